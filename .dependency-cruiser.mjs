@@ -1,82 +1,138 @@
 // The import rule of docs/ARCHITECTURE.md, judged on the sources (imports of types count too).
+import { floorRules } from './.dependency-cruiser.floors.mjs';
+
 const test = '\\.(test|spec|stories)\\.tsx?$|(^|/)vite\\.config\\.ts$';
 const product = { pathNot: test };
 
 const forbidden = [
   {
-    name: 'core-is-pure', severity: 'error',
-    comment: 'core/ runs in browser, widget and server: it imports itself and the generated tokens only. Pass what it needs as an argument.',
-    from: { path: '^core/', ...product }, to: { pathNot: ['^core/', '^design-tokens/generated/', 'node_modules/yup/'] },
+    name: 'core-is-pure',
+    severity: 'error',
+    comment:
+      'core/ runs in browser, widget and server: it imports itself and the generated tokens only. Pass what it needs as an argument.',
+    from: { path: '^core/', ...product },
+    to: { pathNot: ['^core/', '^design-tokens/generated/', 'node_modules/yup/'] },
   },
   {
-    name: 'yup-stays-in-schemas', severity: 'error',
-    comment: 'yup is too heavy for the widget: only *.schema.ts files and core/contract/ import it. Move the check there, or write it by hand.',
-    from: { path: '^core/', pathNot: [test, '\\.schema\\.ts$', '^core/contract/'] }, to: { path: 'node_modules/yup/', dependencyTypesNot: ['type-only'] },
+    name: 'yup-stays-in-schemas',
+    severity: 'error',
+    comment:
+      'yup is too heavy for the widget: only *.schema.ts files and core/contract/ import it. Move the check there, or write it by hand.',
+    from: { path: '^core/', pathNot: [test, '\\.schema\\.ts$', '^core/contract/'] },
+    to: { path: 'node_modules/yup/', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'src-never-bff', severity: 'error',
+    name: 'src-never-bff',
+    severity: 'error',
     comment: 'The browser never imports server code. What both need belongs in core/.',
-    from: { path: '^src/' }, to: { path: '^bff/' },
+    from: { path: '^src/' },
+    to: { path: '^bff/' },
   },
   {
-    name: 'bff-never-src', severity: 'error',
-    comment: 'The server never imports the dashboard or the widget. What both need belongs in core/.',
-    from: { path: '^bff/' }, to: { path: '^(src|widget|stories)/' },
+    name: 'bff-never-src',
+    severity: 'error',
+    comment:
+      'The server never imports the dashboard or the widget. What both need belongs in core/.',
+    from: { path: '^bff/' },
+    to: { path: '^(src|widget|stories)/' },
   },
   {
-    name: 'feature-never-feature', severity: 'error',
-    comment: "A feature needs another noun's data, not its parts: use queryFor on that noun's endpoint, or compose both in src/app/screens/.",
-    from: { path: '^src/features/([^/]+)/', ...product }, to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    name: 'feature-never-feature',
+    severity: 'error',
+    comment:
+      "A feature needs another noun's data, not its parts: use queryFor on that noun's endpoint, or compose both in src/app/screens/.",
+    from: { path: '^src/features/([^/]+)/', ...product },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
   },
   {
-    name: 'components-know-no-product', severity: 'error',
-    comment: 'src/components/ is product-free: hand data and texts in as props, and keep calls in a feature.',
-    from: { path: '^src/components/', ...product }, to: { path: '^(src/(features|app|lib)/|core/|widget/)', pathNot: '^core/limits\\.ts$' },
+    name: 'components-know-no-product',
+    severity: 'error',
+    comment:
+      'src/components/ is product-free: hand data and texts in as props, and keep calls in a feature.',
+    from: { path: '^src/components/', ...product },
+    to: { path: '^(src/(features|app|lib)/|core/|widget/)', pathNot: '^core/limits\\.ts$' },
   },
   {
-    name: 'only-app-composes', severity: 'error',
-    comment: 'Features, components, lib and theme are parts: only src/app/ and src/main.tsx put them together.',
-    from: { path: '^src/(features|components|lib|theme)/', ...product }, to: { path: '^src/(app/|main\\.tsx)' },
+    name: 'only-app-composes',
+    severity: 'error',
+    comment:
+      'Features, components, lib and theme are parts: only src/app/ and src/main.tsx put them together.',
+    from: { path: '^src/(features|components|lib|theme)/', ...product },
+    to: { path: '^src/(app/|main\\.tsx)' },
   },
   {
-    name: 'lib-knows-no-screen', severity: 'error',
-    comment: 'src/lib/ and src/theme/ sit below components and features: move what they need down, or turn the call around.',
-    from: { path: '^src/(lib|theme)/', ...product }, to: { path: '^src/(features|components|app)/' },
+    name: 'lib-knows-no-screen',
+    severity: 'error',
+    comment:
+      'src/lib/ and src/theme/ sit below components and features: move what they need down, or turn the call around.',
+    from: { path: '^src/(lib|theme)/', ...product },
+    to: { path: '^src/(features|components|app)/' },
   },
   {
-    name: 'module-through-verbs', severity: 'error',
-    comment: "A server module uses another one through its entity, a command or a query, never through its handlers, policy or presenter.",
-    from: { path: '^bff/modules/([^/]+)/', ...product }, to: { path: '^bff/modules/[^/]+/.*\\.(handlers|policy|presenter)\\.ts$', pathNot: '^bff/modules/$1/' },
+    name: 'module-through-verbs',
+    severity: 'error',
+    comment:
+      'A server module uses another one through its entity, a command or a query, never through its handlers, policy or presenter.',
+    from: { path: '^bff/modules/([^/]+)/', ...product },
+    to: {
+      path: '^bff/modules/[^/]+/.*\\.(handlers|policy|presenter)\\.ts$',
+      pathNot: '^bff/modules/$1/',
+    },
+  },
+  ...floorRules,
+  {
+    name: 'preview-door',
+    severity: 'error',
+    comment:
+      'The dashboard previews surveys through widget/mountSurvey only: what it needs beyond that belongs in core/survey/.',
+    from: { path: '^src/', ...product },
+    to: { path: '^widget/', pathNot: '^widget/mountSurvey\\.tsx?$' },
   },
   {
-    name: 'preview-door', severity: 'error',
-    comment: 'The dashboard previews surveys through widget/mountSurvey only: what it needs beyond that belongs in core/survey/.',
-    from: { path: '^src/', ...product }, to: { path: '^widget/', pathNot: '^widget/mountSurvey\\.tsx?$' },
+    name: 'widget-imports-survey-only',
+    severity: 'error',
+    comment:
+      'The widget imports core/survey/, core/contract/publicPaths, core/limits and the tokens; everything else costs respondents bytes.',
+    from: { path: '^widget/', ...product },
+    to: {
+      path: '^(core|bff|src|design-tokens)/',
+      pathNot: [
+        '^core/survey/(?!.*\\.schema\\.ts$)',
+        '^core/contract/publicPaths\\.ts$',
+        '^core/limits\\.ts$',
+        '^design-tokens/generated/',
+      ],
+    },
   },
   {
-    name: 'widget-imports-survey-only', severity: 'error',
-    comment: 'The widget imports core/survey/, core/contract/publicPaths, core/limits and the tokens; everything else costs respondents bytes.',
-    from: { path: '^widget/', ...product }, to: { path: '^(core|bff|src|design-tokens)/', pathNot: ['^core/survey/(?!.*\\.schema\\.ts$)', '^core/contract/publicPaths\\.ts$', '^core/limits\\.ts$', '^design-tokens/generated/'] },
+    name: 'no-cycles',
+    severity: 'error',
+    comment:
+      'Two files that need each other are one idea or hide a third: move the shared part into a file both import.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
-    name: 'no-cycles', severity: 'error',
-    comment: 'Two files that need each other are one idea or hide a third: move the shared part into a file both import.',
-    from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  },
-  {
-    name: 'no-test-code-in-product', severity: 'error',
+    name: 'no-test-code-in-product',
+    severity: 'error',
     comment: 'Products never import tests, stories or their support.',
-    from: { path: '^(core|bff|src|widget|design-tokens)/', ...product }, to: { path: ['^tests/', '^stories/', '^\\.storybook/', test] },
+    from: { path: '^(core|bff|src|widget|design-tokens)/', ...product },
+    to: { path: ['^tests/', '^stories/', '^\\.storybook/', test] },
   },
   {
-    name: 'no-dev-package-in-product', severity: 'error',
+    name: 'no-dev-package-in-product',
+    severity: 'error',
     comment: 'What the product runs on is a dependency, not a devDependency.',
-    from: { path: '^(core|bff|src|widget)/', ...product }, to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    from: { path: '^(core|bff|src|widget)/', ...product },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'resolvable', severity: 'error',
-    comment: 'The import leads nowhere: a misspelt path, a missing alias or a package that is not in package.json.',
-    from: {}, to: { couldNotResolve: true, pathNot: ['[.]css', '[.]svg', '[.]png', '[.]woff2'] },
+    name: 'resolvable',
+    severity: 'error',
+    comment:
+      'The import leads nowhere: a misspelt path, a missing alias or a package that is not in package.json.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['[.]css', '[.]svg', '[.]png', '[.]woff2'] },
   },
 ];
 
@@ -85,7 +141,12 @@ export const options = {
   exclude: { path: '(^|/)(dist|storybook-static)/' },
   tsConfig: { fileName: 'tsconfig.json' },
   tsPreCompilationDeps: true,
-  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], mainFields: ['module', 'main', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'] },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'types', 'node', 'default'],
+    mainFields: ['module', 'main', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+  },
   builtInModules: { add: ['node:sqlite'] },
   reporterOptions: { 'err-long': {} },
 };

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import hooks from 'eslint-plugin-react-hooks';
 import redos from 'eslint-plugin-redos';
 import tseslint from 'typescript-eslint';
 
@@ -11,57 +10,67 @@ const environment = {
   message: 'Only bff/env.ts reads the environment: take the setting from it.',
 };
 const handWrittenColour = [
-  { selector: 'Literal[value=/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
-  { selector: 'Literal[value=/(rgba?|hsla?|oklch|oklab)\\(\\s*[0-9.]/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
-  { selector: 'TemplateElement[value.raw=/(#[0-9a-f]{6}\\b)|((rgba?|hsla?|oklch)\\(\\s*[0-9.])/i]', message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.' },
+  {
+    selector: 'Literal[value=/^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i]',
+    message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.',
+  },
+  {
+    selector: 'Literal[value=/(rgba?|hsla?|oklch|oklab)\\(\\s*[0-9.]/i]',
+    message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.',
+  },
+  {
+    selector: 'TemplateElement[value.raw=/(#[0-9a-f]{6}\\b)|((rgba?|hsla?|oklch)\\(\\s*[0-9.])/i]',
+    message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.',
+  },
 ];
 const ownTransaction = {
   selector: "CallExpression[callee.property.name='fork']",
-  message: 'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
+  message:
+    'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
 };
 const computedPatterns = ['NewExpression', 'CallExpression'].map((call) => ({
   selector: `${call}[callee.name='RegExp']`,
-  message: 'Write the pattern out, so that lint can prove it linear; a pattern that is data goes through core/survey/compilePattern (browser) or bff/services/linearPattern (server).',
+  message:
+    'Write the pattern out, so that lint can prove it linear; a pattern that is data goes through core/survey/compilePattern (browser) or bff/services/linearPattern (server).',
 }));
-const nativeDialogs = ['alert', 'confirm', 'prompt'].map((name) => ({ name, message: 'Show a message with role=alert, or a dialog with role=alertdialog.' }));
-const browserStores = ['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Browser keys live in src/lib/storage.ts: go through it.' }));
+const nativeDialogs = ['alert', 'confirm', 'prompt'].map((name) => ({
+  name,
+  message: 'Show a message with role=alert, or a dialog with role=alertdialog.',
+}));
+const browserStores = ['localStorage', 'sessionStorage'].map((name) => ({
+  name,
+  message: 'Browser keys live in src/lib/storage.ts: go through it.',
+}));
 const globalsOf = (...names) => ['error', ...names];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'node_modules/', 'storybook-static/', 'test-results/', '.data/', 'design-tokens/generated/', 'docs/', 'public/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'storybook-static/',
+      'test-results/',
+      '.data/',
+      'design-tokens/generated/',
+      'docs/',
+      'public/',
+    ],
+  },
+  // The house's own rules. What a linter knows by itself, and everything that needs types, is in .oxlintrc.json.
   // Comments cannot switch a rule off: a rule that is wrong for a file is changed here, with its reason.
   { linterOptions: { noInlineConfig: true } },
   {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { '@typescript-eslint': tseslint.plugin },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, variables: false } }],
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { args: 'after-used', ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/only-throw-error': 'error',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-debugger': 'error',
-      'no-eval': 'error',
-      'no-var': 'error',
-      'prefer-const': 'error',
-    },
-  },
-  {
-    files: ['{src,widget,stories,.storybook}/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
+    languageOptions: { parser: tseslint.parser },
   },
   {
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'bff/env.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...computedPatterns], 'no-console': 'error' },
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...computedPatterns],
+      'no-console': 'error',
+    },
   },
   {
     // Every pattern is proven linear: one that is not freezes the server, or a visitor's page, on a long text.
@@ -69,7 +78,16 @@ export default tseslint.config(
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
     plugins: { redos },
-    rules: { 'redos/no-vulnerable': ['error', { ignoreErrors: false, timeout: 60_000, cache: { location: 'node_modules/.cache/patterns.json', strategy: 'aggressive' } }] },
+    rules: {
+      'redos/no-vulnerable': [
+        'error',
+        {
+          ignoreErrors: false,
+          timeout: 60_000,
+          cache: { location: 'node_modules/.cache/patterns.json', strategy: 'aggressive' },
+        },
+      ],
+    },
   },
   {
     files: ['bff/**/*.ts'],
@@ -78,13 +96,39 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, ownTransaction, ...computedPatterns] },
   },
   // The start prints its address and its one line of failure to the terminal; nothing else prints.
-  { files: ['bff/main.ts', 'bff/createAdmin.ts', 'bff/recount.ts', 'bff/migrate.ts', 'bff/backup.ts', 'bff/restore.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ownTransaction, ...computedPatterns] } },
+  {
+    files: [
+      'bff/main.ts',
+      'bff/createAdmin.ts',
+      'bff/recount.ts',
+      'bff/migrate.ts',
+      'bff/backup.ts',
+      'bff/restore.ts',
+    ],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': ['error', ownTransaction, ...computedPatterns],
+    },
+  },
   // The one place where a browser runs a pattern that is data.
-  { files: ['core/survey/compilePattern.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
-  { files: ['src/lib/ignoreFailure.ts', 'src/app/RouteErrorBoundary.tsx'], rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] } },
+  {
+    files: ['core/survey/compilePattern.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment] },
+  },
+  {
+    files: ['src/lib/ignoreFailure.ts', 'src/app/RouteErrorBoundary.tsx'],
+    rules: { 'no-console': ['error', { allow: ['debug', 'error'] }] },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'src/theme/**', 'src/lib/storage.ts', 'src/lib/signOut.ts', 'src/features/auth/sso/**'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/*.stories.tsx',
+      'src/theme/**',
+      'src/lib/storage.ts',
+      'src/lib/signOut.ts',
+      'src/features/auth/sso/**',
+    ],
     rules: {
       'no-restricted-syntax': ['error', environment, ...handWrittenColour],
       'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event'),
@@ -95,13 +139,17 @@ export default tseslint.config(
     // Microsoft's library keeps its account in the tab's session storage, under names of its own.
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'src/features/auth/sso/**'],
     rules: {
-      'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event',
-        { name: 'fetch', message: 'Calls go through src/lib: an endpoint of core/contract with queryFor or mutationFor.' }),
-      'no-restricted-properties': ['error', ...['alert', 'confirm', 'prompt', 'localStorage', 'sessionStorage', 'fetch'].map((property) => ({ object: 'window', property }))],
+      'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event', {
+        name: 'fetch',
+        message:
+          'Calls go through src/lib: an endpoint of core/contract with queryFor or mutationFor.',
+      }),
+      'no-restricted-properties': [
+        'error',
+        ...['alert', 'confirm', 'prompt', 'localStorage', 'sessionStorage', 'fetch'].map(
+          (property) => ({ object: 'window', property }),
+        ),
+      ],
     },
-  },
-  {
-    files: ['**/*.mjs', '**/*.cjs'],
-    rules: { 'no-debugger': 'error', 'no-var': 'error', 'prefer-const': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] },
   },
 );

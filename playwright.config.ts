@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, browserPath } from './tests/support/browserPath';
 import { freePort } from './tests/support/freePort';
 
@@ -8,8 +8,16 @@ process.env.STORYBOOK_PORT ??= String(await freePort());
 const product = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const storybook = `http://127.0.0.1:${process.env.STORYBOOK_PORT}`;
 const executablePath = await browserPath();
-const asked = process.argv.flatMap((argument, at, all) => (argument === '--project' ? [all[at + 1]] : argument.startsWith('--project=') ? [argument.slice(10)] : []));
+const asked = process.argv.flatMap((argument, at, all) =>
+  argument === '--project'
+    ? [all[at + 1]]
+    : argument.startsWith('--project=')
+      ? [argument.slice(10)]
+      : [],
+);
 const runs = (project: string): boolean => asked.length === 0 || asked.includes(project);
+// With this name in it Storybook does not wait for animations, which the stage has switched off.
+const userAgent = `${devices['Desktop Chrome'].userAgent} StorybookTestRunner`;
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/playwright.json';
 
 /** Journeys drive the built product, stories the built Storybook; each server lives for one run. */
@@ -18,11 +26,19 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that is busy with something else may be late once; the run names what needed a second try.
-  retries: 1,
-  timeout: 60_000,
+  retries: 0,
+  timeout: 120_000,
   // Pictures were taken on one machine and are compared on another, which draws the edges of letters differently: only a visible change counts.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled', caret: 'hide', scale: 'css' } },
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: {
+      maxDiffPixelRatio: 0.03,
+      threshold: 0.3,
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+    },
+  },
   snapshotPathTemplate: 'tests/visual/baseline/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: reportFile }]],
@@ -32,20 +48,37 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
+    // A trace of every test costs time: `--trace=retain-on-failure` takes them when one has to be understood.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },
   },
   projects: [
     { name: 'journeys', testDir: 'tests/e2e', use: { baseURL: product } },
-    { name: 'stories', testDir: 'tests/stories', use: { baseURL: storybook } },
+    { name: 'stories', testDir: 'tests/stories', use: { baseURL: storybook, userAgent } },
     { name: 'visual', testDir: 'tests/visual', use: { baseURL: storybook } },
   ],
   webServer: [
-    ...(runs('journeys') ? [{
-      command: 'node tests/support/e2eServer.mjs', url: `${product}/readyz`, timeout: 300_000,
-      stderr: 'pipe' as const, gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    }] : []),
-    ...(runs('stories') || runs('visual') ? [{ command: 'node tests/support/storybookServer.mjs', url: `${storybook}/index.json`, timeout: 20_000, stderr: 'pipe' as const }] : []),
+    ...(runs('journeys')
+      ? [
+          {
+            command: 'node tests/support/e2eServer.mjs',
+            url: `${product}/readyz`,
+            timeout: 300_000,
+            stderr: 'pipe' as const,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+          },
+        ]
+      : []),
+    ...(runs('stories') || runs('visual')
+      ? [
+          {
+            command: 'node tests/support/storybookServer.mjs',
+            url: `${storybook}/index.json`,
+            timeout: 20_000,
+            stderr: 'pipe' as const,
+          },
+        ]
+      : []),
   ],
 });

@@ -4,9 +4,26 @@ import { defineConfig } from 'rolldown';
 const ownAlias = /^@(core|bff|src|widget|tokens|tests)\//;
 
 export default defineConfig({
-  input: { main: 'bff/main.ts', 'model-worker': 'bff/modules/models/modelWorker.ts', 'create-admin': 'bff/createAdmin.ts', migrate: 'bff/migrate.ts', recount: 'bff/recount.ts', backup: 'bff/backup.ts', restore: 'bff/restore.ts', 'parse-worker': 'bff/modules/imports/parse/parseWorker.ts', 'postgres-worker': 'bff/modules/data-sources/custom/postgresWorker.ts' },
+  input: {
+    main: 'bff/main.ts',
+    'model-worker': 'bff/modules/models/modelWorker.ts',
+    'create-admin': 'bff/createAdmin.ts',
+    migrate: 'bff/migrate.ts',
+    recount: 'bff/recount.ts',
+    backup: 'bff/backup.ts',
+    restore: 'bff/restore.ts',
+    'parse-worker': 'bff/modules/data-sources/parse/parseWorker.ts',
+    'postgres-worker': 'bff/modules/data-sources/custom/postgresWorker.ts',
+  },
   platform: 'node',
   tsconfig: 'tsconfig.json',
   external: (id) => /^[^./]/.test(id) && !ownAlias.test(id) && !/^[A-Za-z]:[\\/]/.test(id),
-  output: { dir: 'dist/server', format: 'esm', sourcemap: true, cleanDir: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  output: {
+    dir: 'dist/server',
+    format: 'esm',
+    sourcemap: true,
+    cleanDir: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
 });

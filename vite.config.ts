@@ -5,9 +5,19 @@ import { defineConfig } from 'vite';
 const inRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.NAVOUT_SERVER ?? 'http://127.0.0.1:3001';
 /** What the server answers itself; everything else is the dashboard, also the widget's sources that previews import. */
-const serverPaths = ['/api', String.raw`^/widget(?!/[^?]*\.(tsx?|css))`, '/demo', '/s/', '/assets/uploads', '/healthz', '/readyz', '/metrics'];
+const serverPaths = [
+  '/api',
+  String.raw`^/widget(?!/[^?]*\.(tsx?|css))`,
+  '/demo',
+  '/s/',
+  '/assets/uploads',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];
 
-const screens = (...names: string[]): string[] => names.map((name) => inRoot(`./src/app/screens/${name}Screen.tsx`));
+const screens = (...names: string[]): string[] =>
+  names.map((name) => inRoot(`./src/app/screens/${name}Screen.tsx`));
 
 /** Where loading begins. What such a module imports at once comes with it in any case. */
 const BEGINNINGS = {
@@ -21,7 +31,9 @@ const BEGINNINGS = {
   bare: screens('CompanyProfile', 'SetupAccount', 'SharedResults'),
 };
 
-interface Graph { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
 
 const reached = new Map<string, Set<string>>();
 
@@ -29,12 +41,12 @@ const reached = new Map<string, Set<string>>();
 const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: Graph): boolean => {
   let set = reached.get(kind);
   if (!set) {
-    reached.set(kind, set = new Set());
+    reached.set(kind, (set = new Set()));
     for (const todo = [...BEGINNINGS[kind]]; todo.length > 0;) {
       const next = todo.pop()!;
       if (set.has(next)) continue;
       set.add(next);
-      todo.push(...graph.getModuleInfo(next)?.importedIds ?? []);
+      todo.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
     }
   }
   return set.has(id);
@@ -47,7 +59,8 @@ const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: Graph): boolean 
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   const among = (kind: keyof typeof BEGINNINGS): boolean => isIn(kind, id, graph);
-  if (Object.values(BEGINNINGS).flat().includes(id) || /rolldown[\\/]runtime|\.css/.test(id)) return null;
+  if (Object.values(BEGINNINGS).flat().includes(id) || /rolldown[\\/]runtime|\.css/.test(id))
+    return null;
   if (among('entry')) return 'base';
   if (among('refusal')) return null;
   if (among('login') && among('frame')) return 'common';
@@ -74,7 +87,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: [inRoot('index.html'), inRoot('redirect.html')],
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf, minShareCount: 2 }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, minShareCount: 2 }],
+        },
+      },
     },
   },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },

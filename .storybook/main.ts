@@ -1,17 +1,43 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
 
+// The tests drive the preview and judge it with axe themselves: their build goes without pages of words and what serves a person only.
+const TEST_BUILD = process.argv.includes('--test');
+
+/** `npm run test:changed` names the files of stories that a change can affect. */
+const chosen = process.env.STORIES?.split(',').map((file) => `../${file}`);
+
 const config: StorybookConfig = {
-  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx', '../src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  stories: chosen ?? [
+    ...(TEST_BUILD ? [] : ['../stories/**/*.mdx']),
+    '../stories/**/*.stories.tsx',
+    '../src/**/*.stories.tsx',
+  ],
+  addons: TEST_BUILD ? [] : ['@storybook/addon-docs', '@storybook/addon-a11y'],
   framework: {
     name: '@storybook/react-vite',
     // A configuration of its own: the dashboard's has pages and a server that stories do not need.
-    options: { builder: { viteConfigPath: fileURLToPath(new URL('./vite.config.ts', import.meta.url)) } },
+    options: {
+      builder: { viteConfigPath: fileURLToPath(new URL('./vite.config.ts', import.meta.url)) },
+    },
   },
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  features: { sidebarOnboardingChecklist: false },
+  features: {
+    sidebarOnboardingChecklist: false,
+    ...(TEST_BUILD
+      ? {
+          actions: false,
+          backgrounds: false,
+          controls: false,
+          highlight: false,
+          interactions: false,
+          measure: false,
+          outline: false,
+          viewport: false,
+        }
+      : {}),
+  },
   typescript: { reactDocgen: 'react-docgen' },
 };
 

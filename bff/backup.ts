@@ -8,7 +8,8 @@ import { askRunningServer } from './services/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { writePostgresBackup } from './services/backup/postgresBackup';
 
-const USAGE = 'Usage: npm run backup -- <file>   (writes the database that the settings name; the file must not exist yet)';
+const USAGE =
+  'Usage: npm run backup -- <file>   (writes the database that the settings name; the file must not exist yet)';
 
 /** Writes a backup from the command line, beside a running server or without one. */
 const run = async ([file]: readonly string[]): Promise<string> => {
@@ -18,12 +19,15 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   if (env.databaseUrl) await writePostgresBackup(env.databaseUrl, file, process.env);
   else await ofEmbedded(env, file);
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key');
-  return `Wrote ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB), uploaded images included.\n`
-    + `The secret key is not in it: keep ${key} in another safe place. Without it sealed secrets (sources, webhooks) cannot be opened again and everybody signs in anew.`;
+  return (
+    `Wrote ${file} (${(statSync(file).size / 1_048_576).toFixed(1)} MB), uploaded images included.\n` +
+    `The secret key is not in it: keep ${key} in another safe place. Without it sealed secrets (sources, webhooks) cannot be opened again and everybody signs in anew.`
+  );
 };
 
 const ofEmbedded = async ({ dataDir }: Env, file: string): Promise<void> => {
-  if (!existsSync(join(dataDir, 'postgres'))) throw new SettingError(`There is no database in ${dataDir}.`);
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new SettingError(`There is no database in ${dataDir}.`);
   const holder = lockHolder(dataDir);
   if (holder !== null) return askRunningServer(dataDir, holder, 'backup', file);
   process.once('exit', lockDataDir(dataDir));

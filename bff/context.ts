@@ -9,12 +9,12 @@ import { laneOf } from './db/laneOf';
 import { readRows } from './db/readRows';
 import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
 import { unitOfWork, type UnitOfWorkOptions, type Work } from './db/unitOfWork';
-import type { ModelHost } from './modules/models/modelHost';
+import type { Capabilities } from './services/capability';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
 import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import type { CountedCall } from './services/countedCall';
-import type { Quotas } from './services/quotas/quotas';
+import type { QuotaKeeper } from './services/quotas/quotas';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
 import type { Log } from './services/log';
@@ -31,7 +31,11 @@ export interface Caller extends Actor {
 }
 
 /** A program that calls with an API key. */
-export interface ApiKeyCaller { tokenId: string; companyId: string; scopes: readonly ApiScope[] }
+export interface ApiKeyCaller {
+  tokenId: string;
+  companyId: string;
+  scopes: readonly ApiScope[];
+}
 
 export interface Client {
   ip: string;
@@ -82,12 +86,13 @@ export interface Context {
   client: Client;
   env: Env;
   rateLimiter: RateLimiter;
-  quotas: Quotas;
+  quotas: QuotaKeeper;
   jobs: Jobs;
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
-  models: ModelHost;
+  /** What was handed in at start: `thing.of(context)`. */
+  capabilities: Capabilities;
   /** Address of this installation as people reach it, without a slash at the end. */
   publicUrl: string;
 }
@@ -101,12 +106,13 @@ export interface Services {
   log: Log;
   publicUrl: string;
   rateLimiter: RateLimiter;
-  quotas: Quotas;
+  quotas: QuotaKeeper;
   jobs: Jobs;
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
-  models: ModelHost;
+  /** What was handed in at start: `thing.of(context)`. */
+  capabilities: Capabilities;
 }
 
 export interface Caused {
@@ -126,15 +132,39 @@ export interface Caused {
 }
 
 /** Builds the context of one request or one job. */
-export const createContext = (services: Services, { actor = null, apiKey = null, company = null, scope, requestId, client, stepAside, call, confirmed, changes = 'write' }: Caused): Context => {
+export const createContext = (
+  services: Services,
+  {
+    actor = null,
+    apiKey = null,
+    company = null,
+    scope,
+    requestId,
+    client,
+    stepAside,
+    call,
+    confirmed,
+    changes = 'write',
+  }: Caused,
+): Context => {
   const log = services.log.child({ requestId });
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
     if (!used) throw new Error('A public call must name the scope of its transaction.');
-    return { scope: used, lane: laneOf(used, client.ip), onSlow: (ms) => log.warn({ ms }, 'slow transaction') };
+    return {
+      scope: used,
+      lane: laneOf(used, client.ip),
+      onSlow: (ms) => log.warn({ ms }, 'slow transaction'),
+    };
   };
   return {
-    actor, apiKey, company, requestId, client, stepAside, call,
+    actor,
+    apiKey,
+    company,
+    requestId,
+    client,
+    stepAside,
+    call,
     companyForWrites() {
       const own = company ?? actor?.companyId;
       if (!own) throw new AppError('company_required');
@@ -154,7 +184,11 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
       return runChain(services.orm, workIn(chosen), next);
     },
     async read(sql, values, chosen) {
-      const [rows] = await Promise.all([readRows<never>(services.orm, workIn(chosen), sql, values), confirmed, call?.counted()]);
+      const [rows] = await Promise.all([
+        readRows<never>(services.orm, workIn(chosen), sql, values),
+        confirmed,
+        call?.counted(),
+      ]);
       return rows;
     },
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
@@ -164,5 +198,14 @@ export const createContext = (services: Services, { actor = null, apiKey = null,
 };
 
 /** The context of the server's own work (jobs, seeds): all companies unless one is named. */
-export const systemContext = (services: Services, requestId: string, company: string | null = null): Context =>
-  createContext(services, { company, scope: company ?? ALL_COMPANIES, requestId, client: { ip: '', userAgent: null } });
+export const systemContext = (
+  services: Services,
+  requestId: string,
+  company: string | null = null,
+): Context =>
+  createContext(services, {
+    company,
+    scope: company ?? ALL_COMPANIES,
+    requestId,
+    client: { ip: '', userAgent: null },
+  });

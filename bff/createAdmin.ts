@@ -12,15 +12,24 @@ import { findRoot } from './root';
 import { runCommand } from './runCommand';
 import { askRunningServer } from './services/askRunningServer';
 
-const USAGE = 'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
+const USAGE =
+  'Usage: npm run create-admin -- <email> "<full name>"   (ADMIN_PASSWORD sets the password; without it one is made up and shown once)';
 
 /** Makes a global admin from the command line, beside a running server or without one. */
 const run = async ([email = '', name = '']: readonly string[]): Promise<string> => {
   const given = process.env.ADMIN_PASSWORD;
-  if (email.length > LIMITS.auth.emailMax || !EMAIL.test(email) || !name.trim()) throw new SettingError(USAGE);
-  if (given !== undefined && given.length < LIMITS.auth.activatePasswordMin) throw new SettingError(`ADMIN_PASSWORD must be at least ${LIMITS.auth.activatePasswordMin} characters long.`);
+  if (email.length > LIMITS.auth.emailMax || !EMAIL.test(email) || !name.trim())
+    throw new SettingError(USAGE);
+  if (given !== undefined && given.length < LIMITS.auth.activatePasswordMin)
+    throw new SettingError(
+      `ADMIN_PASSWORD must be at least ${LIMITS.auth.activatePasswordMin} characters long.`,
+    );
   const env = parseEnv(process.env);
-  const admin = { email: email.toLowerCase(), name: name.trim(), password: given ?? randomBytes(12).toString('base64url') };
+  const admin = {
+    email: email.toLowerCase(),
+    name: name.trim(),
+    password: given ?? randomBytes(12).toString('base64url'),
+  };
   // The embedded database has one process: while a server has it open, that server makes the account.
   const holder = env.databaseUrl ? null : lockHolder(env.dataDir);
   if (holder) await askRunningServer(env.dataDir, holder, 'admin', JSON.stringify(admin));

@@ -1,10 +1,12 @@
 import { getHeapStatistics } from 'node:v8';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { LRUCache } from 'lru-cache';
 import { contract as wholeContract } from '@core/contract/index';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import { createCapabilities } from './capabilities';
 import type { Services } from './context';
 import type { Orm } from './db/createOrm';
 import { newId as uuidv7 } from './db/newId';
@@ -15,7 +17,7 @@ import { createBytesInFlight } from './http/body/bytesInFlight';
 import type { Pace } from './http/body/incomingBody';
 import { serveHealth } from './http/health';
 import { CREDENTIALS_REMEMBERED } from './http/fingerprint';
-import { createMetrics, serveMetrics, type Metrics } from './http/metrics';
+import { createMetrics, serveMetrics, type ServerMetrics } from './http/metrics';
 import { matched, mountContract, unmatched } from './http/mountContract';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
 import { serveDocs } from './http/openapi/serveDocs';
@@ -34,7 +36,7 @@ import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
 import { plainWhenRefused } from './http/steps/plainWhenRefused';
-import { writeJson } from './http/steps/writeJson';
+import { writeJsonBody } from './http/steps/writeJsonBody';
 import { createTokenReader } from './http/tokenReader';
 import { refuseDemoElsewhere } from './modules/auth/demoAccess';
 import { readSession } from './modules/auth/readSession';
@@ -42,7 +44,6 @@ import { readApiKey } from './modules/outbound-api/readApiKey';
 import { createNoteSupportAccess } from './modules/companies/noteSupportAccess';
 import { companyExists } from './modules/companies/companyExists';
 import { createCompanyOfRow } from './modules/companies/companyOfRow';
-import { createModelHost } from './modules/models/modelHost';
 import { createLog, type Log } from './services/log';
 import { dailyWork } from './jobs/dailyWork';
 import { jobList } from './jobs/jobList';
@@ -52,7 +53,6 @@ import { createAddressRules } from './services/outgoing-http/addressRules';
 import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import { createQuotas } from './services/quotas/quotas';
 import { createRateLimiter } from './services/rateLimiter';
-import { Memory } from './services/memory';
 import { createSecretBox } from './services/secret-box/secretBox';
 
 export interface AppOptions {
@@ -74,23 +74,46 @@ export interface AppOptions {
   contract?: readonly AnyEndpoint[];
   handlers?: Readonly<Record<string, AnyHandler | undefined>>;
   idempotency?: PipelineDeps['idempotency'];
-  metrics?: Metrics;
+  metrics?: ServerMetrics;
   /** How quickly bodies have to come; LIMITS.receiving unless said otherwise (tests). */
   pace?: Partial<Pace>;
+  /** How often news of waiting rows of one company becomes a run; once a second unless said otherwise (tests). */
+  streamMs?: number | undefined;
   /** Memory for bodies that are read and worked at, in bytes; a part of the heap unless said otherwise (tests). */
   bodyMemory?: number;
 }
 
-export interface App { koa: Koa<RequestState>; services: Services }
+export interface ServerApp {
+  koa: Koa<RequestState>;
+  services: Services;
+}
 
 /** Composes the server of given parts; opens no port and no database. main.ts and the tests' server both start here. */
-export const createApp = (options: AppOptions): App => {
-  const { orm, env, root, strictResponses = false, contract = wholeContract, handlers = allHandlers as Record<string, AnyHandler> } = options;
+export const createApp = (options: AppOptions): ServerApp => {
+  const {
+    orm,
+    env,
+    root,
+    strictResponses = false,
+    contract = wholeContract,
+    handlers = allHandlers as Record<string, AnyHandler>,
+  } = options;
   if (strictResponses) refuseNesting();
   const services = servicesOf(options);
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
-  const bytesInFlight = createBytesInFlight(options.bodyMemory ?? getHeapStatistics().heap_size_limit * LIMITS.receiving.heapShare, () => metrics.countShed());
-  const deps: PipelineDeps = { services, authenticators: authenticatorsOf(services), callers: new Memory(CREDENTIALS_REMEMBERED), readToken: createTokenReader(env), bytesInFlight, strictResponses, idempotency: options.idempotency };
+  const bytesInFlight = createBytesInFlight(
+    options.bodyMemory ?? getHeapStatistics().heap_size_limit * LIMITS.receiving.heapShare,
+    () => metrics.countShed(),
+  );
+  const deps: PipelineDeps = {
+    services,
+    authenticators: authenticatorsOf(services),
+    callers: new LRUCache({ max: CREDENTIALS_REMEMBERED }),
+    readToken: createTokenReader(env),
+    bytesInFlight,
+    strictResponses,
+    idempotency: options.idempotency,
+  };
   const routers = mountContract(contract, handlers, deps);
   const document = buildOpenApi(contract);
 
@@ -103,8 +126,14 @@ export const createApp = (options: AppOptions): App => {
   koa.use(requestLog(services.log, metrics));
   koa.use(securityHeaders(env));
   koa.use(plainWhenRefused);
-  koa.use(compress({ threshold: 1024, defaultEncoding: 'identity', encodingPreference: ['br', 'gzip', 'deflate'] }) as never);
-  koa.use(writeJson());
+  koa.use(
+    compress({
+      threshold: 1024,
+      defaultEncoding: 'identity',
+      encodingPreference: ['br', 'gzip', 'deflate'],
+    }) as never,
+  );
+  koa.use(writeJsonBody());
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
@@ -116,7 +145,9 @@ export const createApp = (options: AppOptions): App => {
   koa.use(serveHostedPage(root));
   koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
   koa.use(serveDashboard(root));
-  koa.use(() => { throw new AppError('route_not_found'); });
+  koa.use(() => {
+    throw new AppError('route_not_found');
+  });
   return { koa, services };
 };
 
@@ -130,18 +161,27 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     log: log ?? createLog(env.logLevel),
     publicUrl,
     rateLimiter: createRateLimiter(orm, env.rateLimitScale, () => services.clock()),
-    quotas: createQuotas({ orm, scale: env.rateLimitScale, clock: () => services.clock(), newId: () => services.newId() }),
-    jobs: createJobs(() => services, jobList, dailyWork),
+    quotas: createQuotas({
+      orm,
+      scale: env.rateLimitScale,
+      clock: () => services.clock(),
+      newId: () => services.newId(),
+    }),
+    jobs: createJobs(() => services, jobList, { daily: dailyWork, streamMs: options.streamMs }),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
-    models: createModelHost(),
+    capabilities: createCapabilities(),
   };
   return services;
 };
 
-const authenticatorsOf = (services: Services, { orm, env, clock }: Services = services): Authenticators => ({
-  session: (sessionId, userId, request) => readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
+const authenticatorsOf = (
+  services: Services,
+  { orm, env, clock }: Services = services,
+): Authenticators => ({
+  session: (sessionId, userId, request) =>
+    readSession(orm, sessionId, userId, clock(), () => refuseDemoElsewhere(env, isNearby(request))),
   apiKey: (key) => readApiKey(orm, key, clock()),
   companyExists: (id) => companyExists(orm, id),
   companyOfRow: createCompanyOfRow(services),

@@ -1,35 +1,69 @@
-import { describe, expect, it } from '@jest/globals';
 import { parseEnv } from './env';
 
 describe('settings', () => {
   it('have defaults for everything in embedded mode', () => {
-    expect(parseEnv({})).toMatchObject({ port: 3000, dataDir: '.data', databaseUrl: null, demo: true, trustProxy: 0, rateLimitScale: 1, entra: null });
+    expect(parseEnv({})).toMatchObject({
+      port: 3000,
+      dataDir: '.data',
+      databaseUrl: null,
+      demo: true,
+      trustProxy: 0,
+      rateLimitScale: 1,
+      entra: null,
+    });
   });
 
   it('seed nothing on PostgreSQL', () => {
-    expect(parseEnv({ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'x'.repeat(32), DEMO: '1' }).demo).toBe(false);
+    expect(
+      parseEnv({ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'x'.repeat(32), DEMO: '1' }).demo,
+    ).toBe(false);
   });
 
   it('take an address or a name to listen on', () => {
-    for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal']) expect(parseEnv({ HOST: host }).host).toBe(host);
+    for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal'])
+      expect(parseEnv({ HOST: host }).host).toBe(host);
     expect(parseEnv({}).host).toBeNull();
   });
 
   it('take a sender with and without a name, and exceptions of every kind', () => {
-    const given = { MAIL_FROM: 'Navout <hello@navout.example>', OUTGOING_ALLOW: 'erp.local:8443, 10.1.0.0/16, [::1]:9000', SMTP_URL: 'smtp://u:p@mail.example:587' };
-    expect(parseEnv(given)).toMatchObject({ mailFrom: given.MAIL_FROM, outgoingAllow: given.OUTGOING_ALLOW, smtpUrl: given.SMTP_URL });
+    const given = {
+      MAIL_FROM: 'Navout <hello@navout.example>',
+      OUTGOING_ALLOW: 'erp.local:8443, 10.1.0.0/16, [::1]:9000',
+      SMTP_URL: 'smtp://u:p@mail.example:587',
+    };
+    expect(parseEnv(given)).toMatchObject({
+      mailFrom: given.MAIL_FROM,
+      outgoingAllow: given.OUTGOING_ALLOW,
+      smtpUrl: given.SMTP_URL,
+    });
     expect(parseEnv({ MAIL_FROM: 'hello@navout.example' }).mailFrom).toBe('hello@navout.example');
   });
 
   it.each([
-    ['PORT', { PORT: 'abc' }], ['PORT', { PORT: '70000' }], ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }], ['PUBLIC_URL', { PUBLIC_URL: 'navout' }],
-    ['SECRET_KEY', { SECRET_KEY: 'short' }], ['SECRET_KEY', { DATABASE_URL: 'postgres://x/y' }], ['SMTP_URL', { SMTP_URL: 'http://x' }],
-    ['SALES_EMAIL', { SALES_EMAIL: 'sales' }], ['ENTRA_CLIENT_ID', { ENTRA_TENANT_ID: 't' }], ['ENTRA_TENANT_ID', { ENTRA_CLIENT_ID: 'c' }],
-    ['ENTRA_AUTHORITY', { ENTRA_AUTHORITY: 'x' }], ['DEMO', { DEMO: 'yes' }], ['TRUST_PROXY', { TRUST_PROXY: 'true' }], ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['PASSWORD_POLICY', { PASSWORD_POLICY: 'x' }], ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
-    ['SMTP_URL', { SMTP_URL: 'smtp://' }], ['MAIL_FROM', { MAIL_FROM: 'Navout' }], ['MAIL_FROM', { MAIL_FROM: 'Navout <a@b>, c@d' }],
-    ['HOST', { HOST: '127.0.0' }], ['HOST', { HOST: 'http://x' }], ['HOST', { HOST: '::1%' }],
-    ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '999.1.1.1/44' }], ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '10.0.0.0/33' }],
+    ['PORT', { PORT: 'abc' }],
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'navout' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['SECRET_KEY', { DATABASE_URL: 'postgres://x/y' }],
+    ['SMTP_URL', { SMTP_URL: 'http://x' }],
+    ['SALES_EMAIL', { SALES_EMAIL: 'sales' }],
+    ['ENTRA_CLIENT_ID', { ENTRA_TENANT_ID: 't' }],
+    ['ENTRA_TENANT_ID', { ENTRA_CLIENT_ID: 'c' }],
+    ['ENTRA_AUTHORITY', { ENTRA_AUTHORITY: 'x' }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['PASSWORD_POLICY', { PASSWORD_POLICY: 'x' }],
+    ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '0' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Navout' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Navout <a@b>, c@d' }],
+    ['HOST', { HOST: '127.0.0' }],
+    ['HOST', { HOST: 'http://x' }],
+    ['HOST', { HOST: '::1%' }],
+    ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '999.1.1.1/44' }],
+    ['OUTGOING_ALLOW', { OUTGOING_ALLOW: '10.0.0.0/33' }],
   ])('that are malformed stop the start with one line naming %s', (name, source) => {
     expect(() => parseEnv(source)).toThrow(new RegExp(`^${name}\\b[^\\n]*$`));
   });

@@ -57,8 +57,12 @@ export const parseEnv = (source: Source): Env => {
   const read = readers(source);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const secretKey = read.text('SECRET_KEY');
-  if (secretKey !== null && secretKey.length < 32) throw new SettingError('SECRET_KEY must have at least 32 characters.');
-  if (databaseUrl && !secretKey) throw new SettingError('SECRET_KEY is required when DATABASE_URL is set: at least 32 random characters.');
+  if (secretKey !== null && secretKey.length < 32)
+    throw new SettingError('SECRET_KEY must have at least 32 characters.');
+  if (databaseUrl && !secretKey)
+    throw new SettingError(
+      'SECRET_KEY is required when DATABASE_URL is set: at least 32 random characters.',
+    );
   return {
     port: read.integer('PORT', 3000, 0, 65_535),
     host: readHost(read),
@@ -81,15 +85,25 @@ export const parseEnv = (source: Source): Env => {
     passwordPolicy: read.oneOf('PASSWORD_POLICY', ['standard', 'strict'] as const, 'standard'),
     rateLimitScale: read.integer('RATE_LIMIT_SCALE', 1, 1, 1_000_000),
     outgoingAllow: readOutgoingAllow(read),
-    previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '').split(',').map((key) => key.trim()).filter(Boolean),
+    previousSecretKeys: (read.text('SECRET_KEY_PREVIOUS') ?? '')
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean),
   };
 };
 
 /** An IPv4 or IPv6 address, or a host name. */
 const readHost = (read: ReturnType<typeof readers>): string | null => {
   const value = read.text('HOST');
-  if (value === null || isIP(value) !== 0 || (value.length <= 253 && /^[a-z\d.-]+$/i.test(value) && /[a-z]/i.test(value))) return value;
-  throw new SettingError(`HOST must be an address or name of this machine, such as 127.0.0.1, not "${value.slice(0, 100)}".`);
+  if (
+    value === null ||
+    isIP(value) !== 0 ||
+    (value.length <= 253 && /^[a-z\d.-]+$/i.test(value) && /[a-z]/i.test(value))
+  )
+    return value;
+  throw new SettingError(
+    `HOST must be an address or name of this machine, such as 127.0.0.1, not "${value.slice(0, 100)}".`,
+  );
 };
 
 const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
@@ -97,21 +111,35 @@ const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {
   const tenantId = read.text('ENTRA_TENANT_ID');
   const authority = read.url('ENTRA_AUTHORITY', ['http:', 'https:']);
   if (!clientId && !tenantId && !authority) return null;
-  if (!clientId) throw new SettingError('ENTRA_CLIENT_ID is missing: work-account sign-in needs it beside ENTRA_TENANT_ID or ENTRA_AUTHORITY.');
-  if (!tenantId) throw new SettingError('ENTRA_TENANT_ID is missing: work-account sign-in needs it beside ENTRA_CLIENT_ID.');
-  return { clientId, tenantId, authority: authority ?? `https://login.microsoftonline.com/${tenantId}` };
+  if (!clientId)
+    throw new SettingError(
+      'ENTRA_CLIENT_ID is missing: work-account sign-in needs it beside ENTRA_TENANT_ID or ENTRA_AUTHORITY.',
+    );
+  if (!tenantId)
+    throw new SettingError(
+      'ENTRA_TENANT_ID is missing: work-account sign-in needs it beside ENTRA_CLIENT_ID.',
+    );
+  return {
+    clientId,
+    tenantId,
+    authority: authority ?? `https://login.microsoftonline.com/${tenantId}`,
+  };
 };
 
 const readSmtpUrl = (read: ReturnType<typeof readers>): string | null => {
   const value = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  if (value !== null && new URL(value).hostname === '') throw new SettingError('SMTP_URL must name a mail server, such as smtp://mail.example:587.');
+  if (value !== null && new URL(value).hostname === '')
+    throw new SettingError('SMTP_URL must name a mail server, such as smtp://mail.example:587.');
   return value;
 };
 
 /** `address` or `Name <address>`. */
 const readMailFrom = (read: ReturnType<typeof readers>): string | null => {
   const value = read.text('MAIL_FROM');
-  if (value !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) throw new SettingError('MAIL_FROM must be an e-mail address, or a name with the address in angle brackets.');
+  if (value !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    throw new SettingError(
+      'MAIL_FROM must be an e-mail address, or a name with the address in angle brackets.',
+    );
   return value;
 };
 
@@ -120,7 +148,9 @@ const readOutgoingAllow = (read: ReturnType<typeof readers>): string => {
   try {
     createAddressRules(value);
   } catch {
-    throw new SettingError('OUTGOING_ALLOW must be a list of host[:port], address[:port] or network/prefix, by commas.');
+    throw new SettingError(
+      'OUTGOING_ALLOW must be a list of host[:port], address[:port] or network/prefix, by commas.',
+    );
   }
   return value;
 };
@@ -133,33 +163,41 @@ const readers = (source: Source) => {
       const value = text(name);
       if (value === null) return null;
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-        throw new SettingError(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+        throw new SettingError(
+          `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+        );
       }
       return value;
     },
     email(name: string): string | null {
       const value = text(name);
-      if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value)) throw new SettingError(`${name} must be an e-mail address.`);
+      if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value))
+        throw new SettingError(`${name} must be an e-mail address.`);
       return value;
     },
     integer(name: string, fallback: number, min: number, max: number): number {
       const value = text(name);
       if (value === null) return fallback;
       const number = /^\d+$/.test(value) ? Number(value) : NaN;
-      if (!(number >= min && number <= max)) throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+      if (!(number >= min && number <= max))
+        throw new SettingError(
+          `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
+        );
       return number;
     },
     flag(name: string, fallback: boolean): boolean {
       const value = text(name);
       if (value === null) return fallback;
-      if (value !== '0' && value !== '1') throw new SettingError(`${name} must be 0 or 1, not "${value}".`);
+      if (value !== '0' && value !== '1')
+        throw new SettingError(`${name} must be 0 or 1, not "${value}".`);
       return value === '1';
     },
     oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
       const value = text(name);
       if (value === null) return fallback;
       const known = values.find((candidate) => candidate === value);
-      if (!known) throw new SettingError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
+      if (!known)
+        throw new SettingError(`${name} must be one of ${values.join(', ')}, not "${value}".`);
       return known;
     },
   };

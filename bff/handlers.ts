@@ -18,6 +18,7 @@ import { surveyResultsHandlers } from './modules/survey-results/survey-results.h
 import { surveyStylingHandlers } from './modules/survey-styling/survey-styling.handlers';
 import { surveysHandlers } from './modules/surveys/surveys.handlers';
 import { usersHandlers } from './modules/users/users.handlers';
+import { writebackHandlers } from './modules/writeback/writeback.handlers';
 import type { HandlerMap } from './http/handler';
 
 /** Every endpoint's handler: one line per module. A missing or mistyped one does not compile. */
@@ -41,7 +42,10 @@ export const handlers = {
   ...plansHandlers,
   ...predictionsHandlers,
   ...usersHandlers,
+  ...writebackHandlers,
 } satisfies HandlerMap;
 
 /** Ids of the contract without a handler; empty, unless one was taken out by a cast. */
-export const notYetBuilt: readonly string[] = contract.map((endpoint) => endpoint.id).filter((id) => !(id in handlers));
+export const notYetBuilt: readonly string[] = contract
+  .map((endpoint) => endpoint.id)
+  .filter((id) => !(id in handlers));

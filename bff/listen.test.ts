@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,12 +11,16 @@ let events: string[];
 
 beforeEach(async () => {
   events = [];
-  const held = new Promise<void>((resolve) => { finish = resolve; });
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   server = createServer((request, response) => {
     if (request.url === '/slow') void held.then(() => response.end('late'));
     else response.end('here');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   agent = new Agent({ keepAlive: true });
 });
@@ -27,24 +30,52 @@ afterEach(() => {
   server.close();
 });
 
-const ask = (path: string): Promise<{ text: string; connection: string | undefined }> => new Promise((resolve, reject) => {
-  get(url + path, { agent }, (answer: IncomingMessage) => {
-    let text = '';
-    answer.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    answer.on('end', () => { resolve({ text, connection: answer.headers.connection }); });
-  }).on('error', reject);
-});
+const ask = (path: string): Promise<{ text: string; connection: string | undefined }> =>
+  new Promise((resolve, reject) => {
+    get(url + path, { agent }, (answer: IncomingMessage) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      answer.on('end', () => {
+        resolve({ text, connection: answer.headers.connection });
+      });
+    }).on('error', reject);
+  });
 
-const stopperOf = (drainMs: number) => stopper(server, { drainMs, close: async () => { events.push('closed'); }, exit: () => { events.push('exit'); } });
+const stopperOf = (drainMs: number) =>
+  stopper(server, {
+    drainMs,
+    close: async () => {
+      events.push('closed');
+    },
+    exit: () => {
+      events.push('exit');
+    },
+  });
 
 describe('open connections', () => {
   /** How many of so many connections are still open when the last of them was either answered or ended. */
   const staysOpen = async (count: number): Promise<number> => {
-    const sockets = Array.from({ length: count }, () => connect(Number(new URL(url).port), '127.0.0.1'));
-    const kept = await Promise.all(sockets.map((socket) => new Promise<boolean>((resolve) => {
-      socket.on('error', () => undefined).once('data', () => { resolve(true); }).once('close', () => { resolve(false); });
-      socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-    })));
+    const sockets = Array.from({ length: count }, () =>
+      connect(Number(new URL(url).port), '127.0.0.1'),
+    );
+    const kept = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<boolean>((resolve) => {
+            socket
+              .on('error', () => undefined)
+              .once('data', () => {
+                resolve(true);
+              })
+              .once('close', () => {
+                resolve(false);
+              });
+            socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
+          }),
+      ),
+    );
     for (const socket of sockets) socket.destroy();
     return kept.filter(Boolean).length;
   };
@@ -61,7 +92,7 @@ describe('open connections', () => {
 });
 
 describe('ending in an orderly way', () => {
-  it('F20 takes requests while it drains, tells each connection to end, and refuses only afterwards', async () => {
+  it('takes requests while it drains, tells each connection to end, and refuses only afterwards', async () => {
     const stop = stopperOf(60_000);
     expect((await ask('/')).connection).toBe('keep-alive');
     void stop.stop();
@@ -70,10 +101,14 @@ describe('ending in an orderly way', () => {
     expect(events).toEqual([]);
   });
 
-  it('F20 finishes what is under way, then closes the rest and exits once, however often it is told', async () => {
+  it('finishes what is under way, then closes the rest and exits once, however often it is told', async () => {
     const stop = stopperOf(0);
     const slow = ask('/slow');
-    await new Promise<void>((resolve) => { server.once('request', () => { resolve(); }); });
+    await new Promise<void>((resolve) => {
+      server.once('request', () => {
+        resolve();
+      });
+    });
     const ended = Promise.all([stop.stop(), stop.stop()]);
     await wait(20);
     await expect(ask('/')).rejects.toThrow(/ECONNREFUSED|socket hang up|ECONNRESET/);
@@ -91,6 +126,8 @@ describe('the interface', () => {
     await listen(bound, 0, '127.0.0.1');
     expect((bound.address() as AddressInfo).address).toBe('127.0.0.1');
     bound.close();
-    await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).');
+    await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow(
+      'HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+    );
   });
 });

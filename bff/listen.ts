@@ -1,28 +1,40 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressGroup } from './http/addressGroup';
+import { addressGroup } from './db/addressGroup';
 
 /** The port cannot be opened; the message is one line. */
 export class ListenError extends Error {}
 
 /** Opens the port on `host`, or on all interfaces. It comes first at a start: a taken port is known before the database is touched. @throws ListenError. */
-export const listen = (server: Server, port: number, host: string | null = null): Promise<void> => new Promise((resolve, reject) => {
-  server.once('error', (cause: NodeJS.ErrnoException) => {
-    if (host !== null && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(cause.code ?? '')) {
-      reject(new ListenError(`HOST ${host} is no address of this machine (${cause.code!}).`));
-      return;
-    }
-    const why = cause.code === 'EADDRINUSE' ? 'is already in use' : cause.code === 'EACCES' ? 'may not be opened by this user' : `cannot be opened (${cause.code ?? cause.message})`;
-    reject(new ListenError(`port ${port} ${why}. Choose another one with PORT.`));
+export const listen = (server: Server, port: number, host: string | null = null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      if (
+        host !== null &&
+        ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(cause.code ?? '')
+      ) {
+        reject(new ListenError(`HOST ${host} is no address of this machine (${cause.code!}).`));
+        return;
+      }
+      const why =
+        cause.code === 'EADDRINUSE'
+          ? 'is already in use'
+          : cause.code === 'EACCES'
+            ? 'may not be opened by this user'
+            : `cannot be opened (${cause.code ?? cause.message})`;
+      reject(new ListenError(`port ${port} ${why}. Choose another one with PORT.`));
+    });
+    server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
   });
-  server.listen({ port, ...(host === null ? {} : { host }) }, resolve);
-});
 
 /**
  * Ends what connects beyond `most` open connections, and what one client (addressGroup.ts) opens beyond half of them: each one, however idle, is memory.
  * @param isBehindProxy everybody comes from the proxy's address; telling clients apart is the proxy's part then.
  */
-export const limitConnections = (server: Server, { most, isBehindProxy }: { most: number; isBehindProxy: boolean }): void => {
+export const limitConnections = (
+  server: Server,
+  { most, isBehindProxy }: { most: number; isBehindProxy: boolean },
+): void => {
   server.maxConnections = most;
   if (isBehindProxy) return;
   const open = new Map<string, number>();
@@ -57,14 +69,24 @@ export interface StopOptions {
 export const stopper = (server: Server, { drainMs, close, exit }: StopOptions) => {
   let stopping: Promise<void> | undefined;
   // Said with the answer, so that no client sends its next request into a connection that is being closed.
-  server.prependListener('request', (_request, response) => { if (stopping) response.setHeader('Connection', 'close'); });
+  server.prependListener('request', (_request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+  });
   const stop = async (): Promise<void> => {
     if (drainMs > 0) await wait(drainMs, undefined, { ref: false });
-    const closed = new Promise<void>((resolve) => { server.close(() => { resolve(); }); });
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+    });
     server.closeIdleConnections();
-    const impatient = setTimeout(() => { server.closeAllConnections(); }, FINISH_MS);
+    const impatient = setTimeout(() => {
+      server.closeAllConnections();
+    }, FINISH_MS);
     // Connections that were busy become idle with keep-alive; look again until all are gone.
-    const sweep = setInterval(() => { server.closeIdleConnections(); }, 100);
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+    }, 100);
     await closed;
     clearTimeout(impatient);
     clearInterval(sweep);

@@ -12,15 +12,16 @@ import { readyMessage } from './readyMessage';
 import { findRoot } from './root';
 import { resealSecrets } from './services/secret-box/resealSecrets';
 import { settleDemoAccounts } from './modules/auth/demoAccess';
-import { keySuppressions } from './modules/profiles/keySuppressions';
+import { keySuppressions } from './modules/consent/keySuppressions';
 import { createAdmin, type NewAdmin } from './modules/users/createAdmin';
 import { findDemoCompany, seedDemo } from './db/seeds/seedDemo';
-import { ensureInternalCompany } from './db/seeds/ensureInternalCompany';
-import { warnOfPower } from './db/warnOfPower';
+import { ensureInternalCompany } from './modules/companies/ensureInternalCompany';
+import { warnOfPower } from './services/warnOfPower';
 import { createMetrics } from './http/metrics';
 import { answerWishes } from './services/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { limitConnections, listen, ListenError, stopper } from './listen';
+import { modelHost } from './modules/models/modelHost';
 
 // The end for the largest file: two gigabytes at 300 kilobytes a second. The pace of every body is watched besides (ADR 0023).
 const UPLOAD_MS = 7_200_000;
@@ -28,12 +29,21 @@ const UPLOAD_MS = 7_200_000;
 const CLOCK_OFF_MS = 60_000;
 
 /** Headers have ten seconds. By default Node checks for late ones every 30 seconds only. */
-const TIMEOUTS = { requestTimeout: UPLOAD_MS, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 65_000 };
+const TIMEOUTS = {
+  requestTimeout: UPLOAD_MS,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+};
 
-const step = (text: string): void => { process.stdout.write(`${text}\n`); };
+const step = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
 
 const notReady: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' }).end('{"error":"The service is starting.","code":"unavailable","requestId":""}');
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' })
+    .end('{"error":"The service is starting.","code":"unavailable","requestId":""}');
 };
 
 const start = async (): Promise<void> => {
@@ -46,11 +56,16 @@ const start = async (): Promise<void> => {
 
   let answer = notReady;
   const server = createServer(TIMEOUTS, (request, response) => answer(request, response));
-  limitConnections(server, { most: LIMITS.receiving.connections, isBehindProxy: env.trustProxy > 0 });
+  limitConnections(server, {
+    most: LIMITS.receiving.connections,
+    isBehindProxy: env.trustProxy > 0,
+  });
   await listen(server, env.port, env.host);
   const publicUrl = env.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  step(env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`);
+  step(
+    env.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${env.dataDir} …`,
+  );
   const orm = await openDatabase(env);
   let stopWork = async (): Promise<void> => undefined;
   const stop = stopper(server, {
@@ -63,9 +78,15 @@ const start = async (): Promise<void> => {
   });
   // On one machine with the embedded database there is one clock anyway.
   const shared = env.databaseUrl ? await openDatabaseClock(orm) : undefined;
-  if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS) step(`This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`);
+  if (shared && Math.abs(shared.ahead()) > CLOCK_OFF_MS)
+    step(
+      `This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`,
+    );
   const { koa, services } = createApp({
-    orm, env, publicUrl, clock: shared?.now,
+    orm,
+    env,
+    publicUrl,
+    clock: shared?.now,
     root: findRoot(),
     isStopping: stop.isStopping,
     demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
@@ -74,7 +95,7 @@ const start = async (): Promise<void> => {
   stopWork = async () => {
     shared?.stop();
     await services.jobs.stop();
-    await services.models.stop();
+    await modelHost.of(services).stop();
   };
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
@@ -83,14 +104,16 @@ const start = async (): Promise<void> => {
   if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
   const keyed = await keySuppressions(context);
   if (keyed > 0) step(`Keyed ${keyed} digests of erased identifiers.`);
-  if (env.demo && await seedDemo(context, step)) step('Seeded the demo.');
+  if (env.demo && (await seedDemo(context, step))) step('Seeded the demo.');
   const ended = env.databaseUrl ? 0 : await settleDemoAccounts(context);
   if (ended > 0) step(`Ended ${ended} sessions of demo accounts, because DEMO is 0.`);
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
   // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop.stop());
-  process.on('unhandledRejection', (cause) => services.log.error({ err: cause }, 'unhandled rejection'));
+  process.on('unhandledRejection', (cause) =>
+    services.log.error({ err: cause }, 'unhandled rejection'),
+  );
   answerCommands?.({
     backup: (file) => writeEmbeddedBackup(orm, file),
     admin: (text) => createAdmin(context, JSON.parse(text) as NewAdmin),
@@ -100,8 +123,11 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((cause: unknown) => {
-  const known = cause instanceof SettingError || cause instanceof DataDirError || cause instanceof ListenError;
+  const known =
+    cause instanceof SettingError || cause instanceof DataDirError || cause instanceof ListenError;
   const line = cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : String(cause);
-  process.stderr.write(`Navout cannot start: ${known ? line : `${line} (${cause instanceof Error ? cause.name : typeof cause})`}\n`);
+  process.stderr.write(
+    `Navout cannot start: ${known ? line : `${line} (${cause instanceof Error ? cause.name : typeof cause})`}\n`,
+  );
   process.exit(1);
 });

@@ -6,16 +6,24 @@ import { SettingError, type Env } from './env';
 
 /** Opens and migrates the database that the settings name. @throws SettingError when PostgreSQL cannot be reached. */
 export const openDatabase = async (env: Env): Promise<Orm> => {
-  const orm = createOrm(env.databaseUrl ? { kind: 'postgres', url: env.databaseUrl, poolMax: env.databasePool } : { kind: 'embedded', folder: join(env.dataDir, 'postgres') });
+  const orm = createOrm(
+    env.databaseUrl
+      ? { kind: 'postgres', url: env.databaseUrl, poolMax: env.databasePool }
+      : { kind: 'embedded', folder: join(env.dataDir, 'postgres') },
+  );
   if (env.databaseUrl) {
     await autocommit(orm, 'select 1').catch((cause: unknown) => {
       throw new SettingError(`DATABASE_URL: PostgreSQL cannot be reached (${reason(cause)}).`);
     });
   }
   await migrate(orm).catch((cause: unknown) => {
-    throw cause instanceof OldSchemaError ? new SettingError(`DATABASE_URL: ${cause.message}`) : cause;
+    throw cause instanceof OldSchemaError
+      ? new SettingError(`DATABASE_URL: ${cause.message}`)
+      : cause;
   });
   return orm;
 };
 
-const reason = (cause: unknown): string => (cause as { code?: string }).code ?? (cause instanceof Error ? cause.message.split('\n')[0]! : String(cause));
+const reason = (cause: unknown): string =>
+  (cause as { code?: string }).code ??
+  (cause instanceof Error ? cause.message.split('\n')[0]! : String(cause));

@@ -1,23 +1,32 @@
 import { ROLE_LABELS } from '@core/access/roles';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './db/seeds/demoAccounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './modules/auth/demoAccounts';
 import type { Env } from './env';
 import { ADMIN_COMMAND, demoIsOpen } from './modules/auth/demoAccess';
 
 type Shown = Pick<Env, 'demo' | 'databaseUrl' | 'host' | 'trustProxy' | 'publicUrl'>;
 
 /** What the person who started the server reads last. */
-export const readyMessage = (address: string, env: Shown): string => [
-  '',
-  `Navout is ready: ${address}`,
-  `  API documentation ${address}/api/docs${env.demo ? `, a page with the widget ${address}/demo/site/` : ''}`,
-  `  Listening on ${env.host ?? 'all interfaces (HOST chooses one)'}`,
-  ...(env.demo ? ['', ...demoLines(env)] : []),
-  ...(env.databaseUrl ? [] : ['', 'The embedded database survives a killed process, but not a power failure: use DATABASE_URL for real data.']),
-  '',
-].join('\n');
+export const readyMessage = (address: string, env: Shown): string =>
+  [
+    '',
+    `Navout is ready: ${address}`,
+    `  API documentation ${address}/api/docs${env.demo ? `, a page with the widget ${address}/demo/site/` : ''}`,
+    `  Listening on ${env.host ?? 'all interfaces (HOST chooses one)'}`,
+    ...(env.demo ? ['', ...demoLines(env)] : []),
+    ...(env.databaseUrl
+      ? []
+      : [
+          '',
+          'The embedded database survives a killed process, but not a power failure: use DATABASE_URL for real data.',
+        ]),
+    '',
+  ].join('\n');
 
 const demoLines = (env: Shown): string[] => {
-  if (!demoIsOpen(env)) return [`The demo accounts cannot sign in here: ${env.trustProxy > 0 ? 'TRUST_PROXY is set' : 'PUBLIC_URL is public'}. Make an administrator: ${ADMIN_COMMAND}`];
+  if (!demoIsOpen(env))
+    return [
+      `The demo accounts cannot sign in here: ${env.trustProxy > 0 ? 'TRUST_PROXY is set' : 'PUBLIC_URL is public'}. Make an administrator: ${ADMIN_COMMAND}`,
+    ];
   return [
     `Demo accounts, password ${DEMO_PASSWORD}, from this machine or a private network only:`,
     ...DEMO_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(24)} ${ROLE_LABELS[role]}`),

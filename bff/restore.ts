@@ -17,8 +17,14 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   if (!file) throw new SettingError(USAGE);
   const env = parseEnv(process.env);
   const kind = await kindOfBackup(file);
-  if (kind === 'postgres' && !env.databaseUrl) throw new SettingError(`${file} is a backup of PostgreSQL: set DATABASE_URL to an empty database.`);
-  if (kind === 'embedded' && env.databaseUrl) throw new SettingError(`${file} is a backup of the embedded database: it cannot go into the one DATABASE_URL names.`);
+  if (kind === 'postgres' && !env.databaseUrl)
+    throw new SettingError(
+      `${file} is a backup of PostgreSQL: set DATABASE_URL to an empty database.`,
+    );
+  if (kind === 'embedded' && env.databaseUrl)
+    throw new SettingError(
+      `${file} is a backup of the embedded database: it cannot go into the one DATABASE_URL names.`,
+    );
   if (env.databaseUrl) {
     await restorePostgresBackup(file, env.databaseUrl, process.env);
   } else {
@@ -27,7 +33,10 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   }
   const orm = await openDatabase(env);
   try {
-    const [row] = await autocommit<{ companies: number; people: number }>(orm, 'select (select count(*)::int from companies) as companies, (select count(*)::int from users) as people');
+    const [row] = await autocommit<{ companies: number; people: number }>(
+      orm,
+      'select (select count(*)::int from companies) as companies, (select count(*)::int from users) as people',
+    );
     return `Restored ${file} into ${env.databaseUrl ? 'the database' : join(env.dataDir, 'postgres')}: ${String(row!.companies)} companies, ${String(row!.people)} people. ${await keySentence(orm, env)}`;
   } finally {
     await orm.close();
@@ -35,10 +44,17 @@ const run = async ([file]: readonly string[]): Promise<string> => {
 };
 
 const keySentence = async (orm: Orm, env: Env): Promise<string> => {
-  const [sealed] = await autocommit<{ id: string; secret_sealed: string }>(orm, 'select id, secret_sealed from delivery_endpoints limit 1');
-  if (!sealed) return `Bring back the secret key of then (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}) before you start.`;
+  const [sealed] = await autocommit<{ id: string; secret_sealed: string }>(
+    orm,
+    'select id, secret_sealed from delivery_endpoints limit 1',
+  );
+  if (!sealed)
+    return `Bring back the secret key of then (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}) before you start.`;
   try {
-    createSecretBox([readSecretKey(env), ...env.previousSecretKeys]).open(sealed.secret_sealed, `delivery-endpoint:${sealed.id}`);
+    createSecretBox([readSecretKey(env), ...env.previousSecretKeys]).open(
+      sealed.secret_sealed,
+      `delivery-endpoint:${sealed.id}`,
+    );
     return 'The secret key fits.';
   } catch {
     return `THE SECRET KEY IS ANOTHER ONE: bring back the one of then (${env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')}), else sealed secrets stay closed.`;

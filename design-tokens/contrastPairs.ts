@@ -9,13 +9,24 @@ export interface ContrastPair {
   least: 4.5 | 3;
 }
 
-const text = (words: ColorName, ...on: ColorName[]): ContrastPair[] => on.map((surface) => ({ words, on: surface, least: 4.5 }));
-const part = (words: ColorName, ...on: ColorName[]): ContrastPair[] => on.map((surface) => ({ words, on: surface, least: 3 }));
+const text = (words: ColorName, ...on: ColorName[]): ContrastPair[] =>
+  on.map((surface) => ({ words, on: surface, least: 4.5 }));
+const part = (words: ColorName, ...on: ColorName[]): ContrastPair[] =>
+  on.map((surface) => ({ words, on: surface, least: 3 }));
 
 /** Every pair that is drawn on screen. Disabled words and decoration are exempt and not listed. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...text('text', 'canvas', 'surface', 'sunken', 'raised', 'hover', 'hoverRaised', 'selected'),
-  ...text('textSecondary', 'canvas', 'surface', 'sunken', 'raised', 'hover', 'hoverRaised', 'selected'),
+  ...text(
+    'textSecondary',
+    'canvas',
+    'surface',
+    'sunken',
+    'raised',
+    'hover',
+    'hoverRaised',
+    'selected',
+  ),
   ...text('textTertiary', 'canvas', 'surface', 'sunken', 'hover', 'selected'),
   ...text('signalOn', 'signal', 'signalHover', 'signalPressed', 'error', 'errorHover'),
   ...text('signalText', 'canvas', 'surface', 'raised', 'hover', 'signalSoft'),
@@ -26,14 +37,23 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...text('navText', 'nav', 'navSelected'),
   ...text('navStrong', 'nav', 'navSelected'),
   ...text('navDim', 'nav'),
-  ...text('codeText', 'code'), ...text('codeKey', 'code'), ...text('codeString', 'code'), ...text('codeNumber', 'code'), ...text('codeComment', 'code'),
-  ...text('inverseText', 'inverse'), ...text('inverseTextSecondary', 'inverse'), ...text('inverseLink', 'inverse'),
+  ...text('codeText', 'code'),
+  ...text('codeKey', 'code'),
+  ...text('codeString', 'code'),
+  ...text('codeNumber', 'code'),
+  ...text('codeComment', 'code'),
+  ...text('inverseText', 'inverse'),
+  ...text('inverseTextSecondary', 'inverse'),
+  ...text('inverseLink', 'inverse'),
   ...text('avatarText', 'avatar'),
   ...part('control', 'surface'),
   ...part('signal', 'canvas', 'surface', 'selected'),
   ...part('brass', 'surface', 'canvas'),
   ...part('error', 'surface', 'canvas'),
-  ...part('riskLow', 'surface'), ...part('riskMedium', 'surface'), ...part('riskHigh', 'surface'),
+  ...part('riskLow', 'surface'),
+  ...part('riskMedium', 'surface'),
+  ...part('riskHigh', 'surface'),
   ...part('navMarker', 'nav', 'navSelected', 'code'),
-  ...part('inverseSuccess', 'inverse'), ...part('inverseError', 'inverse'),
+  ...part('inverseSuccess', 'inverse'),
+  ...part('inverseError', 'inverse'),
 ];

@@ -1,7 +1,11 @@
 import type { TransformedToken } from 'style-dictionary/types';
 
 /** One CSS rule with a custom property per token; `extra` is a declaration put first. */
-export function renderCssBlock(selector: string, tokens: TransformedToken[], extra?: string): string {
+export function renderCssBlock(
+  selector: string,
+  tokens: TransformedToken[],
+  extra?: string,
+): string {
   const lines = tokens.flatMap(declarationsOf);
   return `${selector} {\n${[...(extra ? [extra] : []), ...lines].map((line) => `  ${line}\n`).join('')}}\n`;
 }
@@ -19,6 +23,7 @@ export function isSurvey(token: TransformedToken): boolean {
 function declarationsOf(token: TransformedToken): string[] {
   const lines = [`--${token.name}: ${String(token.$value)};`];
   // The CSS font shorthand cannot carry letter-spacing, so a type role gets a second property.
-  if (token.path[0] === 'type') lines.push(`--${token.name}-tracking: ${String(token.original['$value'].letterSpacing)};`);
+  if (token.path[0] === 'type')
+    lines.push(`--${token.name}-tracking: ${String(token.original['$value'].letterSpacing)};`);
   return lines;
 }

@@ -1,18 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readTheme, renderTokens } from './renderTokens';
 
 describe('generated tokens', () => {
   let files: Record<string, string>;
-  beforeAll(async () => { files = await renderTokens(); });
-
-  it.each(['tokens.css', 'widgetTokens.css', 'tokens.ts'])('%s is what the source generates', async (name) => {
-    expect(await readFile(fileURLToPath(new URL(`./generated/${name}`, import.meta.url)), 'utf8')).toBe(files[name]);
+  beforeAll(async () => {
+    files = await renderTokens();
   });
 
+  it.each(['tokens.css', 'widgetTokens.css', 'tokens.ts'])(
+    '%s is what the source generates',
+    async (name) => {
+      expect(
+        await readFile(fileURLToPath(new URL(`./generated/${name}`, import.meta.url)), 'utf8'),
+      ).toBe(files[name]);
+    },
+  );
+
   it('defines exactly the names of light in dark', async () => {
-    const names = async (theme: 'light' | 'dark') => (await (await readTheme(theme)).getPlatformTokens('raw')).allTokens.map((token) => token.path.join('.')).sort();
+    const names = async (theme: 'light' | 'dark') =>
+      (await (await readTheme(theme)).getPlatformTokens('raw')).allTokens
+        .map((token) => token.path.join('.'))
+        .sort();
     expect(await names('dark')).toEqual(await names('light'));
   });
 

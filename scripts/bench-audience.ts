@@ -4,8 +4,8 @@ import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { listCategories } from '@bff/modules/audience/listCategories';
-import { listUsers } from '@bff/modules/audience/listUsers';
-import { readMetrics } from '@bff/modules/audience/readMetrics';
+import { listAudienceUsers } from '@bff/modules/audience/listAudienceUsers';
+import { readAudienceMetrics } from '@bff/modules/audience/readAudienceMetrics';
 import { reclassify } from '@bff/modules/audience/reclassify';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns, p95 } from './lib/inTurns';
@@ -51,7 +51,11 @@ const CELLS_SQL = `insert into audience_cells select company_id, cell, lifecycle
 
 const prepare = async (orm: Orm, size: number): Promise<string> => {
   const id = newId();
-  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [id, `Bench ${size}`]);
+  await autocommit(
+    orm,
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
+    [id, `Bench ${size}`],
+  );
   await autocommit(orm, FILL_SQL, [id, size]);
   await autocommit(orm, CELLS_SQL, [id]);
   await autocommit(orm, 'vacuum analyze profiles');
@@ -62,56 +66,106 @@ const prepare = async (orm: Orm, size: number): Promise<string> => {
 const failures: string[] = [];
 const judge = (name: string, small: number, large: number, limit: number): void => {
   const ok = large / small <= limit;
-  print(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${(large / small).toFixed(2)} (limit ${limit})`);
+  print(
+    `${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${(large / small).toFixed(2)} (limit ${limit})`,
+  );
   if (!ok) failures.push(name);
 };
 
 const PAGE = { page: 1, limit: 20 };
 const CALLS: readonly (readonly [string, (context: Context) => Promise<unknown>])[] = [
-  ['summary', (context) => readMetrics(context, { params: undefined, query: {}, body: undefined })],
-  ['summary, filtered', (context) => readMetrics(context, { params: undefined, query: { risk: 'high', recency: '30' }, body: undefined })],
+  [
+    'summary',
+    (context) => readAudienceMetrics(context, { params: undefined, query: {}, body: undefined }),
+  ],
+  [
+    'summary, filtered',
+    (context) =>
+      readAudienceMetrics(context, {
+        params: undefined,
+        query: { risk: 'high', recency: '30' },
+        body: undefined,
+      }),
+  ],
   ['categories', (context) => listCategories(context)],
-  ['users', (context) => listUsers(context, PAGE)],
-  ['users of a category', (context) => listUsers(context, PAGE, 'high-value')],
-  ['users, data source', (context) => listUsers(context, { ...PAGE, dataSource: 'CRM,Support' })],
-  ['users, lifecycle', (context) => listUsers(context, { ...PAGE, lifecycle: 'Churned' })],
-  ['users, risk', (context) => listUsers(context, { ...PAGE, risk: 'high' })],
-  ['users, recency', (context) => listUsers(context, { ...PAGE, recency: '7' })],
-  ['users, all filters', (context) => listUsers(context, { ...PAGE, dataSource: 'Email', lifecycle: 'At-Risk', risk: 'low,medium', recency: '90' })],
-  ['users, page 10', (context) => listUsers(context, { ...PAGE, page: 10, lifecycle: 'Active' })],
-  ['users, search', (context) => listUsers(context, { ...PAGE, search: 'p7777@bench' })],
+  ['users', (context) => listAudienceUsers(context, PAGE)],
+  ['users of a category', (context) => listAudienceUsers(context, PAGE, 'high-value')],
+  [
+    'users, data source',
+    (context) => listAudienceUsers(context, { ...PAGE, dataSource: 'CRM,Support' }),
+  ],
+  ['users, lifecycle', (context) => listAudienceUsers(context, { ...PAGE, lifecycle: 'Churned' })],
+  ['users, risk', (context) => listAudienceUsers(context, { ...PAGE, risk: 'high' })],
+  ['users, recency', (context) => listAudienceUsers(context, { ...PAGE, recency: '7' })],
+  [
+    'users, all filters',
+    (context) =>
+      listAudienceUsers(context, {
+        ...PAGE,
+        dataSource: 'Email',
+        lifecycle: 'At-Risk',
+        risk: 'low,medium',
+        recency: '90',
+      }),
+  ],
+  [
+    'users, page 10',
+    (context) => listAudienceUsers(context, { ...PAGE, page: 10, lifecycle: 'Active' }),
+  ],
+  ['users, search', (context) => listAudienceUsers(context, { ...PAGE, search: 'p7777@bench' })],
 ];
 
 await withBenchDatabase(async (orm) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
-  const of = (companyId: string): Context => createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
+  const of = (companyId: string): Context =>
+    createContext(services, {
+      company: companyId,
+      scope: companyId,
+      requestId: 'bench',
+      client: { ip: '', userAgent: null },
+    });
   const [small, large] = [of(await prepare(orm, SIZES[0])), of(await prepare(orm, SIZES[1]))];
   print(`${SIZES[0]} and ${SIZES[1]} people ready`);
   for (const [call, run] of CALLS) {
-    const [few, many] = await inTurns(ROUNDS, () => run(small), () => run(large));
+    const [few, many] = await inTurns(
+      ROUNDS,
+      () => run(small),
+      () => run(large),
+    );
     judge(call, few, many, PAGES_LIMIT);
   }
   const timeOf = async (size: number): Promise<number> => {
     const context = of(await prepare(orm, size));
     const at = performance.now();
     await reclassify(context, context.companyInScope(), async () => undefined);
-    await autocommit(orm, "select gin_clean_pending_list(indexrelid) from pg_stat_user_indexes where indexrelname = 'profiles_search_text_index'");
+    await autocommit(
+      orm,
+      "select gin_clean_pending_list(indexrelid) from pg_stat_user_indexes where indexrelname = 'profiles_search_text_index'",
+    );
     return performance.now() - at;
   };
   const few: number[] = [];
-  for (let round = 0; round <= RECLASSIFY_ROUNDS; round += 1) few.push(await timeOf(RECLASSIFY_SIZES[0]));
-  const [fewMs, manyMs] = [few.slice(1).reduce((total, ms) => total + ms, 0) / RECLASSIFY_ROUNDS, await timeOf(RECLASSIFY_SIZES[1])];
+  for (let round = 0; round <= RECLASSIFY_ROUNDS; round += 1)
+    few.push(await timeOf(RECLASSIFY_SIZES[0]));
+  const [fewMs, manyMs] = [
+    few.slice(1).reduce((total, ms) => total + ms, 0) / RECLASSIFY_ROUNDS,
+    await timeOf(RECLASSIFY_SIZES[1]),
+  ];
   const exponent = Math.log(manyMs / fewMs) / Math.log(RECLASSIFY_SIZES[1] / RECLASSIFY_SIZES[0]);
   const isLinear = exponent <= LINEAR_LIMIT;
-  print(`${isLinear ? 'ok  ' : 'MISS'} ${`reclassify, ${RECLASSIFY_SIZES.join(' and ')} people`.padEnd(44)} ${fewMs.toFixed(1).padStart(9)} -> ${manyMs.toFixed(1).padStart(9)} ms  exponent ${exponent.toFixed(2)} (limit ${LINEAR_LIMIT})`);
+  print(
+    `${isLinear ? 'ok  ' : 'MISS'} ${`reclassify, ${RECLASSIFY_SIZES.join(' and ')} people`.padEnd(44)} ${fewMs.toFixed(1).padStart(9)} -> ${manyMs.toFixed(1).padStart(9)} ms  exponent ${exponent.toFixed(2)} (limit ${LINEAR_LIMIT})`,
+  );
   if (!isLinear) failures.push('reclassify');
-  const [alone] = await inTurns(ROUNDS, () => listUsers(small, { ...PAGE, risk: 'high' }));
+  const [alone] = await inTurns(ROUNDS, () => listAudienceUsers(small, { ...PAGE, risk: 'high' }));
   const times: number[] = [];
   let working = true;
-  const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => { working = false; });
+  const work = reclassify(small, small.companyInScope(), async () => undefined).finally(() => {
+    working = false;
+  });
   while (working) {
     const at = performance.now();
-    await listUsers(small, { ...PAGE, risk: 'high' });
+    await listAudienceUsers(small, { ...PAGE, risk: 'high' });
     times.push(performance.now() - at);
   }
   await work;

@@ -20,30 +20,71 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const RATIO = 3;
 const MEGABYTES = 150;
 
-const row = (n: number) => ({ customer_id: `C-${n}`, email: `person${n}@example.com`, first_name: 'Maya', last_name: `Lindqvist ${n}`, city: 'Oslo', country: 'Norway', orders: String(n % 40), total_spent: `${n % 900}.50`, created_at: '2026-01-05', note: n % 10 === 0 ? 'calls, but "never" before noon' : '' });
+const row = (n: number) => ({
+  customer_id: `C-${n}`,
+  email: `person${n}@example.com`,
+  first_name: 'Maya',
+  last_name: `Lindqvist ${n}`,
+  city: 'Oslo',
+  country: 'Norway',
+  orders: String(n % 40),
+  total_spent: `${n % 900}.50`,
+  created_at: '2026-01-05',
+  note: n % 10 === 0 ? 'calls, but "never" before noon' : '',
+});
 const COLUMNS = Object.keys(row(0));
-const csvOf = (values: readonly string[]): string => values.map((value) => (/[",\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value)).join(',');
+const csvOf = (values: readonly string[]): string =>
+  values
+    .map((value) => (/[",\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value))
+    .join(',');
 
 /** The file piece by piece, so that the bench itself holds none of it. */
 const file = async function* (rows: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${COLUMNS.join(',')}\n`);
-  for (let at = 0; at < rows; at += 1000) yield Buffer.from(`${Array.from({ length: Math.min(1000, rows - at) }, (_, n) => csvOf(Object.values(row(at + n)))).join('\n')}\n`);
+  for (let at = 0; at < rows; at += 1000)
+    yield Buffer.from(
+      `${Array.from({ length: Math.min(1000, rows - at) }, (_, n) => csvOf(Object.values(row(at + n)))).join('\n')}\n`,
+    );
 };
 
 /** Seconds psql takes to copy the finished rows. */
 const copySeconds = async (orm: Orm, database: string, companyId: string): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'navout-bench-'));
   const [path, sourceId, at] = [join(folder, 'rows.csv'), newId(), new Date().toISOString()];
-  await autocommit(orm, `insert into data_sources (id, company_id, name, type, status, records, config, schedule, mapping, mapping_version, field_profiles, created_at, updated_at)
-    values ($1, $2, 'copy', 'File Upload', 'active', 0, '{}', 'manual', '{}', 1, '{}', now(), now())`, [sourceId, companyId]);
+  await autocommit(
+    orm,
+    `insert into data_sources (id, company_id, name, type, status, records, config, schedule, mapping, mapping_version, field_profiles, created_at, updated_at)
+    values ($1, $2, 'copy', 'File Upload', 'active', 0, '{}', 'manual', '{}', 1, '{}', now(), now())`,
+    [sourceId, companyId],
+  );
   try {
     const places = Array.from({ length: ROWS }, (_, n) => n);
-    const prepared = JSON.parse(new TextDecoder().decode(prepareRows(places.map(row), { places }).json)) as { id: string; key: string; hash: string; idx: number; data: object }[];
-    writeFileSync(path, prepared.map(({ id, key, hash, idx, data }) => csvOf([id, companyId, sourceId, key, JSON.stringify(data), hash, String(idx), at])).join('\n'));
+    const prepared = JSON.parse(
+      new TextDecoder().decode(prepareRows(places.map(row), { places }).json),
+    ) as { id: string; key: string; hash: string; idx: number; data: object }[];
+    writeFileSync(
+      path,
+      prepared
+        .map(({ id, key, hash, idx, data }) =>
+          csvOf([id, companyId, sourceId, key, JSON.stringify(data), hash, String(idx), at]),
+        )
+        .join('\n'),
+    );
     await autocommit(orm, 'create table copied (like source_records including all)');
-    await autocommit(orm, 'alter table copied add foreign key (company_id) references companies (id), add foreign key (source_id) references data_sources (id)');
+    await autocommit(
+      orm,
+      'alter table copied add foreign key (company_id) references companies (id), add foreign key (source_id) references data_sources (id)',
+    );
     const began = performance.now();
-    const { status, stderr } = spawnSync('psql', [database, '-qc', `\\copy copied (id, company_id, source_id, record_key, data, row_hash, record_index, received_at) from '${path}' with (format csv)`], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      'psql',
+      [
+        database,
+        '-qc',
+        `\\copy copied (id, company_id, source_id, record_key, data, row_hash, record_index, received_at) from '${path}' with (format csv)`,
+      ],
+      { encoding: 'utf8' },
+    );
     if (status !== 0) throw new Error(`psql: ${stderr}`);
     return (performance.now() - began) / 1000;
   } finally {
@@ -53,9 +94,30 @@ const copySeconds = async (orm: Orm, database: string, companyId: string): Promi
 
 const importSeconds = async (context: Context, name: string, rows: number): Promise<number> => {
   const began = performance.now();
-  const { importId } = await createImport(context, { fileName: name, range: 'all', name: undefined, primaryKey: undefined, companyFilter: undefined, sourceId: undefined, description: undefined }, { content: file(rows) }, { csvOnly: true, queue: false });
-  const outcome = await runImport({ payload: { importId }, context, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
-  if (outcome?.counts?.stored !== rows) throw new Error(`stored ${String(outcome?.counts?.stored)} of ${rows}`);
+  const { importId } = await createImport(
+    context,
+    {
+      fileName: name,
+      range: 'all',
+      name: undefined,
+      primaryKey: undefined,
+      companyFilter: undefined,
+      sourceId: undefined,
+      description: undefined,
+    },
+    { content: file(rows) },
+    { csvOnly: true, queue: false },
+  );
+  const outcome = await runImport({
+    payload: { importId },
+    context,
+    runId: importId,
+    attempt: 1,
+    signal: new AbortController().signal,
+    report: async () => undefined,
+  });
+  if (outcome?.counts?.stored !== rows)
+    throw new Error(`stored ${String(outcome?.counts?.stored)} of ${rows}`);
   return (performance.now() - began) / 1000;
 };
 
@@ -63,19 +125,35 @@ const failed = await withBenchDatabase(async (orm, address) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   await services.jobs.start({ work: false });
   const companyId = newId();
-  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, \'bench\', \'active\', false, \'{}\', now(), now())', [companyId]);
-  const context: Context = { ...createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } }), companyForWrites: () => companyId };
+  await autocommit(
+    orm,
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'bench', 'active', false, '{}', now(), now())",
+    [companyId],
+  );
+  const context: Context = {
+    ...createContext(services, {
+      company: companyId,
+      scope: companyId,
+      requestId: 'bench',
+      client: { ip: '', userAgent: null },
+    }),
+    companyForWrites: () => companyId,
+  };
   const copied = await copySeconds(orm, address, companyId);
   // What is loaded once, at the first import of a process, is not what a row costs.
   await importSeconds(context, 'warm-up.csv', 100);
   global.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
-  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss); }, 20);
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
   const imported = await importSeconds(context, 'bench.csv', ROWS);
   clearInterval(watch);
   const [ratio, megabytes] = [imported / copied, (peak - before) / 1024 / 1024];
-  print(`${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO}); memory +${megabytes.toFixed(0)} MB (limit ${MEGABYTES})`);
+  print(
+    `${ROWS} rows: import ${imported.toFixed(2)} s, \\copy ${copied.toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit ${RATIO}); memory +${megabytes.toFixed(0)} MB (limit ${MEGABYTES})`,
+  );
   await services.jobs.stop();
   return ratio > RATIO || megabytes > MEGABYTES;
 });

@@ -12,5 +12,11 @@ const { buildStaleParts } = await import('./lib/buildParts.mjs');
 const { withPostgres } = await import('./test/postgres.mjs');
 
 if (!(await buildStaleParts())) stopWith('what was to be measured could not be built.');
-const { code } = await withPostgres((url) => runCommand(process.execPath, ['--import', 'tsx', 'scripts/load/main.ts'], { env: { TEST_DATABASE_URL: url } }), { durable: true });
+const { code } = await withPostgres(
+  (url) =>
+    runCommand(process.execPath, ['--import', 'tsx', 'scripts/load/main.ts'], {
+      env: { TEST_DATABASE_URL: url },
+    }),
+  { durable: true },
+);
 process.exit(code);

@@ -4,10 +4,10 @@ import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { newId } from '@bff/db/newId';
-import { callCells } from '@bff/modules/dashboard/activityCell';
+import { callCells } from '@bff/modules/activity/activityCell';
 import { presentMetrics } from '@bff/modules/dashboard/dashboard.presenter';
-import { readMetrics } from '@bff/modules/dashboard/readMetrics';
-import { recordActivity } from '@bff/modules/dashboard/recordActivity';
+import { readDashboardMetrics } from '@bff/modules/dashboard/readDashboardMetrics';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { createLog } from '@bff/services/log';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
@@ -40,13 +40,24 @@ const SEEN_SQL = `insert into person_hours (company_id, hour, profile_id, device
 /** A company with so many calls behind its counters. */
 const prepare = async (orm: Orm, calls: number): Promise<string> => {
   const id = newId();
-  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{"timeZone":"Europe/Oslo"}', now(), now())`, [id]);
+  await autocommit(
+    orm,
+    `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{"timeZone":"Europe/Oslo"}', now(), now())`,
+    [id],
+  );
   await autocommit(orm, COUNTERS_SQL, [id, calls]);
   await autocommit(orm, PEOPLE_SQL, [id]);
   await autocommit(orm, SEEN_SQL, [id]);
-  for (const table of ['metric_rollups', 'person_hours', 'profiles']) await autocommit(orm, `vacuum analyze ${table}`);
-  const [row] = await autocommit<{ calls: string }>(orm, `select sum(count) as calls from metric_rollups where company_id = $1 and metric = 'calls'`, [id]);
-  print(`ready: ${Number(row!.calls).toLocaleString('en-US')} calls, ${PEOPLE.toLocaleString('en-US')} people`);
+  for (const table of ['metric_rollups', 'person_hours', 'profiles'])
+    await autocommit(orm, `vacuum analyze ${table}`);
+  const [row] = await autocommit<{ calls: string }>(
+    orm,
+    `select sum(count) as calls from metric_rollups where company_id = $1 and metric = 'calls'`,
+    [id],
+  );
+  print(
+    `ready: ${Number(row!.calls).toLocaleString('en-US')} calls, ${PEOPLE.toLocaleString('en-US')} people`,
+  );
   return id;
 };
 
@@ -54,27 +65,51 @@ const failures: string[] = [];
 
 const measure = async (orm: Orm): Promise<void> => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.', log: createLog('error') });
-  const contextOf = (company: string): Context => createContext(services, { company, scope: company, requestId: 'bench', client: { ip: '', userAgent: null }, actor: { userId: newId(), companyId: company } as never });
-  const [small, large] = [contextOf(await prepare(orm, SIZES[0])), contextOf(await prepare(orm, SIZES[1]))];
+  const contextOf = (company: string): Context =>
+    createContext(services, {
+      company,
+      scope: company,
+      requestId: 'bench',
+      client: { ip: '', userAgent: null },
+      actor: { userId: newId(), companyId: company } as never,
+    });
+  const [small, large] = [
+    contextOf(await prepare(orm, SIZES[0])),
+    contextOf(await prepare(orm, SIZES[1])),
+  ];
   for (const range of ['1d', '7d', '30d', '90d'] as const) {
-    const ask = (context: Context) => async () => presentMetrics(await readMetrics(context, { range }));
+    const ask = (context: Context) => async () =>
+      presentMetrics(await readDashboardMetrics(context, { range }));
     const [few, many] = await inTurns(ROUNDS, ask(small), ask(large));
     const ok = many / few <= LIMIT;
-    print(`${ok ? 'ok  ' : 'MISS'} overview of ${range.padEnd(4)} p95 ${few.toFixed(1).padStart(7)} -> ${many.toFixed(1).padStart(7)} ms  ratio ${(many / few).toFixed(2)} (limit ${LIMIT})`);
+    print(
+      `${ok ? 'ok  ' : 'MISS'} overview of ${range.padEnd(4)} p95 ${few.toFixed(1).padStart(7)} -> ${many.toFixed(1).padStart(7)} ms  ratio ${(many / few).toFixed(2)} (limit ${LIMIT})`,
+    );
     if (!ok) failures.push(range);
   }
   const call = { latencyMs: 12, status: 200, itemKeys: ['a', 'b', 'c', 'd', 'e'] };
-  const count = (context: Context) => () => context.inTransaction((em) => recordActivity(em, context.companyForWrites(), callCells([{ ...call, calledAt: new Date() }])));
+  const count = (context: Context) => () =>
+    context.inTransaction((em) =>
+      recordActivity(
+        em,
+        context.companyForWrites(),
+        callCells([{ ...call, calledAt: new Date() }]),
+      ),
+    );
   const [few, many] = await inTurns(ROUNDS, count(small), count(large));
   print(`counting one call, p95 ${few.toFixed(2)} and ${many.toFixed(2)} ms`);
 };
 
 if (process.env.TEST_DATABASE_URL) await withBenchDatabase(measure);
 else {
-  const orm = createOrm({ kind: 'pglite', pglite: await (await import('@electric-sql/pglite')).PGlite.create('memory://') });
+  const orm = createOrm({
+    kind: 'pglite',
+    pglite: await (await import('@electric-sql/pglite')).PGlite.create('memory://'),
+  });
   await orm.connect();
   await migrate(orm);
-  await measure(orm).finally(() => orm.close());
+  await measure(orm);
+  await orm.close();
 }
 print(failures.length === 0 ? 'all ratios met' : `missed: ${failures.join(', ')}`);
 process.exit(failures.length === 0 ? 0 : 1);

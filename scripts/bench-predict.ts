@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext } from '@bff/context';
+import { modelHost } from '@bff/modules/models/modelHost';
 import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
@@ -19,47 +20,87 @@ const WARM_UP = Math.min(320, REQUESTS);
 const SIZES = [1000, Number(process.env.BENCH_ITEMS ?? 100_000)] as const;
 const [SLOPE_MAX, FIT_RATIO_MAX, MEMORY_MAX_MB] = [0.5, 2, 1500];
 
-interface BenchCompany { id: string; key: string; items: number }
+interface BenchCompany {
+  id: string;
+  key: string;
+  items: number;
+}
 
 /** A company with items, a thousand people and `each` interactions of each, the popular items more often. */
 const makeCompany = async (orm: Orm, items: number, each: number): Promise<BenchCompany> => {
   const [id, secret] = [newId(), newTokenSecret()];
-  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [id, `bench-${items}-${each}`]);
-  await autocommit(orm, 'insert into company_plans (id, company_id, plan, changed_at) values ($1, $2, \'enterprise\', now())', [newId(), id]);
-  await autocommit(orm, 'insert into api_tokens (id, company_id, name, token_hash, prefix, permissions, is_active, created_at) values ($1, $2, \'bench\', $3, $4, \'["read"]\', true, now())', [newId(), id, secret.tokenHash, secret.prefix]);
-  await autocommit(orm, `insert into items (id, company_id, item_key, title, description, category, tags, attributes, price, available, hidden, created_at, updated_at)
+  await autocommit(
+    orm,
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
+    [id, `bench-${items}-${each}`],
+  );
+  await autocommit(
+    orm,
+    "insert into company_plans (id, company_id, plan, changed_at) values ($1, $2, 'enterprise', now())",
+    [newId(), id],
+  );
+  await autocommit(
+    orm,
+    "insert into api_tokens (id, company_id, name, token_hash, prefix, permissions, is_active, created_at) values ($1, $2, 'bench', $3, $4, '[\"read\"]', true, now())",
+    [newId(), id, secret.tokenHash, secret.prefix],
+  );
+  await autocommit(
+    orm,
+    `insert into items (id, company_id, item_key, title, description, category, tags, attributes, price, available, hidden, created_at, updated_at)
     select gen_random_uuid(), $1::uuid, 'i' || n, (array['Storm','Harbour','Light','Deck','Cabin'])[1 + n % 5] || ' ' || (array['jacket','boots','rope','lamp','bag'])[1 + n % 7 % 5] || ' ' || n,
       'For days on the water, number ' || n, 'Category ' || n % 40, array['tag-' || n % 100, 'tag-' || n % 37], jsonb_build_object('colour', n % 9, 'seller_id', 's' || n % 50, 'stock_quantity', 1 + n % 90),
-      10 + n % 300, true, false, now() - (n % 400) * interval '1 day', now() from generate_series(0, $2::int - 1) n`, [id, items]);
-  await autocommit(orm, `insert into profiles (id, company_id, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count, active_days, orders, revenue, coverage, categories, search_text, created_at, updated_at)
-    select md5($1::uuid::text || p)::uuid, $1::uuid, '{}', '{}', true, '{}', '{api}', '{}', false, false, now(), now(), 0, 0, 0, 0, 0, '{}', '', now(), now() from generate_series(1, $2::int) p`, [id, PEOPLE]);
-  await autocommit(orm, `insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at)
-    select gen_random_uuid(), $1::uuid, 'uuid', 'user-' || p, md5($1::uuid::text || p)::uuid, false, now() from generate_series(1, $2::int) p`, [id, PEOPLE]);
-  await autocommit(orm, `insert into events (id, company_id, profile_id, identifier_ids, type, item_key, occurred_at, received_at, origin, properties)
+      10 + n % 300, true, false, now() - (n % 400) * interval '1 day', now() from generate_series(0, $2::int - 1) n`,
+    [id, items],
+  );
+  await autocommit(
+    orm,
+    `insert into profiles (id, company_id, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count, active_days, orders, revenue, coverage, categories, search_text, created_at, updated_at)
+    select md5($1::uuid::text || p)::uuid, $1::uuid, '{}', '{}', true, '{}', '{api}', '{}', false, false, now(), now(), 0, 0, 0, 0, 0, '{}', '', now(), now() from generate_series(1, $2::int) p`,
+    [id, PEOPLE],
+  );
+  await autocommit(
+    orm,
+    `insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at)
+    select gen_random_uuid(), $1::uuid, 'uuid', 'user-' || p, md5($1::uuid::text || p)::uuid, false, now() from generate_series(1, $2::int) p`,
+    [id, PEOPLE],
+  );
+  await autocommit(
+    orm,
+    `insert into events (id, company_id, profile_id, identifier_ids, type, item_key, occurred_at, received_at, origin, properties)
     select gen_random_uuid(), $1::uuid, md5($1::uuid::text || p)::uuid, '{}', case when e % 9 = 0 then 'purchase' else 'view' end,
       'i' || (floor(($3::int / 5) * power((('x' || substr(md5(p || '-' || e), 1, 7))::bit(28)::int / 268435456.0), 2))::int * 5 + p % 5), now() - e * interval '1 hour', now() - interval '1 hour', 'api', '{}'
-    from generate_series(1, $2::int) p, generate_series(1, $4::int) e`, [id, PEOPLE, items, each]);
+    from generate_series(1, $2::int) p, generate_series(1, $4::int) e`,
+    [id, PEOPLE, items, each],
+  );
   return { id, key: secret.token, items };
 };
 
 /** Milliseconds of some requests over 16 connections, sorted. `until` ends early. */
-const load = async (requests: number, send: (at: number) => Promise<unknown>, until: () => boolean = () => false): Promise<number[]> => {
+const load = async (
+  requests: number,
+  send: (at: number) => Promise<unknown>,
+  until: () => boolean = () => false,
+): Promise<number[]> => {
   const times: number[] = [];
   let next = 0;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (next < requests && !until()) {
-      const at = next;
-      next += 1;
-      const began = performance.now();
-      await send(at);
-      times.push(performance.now() - began);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (next < requests && !until()) {
+        const at = next;
+        next += 1;
+        const began = performance.now();
+        await send(at);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
   return times.sort((a, b) => a - b);
 };
 
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-const shown = (sorted: readonly number[]): string => `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms over ${sorted.length} requests`;
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+const shown = (sorted: readonly number[]): string =>
+  `p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms over ${sorted.length} requests`;
 
 const failures: string[] = [];
 const judge = (name: string, value: number, limit: number): void => {
@@ -68,33 +109,62 @@ const judge = (name: string, value: number, limit: number): void => {
 };
 
 const measure = async (orm: Orm): Promise<void> => {
-  const { koa, services } = createApp({ orm, env: benchEnv({ RATE_LIMIT_SCALE: '100000' }), root: '.' });
+  const { koa, services } = createApp({
+    orm,
+    env: benchEnv({ RATE_LIMIT_SCALE: '100000' }),
+    root: '.',
+  });
   await services.jobs.start({ work: false });
   const handle = koa.callback();
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const predict = async ({ key }: BenchCompany, at: number): Promise<void> => {
-    const body = { user_id: `user-${1 + (at * 7) % PEOPLE}`, top_k: 10, ...(at % 4 === 0 ? { query: 'storm jacket' } : {}), ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}) };
-    const response = await fetch(`${base}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify(body) });
-    const answer = await response.json() as { items?: unknown[] };
-    if (response.status !== 200 || !answer.items) throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
+    const body = {
+      user_id: `user-${1 + ((at * 7) % PEOPLE)}`,
+      top_k: 10,
+      ...(at % 4 === 0 ? { query: 'storm jacket' } : {}),
+      ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}),
+    };
+    const response = await fetch(`${base}/api/v1/predict`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { items?: unknown[] };
+    if (response.status !== 200 || !answer.items)
+      throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
   };
-  const contextOf = ({ id }: BenchCompany) => createContext(services, { company: id, scope: id, requestId: 'bench', client: { ip: '', userAgent: null } });
+  const contextOf = ({ id }: BenchCompany) =>
+    createContext(services, {
+      company: id,
+      scope: id,
+      requestId: 'bench',
+      client: { ip: '', userAgent: null },
+    });
   try {
     const p99: number[] = [];
     for (const size of SIZES) {
       const company = await makeCompany(orm, size, 60);
-      for (const table of ['items', 'events', 'profiles', 'profile_identifiers']) await autocommit(orm, `vacuum analyze ${table}`);
+      for (const table of ['items', 'events', 'profiles', 'profile_identifiers'])
+        await autocommit(orm, `vacuum analyze ${table}`);
       const began = performance.now();
       await fitCompany(contextOf(company), company.id, newId());
-      print(`${size} items, ${PEOPLE * 60} events: read, fitted and measured in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      print(
+        `${size} items, ${PEOPLE * 60} events: read, fitted and measured in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      );
       await load(WARM_UP, (at) => predict(company, at));
       const times = await load(REQUESTS, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
       print(`${String(size).padStart(7)} items: ${shown(times)}`);
     }
-    judge('log-log slope of the p99', Math.log(p99[1]! / p99[0]!) / Math.log(SIZES[1] / SIZES[0]), SLOPE_MAX);
+    judge(
+      'log-log slope of the p99',
+      Math.log(p99[1]! / p99[0]!) / Math.log(SIZES[1] / SIZES[0]),
+      SLOPE_MAX,
+    );
 
     const other = await makeCompany(orm, 200, 20);
     const busy = await makeCompany(orm, 1700, 100);
@@ -103,18 +173,30 @@ const measure = async (orm: Orm): Promise<void> => {
     const quiet = await load(REQUESTS, (at) => predict(other, at));
     let done = false;
     const fitBegan = performance.now();
-    const fitting = fitCompany(contextOf(busy), busy.id, newId()).finally(() => { done = true; });
-    const during = await load(Infinity, (at) => predict(other, at), () => done);
+    const fitting = fitCompany(contextOf(busy), busy.id, newId()).finally(() => {
+      done = true;
+    });
+    const during = await load(
+      Infinity,
+      (at) => predict(other, at),
+      () => done,
+    );
     const { interactions } = await fitting;
-    print(`fit of ${PEOPLE * 100} events, ${interactions} interactions over ${busy.items} items: ${((performance.now() - fitBegan) / 1000).toFixed(1)} s beside ${CONNECTIONS} busy connections`);
+    print(
+      `fit of ${PEOPLE * 100} events, ${interactions} interactions over ${busy.items} items: ${((performance.now() - fitBegan) / 1000).toFixed(1)} s beside ${CONNECTIONS} busy connections`,
+    );
     print(`  another company: quiet ${shown(quiet)}; meanwhile ${shown(during)}`);
-    judge('p99 of other requests during a fit, ratio', percentile(during, 0.99) / percentile(quiet, 0.99), FIT_RATIO_MAX);
+    judge(
+      'p99 of other requests during a fit, ratio',
+      percentile(during, 0.99) / percentile(quiet, 0.99),
+      FIT_RATIO_MAX,
+    );
     judge('memory, MB', process.memoryUsage().rss / 1_048_576, MEMORY_MAX_MB);
   } finally {
     server.close();
     server.closeAllConnections();
     await services.jobs.stop();
-    await services.models.stop();
+    await modelHost.of(services).stop();
   }
 };
 

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildEngine, evaluate, type Evaluation, SETTINGS, type SettingsName, settingsNamed } from '@core/models/evaluate';
+import {
+  buildEngine,
+  evaluate,
+  type Evaluation,
+  SETTINGS,
+  type SettingsName,
+  settingsNamed,
+} from '@core/models/evaluate';
 import { generateWorld, WORLD_SEEDS } from '@core/models/generator';
 import type { Interaction } from '@core/models/interactions';
 import { judgeList, summarise } from '@core/models/metrics';
@@ -17,7 +24,9 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
   const given = option(name) ?? fallback;
@@ -25,8 +34,22 @@ const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: 
   return given as T;
 };
 
-const result = ({ ndcg, map, precision, recall, coverage }: { ndcg: number; map: number; precision: number; recall: number; coverage: number }): void => {
-  print(`RESULT ${JSON.stringify({ ndcg10: ndcg, map, precision10: precision, recall10: recall, coverage10: coverage })}`);
+const result = ({
+  ndcg,
+  map,
+  precision,
+  recall,
+  coverage,
+}: {
+  ndcg: number;
+  map: number;
+  precision: number;
+  recall: number;
+  coverage: number;
+}): void => {
+  print(
+    `RESULT ${JSON.stringify({ ndcg10: ndcg, map, precision10: precision, recall10: recall, coverage10: coverage })}`,
+  );
 };
 
 const settingsName = oneOf<SettingsName>('settings', SETTINGS, 'default');
@@ -38,18 +61,37 @@ const onRatings = (file: string): void => {
   const itemsFile = option('items');
   const described = itemsFile ? readItems(readFileSync(itemsFile, 'latin1')) : [];
   const known = new Set(described.map(({ key }) => key));
-  const bare = [...new Set(rows.map(({ item }) => item))].filter((key) => !known.has(key))
-    .map((key) => ({ key, title: key, description: null, category: null, tags: [], attributes: {}, price: null, available: true, hidden: false, createdAt: 0 }));
+  const bare = [...new Set(rows.map(({ item }) => item))]
+    .filter((key) => !known.has(key))
+    .map((key) => ({
+      key,
+      title: key,
+      description: null,
+      category: null,
+      tags: [],
+      attributes: {},
+      price: null,
+      available: true,
+      hidden: false,
+      createdAt: 0,
+    }));
   const { train, test } = splitRatings(rows, split);
-  const asViews = (list: typeof rows): Interaction[] => list.map(({ person, item, at }) => ({ person, item, type: 'view', at }));
+  const asViews = (list: typeof rows): Interaction[] =>
+    list.map(({ person, item, at }) => ({ person, item, type: 'view', at }));
   const now = rows.reduce((latest, { at }) => Math.max(latest, at), 0);
-  print(`${rows.length} ratings, ${described.length + bare.length} items, split ${split} (${train.length} / ${test.length}), settings ${settingsName}`);
+  print(
+    `${rows.length} ratings, ${described.length + bare.length} items, split ${split} (${train.length} / ${test.length}), settings ${settingsName}`,
+  );
   const began = performance.now();
   const engine = buildEngine([...described, ...bare], asViews(train), { now });
-  print(`fitted in ${((performance.now() - began) / 1000).toFixed(1)} s, λ ${engine.model.lambda.toFixed(0)}`);
+  print(
+    `fitted in ${((performance.now() - began) / 1000).toFixed(1)} s, λ ${engine.model.lambda.toFixed(0)}`,
+  );
   const scored = performance.now();
   const judged = evaluate(engine, asViews(train), asViews(test), settings, { k: K });
-  print(`${judged.people} people ranked, ${((performance.now() - scored) / judged.people).toFixed(2)} ms each`);
+  print(
+    `${judged.people} people ranked, ${((performance.now() - scored) / judged.people).toFixed(2)} ms each`,
+  );
   result(judged);
 };
 
@@ -64,24 +106,47 @@ const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   const engine = buildEngine(items, train, { now });
   const model = evaluate(engine, train, test, settings, { k: K });
   const popular = evaluate(engine, train, test, settings, { k: K, popular: true });
-  const oracle = judgeOracle(items.map(({ key }) => key), train, test, likes);
-  const row = (name: string, { ndcg, coverage }: { ndcg: number; coverage: number }): void => print(`${name.padEnd(12)} NDCG@10 ${ndcg.toFixed(4)}  coverage ${coverage.toFixed(3)}`);
-  print(`Generated, seed ${seed}: ${items.length} items, ${train.length} interactions, settings ${settingsName}`);
+  const oracle = judgeOracle(
+    items.map(({ key }) => key),
+    train,
+    test,
+    likes,
+  );
+  const row = (name: string, { ndcg, coverage }: { ndcg: number; coverage: number }): void =>
+    print(`${name.padEnd(12)} NDCG@10 ${ndcg.toFixed(4)}  coverage ${coverage.toFixed(3)}`);
+  print(
+    `Generated, seed ${seed}: ${items.length} items, ${train.length} interactions, settings ${settingsName}`,
+  );
   row('oracle', oracle);
   row('model', model);
   row('popularity', popular);
-  const gates = [{ name: 'model / oracle', ratio: model.ndcg / oracle.ndcg, least: 0.9 }, { name: 'model / popularity', ratio: model.ndcg / popular.ndcg, least: 1.5 }];
-  for (const { name, ratio, least } of gates) print(`${ratio >= least ? 'ok  ' : 'MISS'} ${name} ${ratio.toFixed(3)} (at least ${least})`);
+  const gates = [
+    { name: 'model / oracle', ratio: model.ndcg / oracle.ndcg, least: 0.9 },
+    { name: 'model / popularity', ratio: model.ndcg / popular.ndcg, least: 1.5 },
+  ];
+  for (const { name, ratio, least } of gates)
+    print(`${ratio >= least ? 'ok  ' : 'MISS'} ${name} ${ratio.toFixed(3)} (at least ${least})`);
   return { model, missed: gates.some(({ ratio, least }) => ratio < least) };
 };
 
-const judgeOracle = (keys: readonly string[], train: readonly Interaction[], test: readonly Interaction[], likes: (person: string, item: string) => number) => {
+const judgeOracle = (
+  keys: readonly string[],
+  train: readonly Interaction[],
+  test: readonly Interaction[],
+  likes: (person: string, item: string) => number,
+) => {
   const people = [...new Set(test.map(({ person }) => person))];
   const shown = new Set<number>();
   const judgements = people.map((person) => {
     const met = new Set(train.filter((one) => one.person === person).map(({ item }) => item));
-    const right = new Set(test.filter((one) => one.person === person).map(({ item }) => keys.indexOf(item)));
-    const list = keys.map((_, at) => at).filter((at) => !met.has(keys[at]!)).sort((a, b) => likes(person, keys[b]!) - likes(person, keys[a]!)).slice(0, K);
+    const right = new Set(
+      test.filter((one) => one.person === person).map(({ item }) => keys.indexOf(item)),
+    );
+    const list = keys
+      .map((_, at) => at)
+      .filter((at) => !met.has(keys[at]!))
+      .sort((a, b) => likes(person, keys[b]!) - likes(person, keys[a]!))
+      .slice(0, K);
     for (const at of list) shown.add(at);
     return judgeList(list, right, K);
   });

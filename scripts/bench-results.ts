@@ -4,12 +4,12 @@ import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { listResponses } from '@bff/modules/survey-results/listResponses';
-import { readAnalytics } from '@bff/modules/survey-results/readAnalytics';
-import { readFunnel } from '@bff/modules/survey-results/readFunnel';
-import { readUserAnalytics } from '@bff/modules/survey-results/readUserAnalytics';
-import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
-import { exportResponses } from '@bff/modules/survey-results/exportResponses';
+import { listResponses } from '@bff/modules/survey-results/responses/listResponses';
+import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalytics';
+import { readFunnel } from '@bff/modules/survey-results/analytics/readFunnel';
+import { readUserAnalytics } from '@bff/modules/survey-results/analytics/readUserAnalytics';
+import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRollups';
+import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 import { inTurns } from './lib/inTurns';
 
@@ -20,8 +20,18 @@ const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;
 
 const questions = [
-  { id: 'nps', type: 'rating', title: 'Would you recommend us?', settings: { minValue: 0, maxValue: 10, preset: 'nps' } },
-  { id: 'way', type: 'multiple-choice', title: 'How did you come?', options: ['By boat', 'On foot', 'By bus'] },
+  {
+    id: 'nps',
+    type: 'rating',
+    title: 'Would you recommend us?',
+    settings: { minValue: 0, maxValue: 10, preset: 'nps' },
+  },
+  {
+    id: 'way',
+    type: 'multiple-choice',
+    title: 'How did you come?',
+    options: ['By boat', 'On foot', 'By bus'],
+  },
   { id: 'items', type: 'number', title: 'How many items?' },
   { id: 'why', type: 'textarea', title: 'Why?' },
 ];
@@ -34,10 +44,19 @@ const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submi
   from (select n, date_trunc('day', now()) - interval '30 days' + (n::float8 / $3) * interval '30 days' as at, n % 10 < 7 as done, 5 + n % 300 as seconds,
     'Word ' || md5(n::text) || case when n % 5000 = 0 then ' needle' else '' end as text from generate_series(1, $3::int) n) rows`;
 
-const prepare = async (orm: Orm, context: Context, companyId: string, size: number): Promise<string> => {
+const prepare = async (
+  orm: Orm,
+  context: Context,
+  companyId: string,
+  size: number,
+): Promise<string> => {
   const id = newId();
-  await autocommit(orm, `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, published_at, updated_at)
-    values ($1, $2, 'Bench', 'active', 1, $1, $3, 0, 0, 0, 0, now(), now())`, [id, companyId, JSON.stringify({ title: 'Bench', questions })]);
+  await autocommit(
+    orm,
+    `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, published_at, updated_at)
+    values ($1, $2, 'Bench', 'active', 1, $1, $3, 0, 0, 0, 0, now(), now())`,
+    [id, companyId, JSON.stringify({ title: 'Bench', questions })],
+  );
   await autocommit(orm, FILL_SQL, [companyId, id, size]);
   await autocommit(orm, 'analyze survey_responses');
   const at = Date.now();
@@ -53,11 +72,16 @@ const failures: string[] = [];
 const judge = (name: string, small: number, large: number, limit: number): void => {
   const ratio = large / small;
   const ok = ratio <= limit;
-  print(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${ratio.toFixed(2)} (limit ${limit})`);
+  print(
+    `${ok ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ${small.toFixed(1).padStart(9)} -> ${large.toFixed(1).padStart(9)} ms  ratio ${ratio.toFixed(2)} (limit ${limit})`,
+  );
   if (!ok) failures.push(name);
 };
 
-const drain = async (context: Context, id: string): Promise<{ firstMs: number; totalMs: number; bytes: number; memoryMb: number }> => {
+const drain = async (
+  context: Context,
+  id: string,
+): Promise<{ firstMs: number; totalMs: number; bytes: number; memoryMb: number }> => {
   const before = process.memoryUsage().rss;
   let [firstMs, bytes, peak, chunks] = [0, 0, before, 0];
   const at = performance.now();
@@ -71,37 +95,76 @@ const drain = async (context: Context, id: string): Promise<{ firstMs: number; t
 
 /** Milliseconds psql takes to copy the same columns to nowhere; null without psql. */
 const copy = (database: string, id: string): number | null => {
-  const columns = 'id, ip_address, device_type, user_agent, started_at, completed_at, completion_time_seconds, is_complete, created_at';
+  const columns =
+    'id, ip_address, device_type, user_agent, started_at, completed_at, completion_time_seconds, is_complete, created_at';
   const answers = questions.map((question) => `answers->>'${question.id}'`).join(', ');
   const at = performance.now();
-  const { status, error } = spawnSync('psql', [database, '-qc', `\\copy (select ${columns}, ${answers} from survey_responses where survey_id = '${id}' order by started_at desc) to '/dev/null' csv header`]);
+  const { status, error } = spawnSync('psql', [
+    database,
+    '-qc',
+    `\\copy (select ${columns}, ${answers} from survey_responses where survey_id = '${id}' order by started_at desc) to '/dev/null' csv header`,
+  ]);
   return error || status !== 0 ? null : performance.now() - at;
 };
 
 await withBenchDatabase(async (orm, address) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   const companyId = newId();
-  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`, [companyId]);
-  const context = createContext(services, { company: companyId, scope: companyId, requestId: 'bench', client: { ip: '', userAgent: null } });
-  const [small, large] = [await prepare(orm, context, companyId, SIZES[0]), await prepare(orm, context, companyId, SIZES[1])];
-  const both = async (label: string, limit: number, work: (id: string) => Promise<unknown>): Promise<void> =>
-    judge(label, ...await inTurns(ROUNDS, () => work(small), () => work(large)), limit);
+  await autocommit(
+    orm,
+    `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`,
+    [companyId],
+  );
+  const context = createContext(services, {
+    company: companyId,
+    scope: companyId,
+    requestId: 'bench',
+    client: { ip: '', userAgent: null },
+  });
+  const [small, large] = [
+    await prepare(orm, context, companyId, SIZES[0]),
+    await prepare(orm, context, companyId, SIZES[1]),
+  ];
+  const both = async (
+    label: string,
+    limit: number,
+    work: (id: string) => Promise<unknown>,
+  ): Promise<void> =>
+    judge(
+      label,
+      ...(await inTurns(
+        ROUNDS,
+        () => work(small),
+        () => work(large),
+      )),
+      limit,
+    );
 
   await both('analytics', 1.5, (id) => readAnalytics(context, id, {}));
-  await both('analytics, phones, last week', 1.5, (id) => readAnalytics(context, id, { deviceType: 'mobile', dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10) }));
+  await both('analytics, phones, last week', 1.5, (id) =>
+    readAnalytics(context, id, {
+      deviceType: 'mobile',
+      dateFrom: new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  );
   await both('funnel', 1.5, (id) => readFunnel(context, id, {}));
   await both('user analytics', 1.5, (id) => readUserAnalytics(context, id, {}));
   await both('page 1', 1.5, (id) => listResponses(context, id, { page: 1, limit: 20 }));
-  await both('text search, page 1', 10, (id) => listResponses(context, id, { page: 1, limit: 20, search: 'needle' }));
+  await both('text search, page 1', 10, (id) =>
+    listResponses(context, id, { page: 1, limit: 20, search: 'needle' }),
+  );
   const page = (at: number) => () => listResponses(context, large, { page: at, limit: 20 });
-  judge('last page against page 1', ...await inTurns(ROUNDS, page(1), page(SIZES[1] / 20)), 5);
-  judge('middle page against page 1', ...await inTurns(ROUNDS, page(1), page(SIZES[1] / 40)), 25);
+  judge('last page against page 1', ...(await inTurns(ROUNDS, page(1), page(SIZES[1] / 20))), 5);
+  judge('middle page against page 1', ...(await inTurns(ROUNDS, page(1), page(SIZES[1] / 40))), 25);
 
   const before = copy(address, large);
   const exported = await drain(context, large);
-  print(`export of ${SIZES[1]}: first byte ${exported.firstMs.toFixed(0)} ms, ${(exported.totalMs / 1000).toFixed(1)} s, ${(exported.bytes / 1_048_576).toFixed(0)} MB, +${exported.memoryMb.toFixed(0)} MB memory`);
+  print(
+    `export of ${SIZES[1]}: first byte ${exported.firstMs.toFixed(0)} ms, ${(exported.totalMs / 1000).toFixed(1)} s, ${(exported.bytes / 1_048_576).toFixed(0)} MB, +${exported.memoryMb.toFixed(0)} MB memory`,
+  );
   const after = copy(address, large);
-  if (before === null || after === null) print('no psql here: the export is not compared with \\copy to');
+  if (before === null || after === null)
+    print('no psql here: the export is not compared with \\copy to');
   else judge('export against \\copy to', (before + after) / 2, exported.totalMs, 3);
   if (exported.firstMs > 1000) failures.push('first byte of the export');
   if (exported.memoryMb > 100) failures.push('memory of the export');

@@ -4,7 +4,7 @@ import { createApp } from '@bff/createApp';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { projectRecords } from '@bff/modules/profiles/projectRecords';
+import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { generatePeople, judgePeople, type TrueRecord } from '@tests/support/generatedPeople';
 import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 
@@ -19,44 +19,86 @@ const SLOPE = 1.1;
 const QUALITY = 0.999;
 
 /** Brings records in as a sync does. @returns seconds. */
-const project = async (context: Context, companyId: string, records: readonly TrueRecord[]): Promise<number> => {
+const project = async (
+  context: Context,
+  companyId: string,
+  records: readonly TrueRecord[],
+): Promise<number> => {
   const sources = { shop: newId(), crm: newId(), app: newId() };
   const at = performance.now();
   for (const source of ['shop', 'crm', 'app'] as const) {
     const own = records.filter((record) => record.source === source);
     for (let from = 0; from < own.length; from += BATCH) {
-      const rows = own.slice(from, from + BATCH).map(({ recordKey, fields }) => ({ recordKey, fields, observedAt: context.clock(), kind: 'profile' as const }));
-      await context.inTransaction((em) => projectRecords(context, em, companyId, { id: sources[source], channel: 'Web' }, rows), companyId);
+      const rows = own.slice(from, from + BATCH).map(({ recordKey, fields }) => ({
+        recordKey,
+        fields,
+        observedAt: context.clock(),
+        kind: 'profile' as const,
+      }));
+      await context.inTransaction(
+        (em) =>
+          projectRecords(context, em, companyId, { id: sources[source], channel: 'Web' }, rows),
+        companyId,
+      );
       await setImmediate();
     }
   }
   return (performance.now() - at) / 1000;
 };
 
-const judge = async (orm: Orm, companyId: string, records: readonly TrueRecord[]): Promise<ReturnType<typeof judgePeople>> => {
-  const rows = await autocommit<{ record_key: string; profile_id: string; names: string[] }>(orm, `select t.record_key, t.profile_id,
+const judge = async (
+  orm: Orm,
+  companyId: string,
+  records: readonly TrueRecord[],
+): Promise<ReturnType<typeof judgePeople>> => {
+  const rows = await autocommit<{ record_key: string; profile_id: string; names: string[] }>(
+    orm,
+    `select t.record_key, t.profile_id,
     array(select i.kind || ' ' || i.value from profile_identifiers i where i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
-    from profile_traits t where t.company_id = $1`, [companyId]);
+    from profile_traits t where t.company_id = $1`,
+    [companyId],
+  );
   const people = new Map(records.map(({ recordKey, person }) => [recordKey, person]));
-  return judgePeople(rows.map((row) => ({ person: people.get(row.record_key)!, profile: row.profile_id, identifiers: row.names })));
+  return judgePeople(
+    rows.map((row) => ({
+      person: people.get(row.record_key)!,
+      profile: row.profile_id,
+      identifiers: row.names,
+    })),
+  );
 };
 
 /** Brings one size in, into a company of its own. @returns seconds, and whether people are told apart as well as they have to be. */
-const once = async (orm: Orm, context: Context, size: number): Promise<{ seconds: number; right: boolean }> => {
+const once = async (
+  orm: Orm,
+  context: Context,
+  size: number,
+): Promise<{ seconds: number; right: boolean }> => {
   const companyId = newId();
-  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [companyId, `bench-${companyId}`]);
+  await autocommit(
+    orm,
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
+    [companyId, `bench-${companyId}`],
+  );
   const records = generatePeople(Math.round(size / 3), size);
   const seconds = await project(context, companyId, records);
   const { precision, recall } = await judge(orm, companyId, records);
-  print(`${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`);
+  print(
+    `${String(records.length).padStart(7)} records: ${seconds.toFixed(1)} s (${Math.round(records.length / seconds)} a second), precision ${precision.toFixed(5)}, recall ${recall.toFixed(5)}`,
+  );
   return { seconds, right: precision >= QUALITY && recall >= QUALITY };
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const failed = await withBenchDatabase(async (orm) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
-  const context = createContext(services, { scope: 'all', requestId: 'bench', client: { ip: '', userAgent: null } });
+  const context = createContext(services, {
+    scope: 'all',
+    requestId: 'bench',
+    client: { ip: '', userAgent: null },
+  });
   const seconds: [number[], number[]] = [[], []];
   let wrong = !(await once(orm, context, SIZES[0])).right;
   for (let run = 0; run < RUNS; run += 1) {
@@ -67,7 +109,9 @@ const failed = await withBenchDatabase(async (orm) => {
     }
   }
   const slope = Math.log(median(seconds[1]) / median(seconds[0])) / Math.log(SIZES[1] / SIZES[0]);
-  print(`medians ${seconds.map((all) => `${median(all).toFixed(1)} s`).join(' and ')}: log-log slope ${slope.toFixed(3)} (limit ${SLOPE})`);
+  print(
+    `medians ${seconds.map((all) => `${median(all).toFixed(1)} s`).join(' and ')}: log-log slope ${slope.toFixed(3)} (limit ${SLOPE})`,
+  );
   return wrong || slope > SLOPE;
 });
 process.exit(failed ? 1 : 0);

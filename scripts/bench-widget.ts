@@ -8,8 +8,12 @@ const slowdown = 4;
 const modes = ['overlay', 'inline', 'button'] as const;
 
 const stage = await openWidgetStage();
-const browser = await chromium.launch({ executablePath: await browserPath(), args: browserArguments });
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: browserArguments,
+});
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Runs in the page (as text: the compiler's helpers are not there): notes the first frame with a survey, and every layout shift. */
 const watch = `
@@ -32,7 +36,9 @@ const measure = async (): Promise<{ visible: number; shift: number }> => {
   await page.waitForFunction(() => 'visibleAt' in window, undefined, { polling: 50 });
   const result = await page.evaluate(() => {
     const seen = window as unknown as { visibleAt: number; shift: number };
-    const script = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/widget.js')) as PerformanceResourceTiming;
+    const script = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('/widget.js')) as PerformanceResourceTiming;
     return { visible: seen.visibleAt - script.responseEnd, shift: seen.shift };
   });
   await context.close();
@@ -40,22 +46,33 @@ const measure = async (): Promise<{ visible: number; shift: number }> => {
 };
 
 for (const displayMode of modes) {
-  stage.show([{
-    survey: {
-      title: 'Three questions',
-      questions: [
-        { id: 'a', type: 'rating', title: 'How was it?', required: true },
-        { id: 'b', type: 'checkbox', title: 'What slowed you down?', options: ['One', 'Two', 'Three'] },
-        { id: 'c', type: 'textarea', title: 'Anything else?' },
-      ],
-      settings: { display: { viewMode: 'carousel' }, widget: { displayMode } },
+  stage.show([
+    {
+      survey: {
+        title: 'Three questions',
+        questions: [
+          { id: 'a', type: 'rating', title: 'How was it?', required: true },
+          {
+            id: 'b',
+            type: 'checkbox',
+            title: 'What slowed you down?',
+            options: ['One', 'Two', 'Three'],
+          },
+          { id: 'c', type: 'textarea', title: 'Anything else?' },
+        ],
+        settings: { display: { viewMode: 'carousel' }, widget: { displayMode } },
+      },
     },
-  }]);
-  stage.page(`<!doctype html><html lang="en"><title>Bench</title><body><h1>Bench</h1><div data-navout-survey style="min-height:600px"></div>${snippet(stage)}</body></html>`);
+  ]);
+  stage.page(
+    `<!doctype html><html lang="en"><title>Bench</title><body><h1>Bench</h1><div data-navout-survey style="min-height:600px"></div>${snippet(stage)}</body></html>`,
+  );
   const results = [];
   for (let run = 0; run < runs; run += 1) results.push(await measure());
   const times = results.map(({ visible }) => visible);
-  console.log(`${displayMode.padEnd(8)} script to visible: median ${median(times).toFixed(0)} ms (best ${Math.min(...times).toFixed(0)}) at ${slowdown}x, layout shift ${Math.max(...results.map(({ shift }) => shift))}`);
+  console.log(
+    `${displayMode.padEnd(8)} script to visible: median ${median(times).toFixed(0)} ms (best ${Math.min(...times).toFixed(0)}) at ${slowdown}x, layout shift ${Math.max(...results.map(({ shift }) => shift))}`,
+  );
 }
 await browser.close();
 await stage.close();

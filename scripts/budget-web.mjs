@@ -13,7 +13,10 @@ const firstScreen = /^src\/app\/screens\/(Login|SignIn)\w*\.tsx$/;
 
 const manifest = JSON.parse(readFileSync(inRoot('dist', 'web', '.vite', 'manifest.json'), 'utf8'));
 const screen = Object.keys(manifest).find((key) => firstScreen.test(key));
-if (!screen) stopWith('the manifest of dist/web has no chunk for the sign-in screen (src/app/screens/Login*.tsx).');
+if (!screen)
+  stopWith(
+    'the manifest of dist/web has no chunk for the sign-in screen (src/app/screens/Login*.tsx).',
+  );
 
 /** Files of some entries of the manifest with everything they import at once. */
 const filesOf = (...entries) => {
@@ -29,56 +32,127 @@ const filesOf = (...entries) => {
 };
 
 const judge = (name, files, compress, format, limit) => {
-  const sized = files.map((file) => ({ file, bytes: compress(readFileSync(inRoot('dist', 'web', file))).length })).sort((a, b) => b.bytes - a.bytes);
+  const sized = files
+    .map((file) => ({ file, bytes: compress(readFileSync(inRoot('dist', 'web', file))).length }))
+    .sort((a, b) => b.bytes - a.bytes);
   const total = sized.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { file, bytes } of sized) console.log(`${String(bytes).padStart(8)} B  ${file}`);
   console.log(`${name}: ${total} B ${format} of ${limit} B allowed`);
-  if (total > limit) stopWith(`${name} is ${total - limit} B over its budget: load something later.`);
+  if (total > limit)
+    stopWith(`${name} is ${total - limit} B over its budget: load something later.`);
 };
 
-judge('first route', ['index.html', ...filesOf('index.html', screen)], gzipSync, 'gzip', limitBytes);
+judge(
+  'first route',
+  ['index.html', ...filesOf('index.html', screen)],
+  gzipSync,
+  'gzip',
+  limitBytes,
+);
 
 const entriesOf = (...keys) => {
-  for (const key of keys) if (!manifest[key]) stopWith(`the manifest of dist/web has no ${key}: name what is loaded now in scripts/budget-web.mjs.`);
+  for (const key of keys)
+    if (!manifest[key])
+      stopWith(
+        `the manifest of dist/web has no ${key}: name what is loaded now in scripts/budget-web.mjs.`,
+      );
   return keys;
 };
-judge('scripts of /', filesOf(...entriesOf('index.html', 'src/app/ServerState.tsx', 'src/app/shell/AppShell.tsx', 'src/app/screens/DashboardScreen.tsx')).filter((file) => file.endsWith('.js')), brotliCompressSync, 'brotli', overviewBytes);
+judge(
+  'scripts of /',
+  filesOf(
+    ...entriesOf(
+      'index.html',
+      'src/app/ServerState.tsx',
+      'src/app/shell/AppShell.tsx',
+      'src/app/screens/DashboardScreen.tsx',
+    ),
+  ).filter((file) => file.endsWith('.js')),
+  brotliCompressSync,
+  'brotli',
+  overviewBytes,
+);
 
 /** Scripts of a page in KiB after brotli, by its screen; `framed` pages stand in the shell with navigation. */
 const pages = [
-  ['framed', { DataSourcesScreen: 265, DataTypesScreen: 230, ExportDataScreen: 221, DiscoverySettingsScreen: 251, OutboundApiScreen: 260, SurveyCreationScreen: 305, SurveyPublishedScreen: 313, PlansScreen: 232, VerifyEmailScreen: 206, AudienceIntelligenceScreen: 257 }],
+  [
+    'framed',
+    {
+      DataSourcesScreen: 265,
+      DataTypesScreen: 230,
+      ExportDataScreen: 221,
+      DiscoverySettingsScreen: 251,
+      OutboundApiScreen: 260,
+      SurveyCreationScreen: 305,
+      SurveyPublishedScreen: 313,
+      PlansScreen: 232,
+      VerifyEmailScreen: 206,
+      AudienceIntelligenceScreen: 257,
+    },
+  ],
   ['bare', { CompanyProfileScreen: 197, SetupAccountScreen: 195, SharedResultsScreen: 206 }],
-  ['plain', { LoginScreen: 180, RegisterScreen: 178, ResetPasswordScreen: 177, UnauthorizedScreen: 135, NotFoundScreen: 133 }],
+  [
+    'plain',
+    {
+      LoginScreen: 180,
+      RegisterScreen: 178,
+      ResetPasswordScreen: 177,
+      UnauthorizedScreen: 135,
+      NotFoundScreen: 133,
+    },
+  ],
 ];
-const frames = { framed: ['src/app/ServerState.tsx', 'src/app/shell/AppShell.tsx'], bare: ['src/app/ServerState.tsx'], plain: [] };
+const frames = {
+  framed: ['src/app/ServerState.tsx', 'src/app/shell/AppShell.tsx'],
+  bare: ['src/app/ServerState.tsx'],
+  plain: [],
+};
 /** What comes once a page in the shell stands, beyond the shell itself, in KiB after brotli. */
 const later = {
   plots: ['src/components/ChartCard/ChartPlot.tsx', 100],
   tables: ['src/components/DataTable/GridTable.tsx', 138],
   'map of paths': ['src/features/survey-drafts/components/PathMap/PathMapView.tsx', 174],
-  'work account': ['node_modules/@azure/msal-browser/dist/index.mjs', 63],
+  'work account': ['src/features/auth/sso/WorkAccountSignIn.tsx', 63],
 };
 const compressed = new Map();
 const brotliBytes = (file) => {
-  if (!compressed.has(file)) compressed.set(file, brotliCompressSync(readFileSync(inRoot('dist', 'web', file))).length);
+  if (!compressed.has(file))
+    compressed.set(file, brotliCompressSync(readFileSync(inRoot('dist', 'web', file))).length);
   return compressed.get(file);
 };
 
-const scriptBytes = (files) => files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliBytes(file), 0);
-const limited = new Set(['DashboardScreen', ...pages.flatMap(([, screens]) => Object.keys(screens))]);
-const unlimited = readdirSync(inRoot('src', 'app', 'screens')).map((name) => name.replace('.tsx', '')).filter((name) => !limited.has(name));
-if (unlimited.length > 0) stopWith(`no budget in scripts/budget-web.mjs for ${unlimited.join(', ')}.`);
+const scriptBytes = (files) =>
+  files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + brotliBytes(file), 0);
+const limited = new Set([
+  'DashboardScreen',
+  ...pages.flatMap(([, screens]) => Object.keys(screens)),
+]);
+const unlimited = readdirSync(inRoot('src', 'app', 'screens'))
+  .map((name) => name.replace('.tsx', ''))
+  .filter((name) => !limited.has(name));
+if (unlimited.length > 0)
+  stopWith(`no budget in scripts/budget-web.mjs for ${unlimited.join(', ')}.`);
 
 const tooLarge = [];
 const weigh = (name, bytes, limit) => {
-  console.log(`${name.padEnd(28)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB brotli of ${limit} allowed`);
+  console.log(
+    `${name.padEnd(28)} ${(bytes / 1024).toFixed(1).padStart(7)} KiB brotli of ${limit} allowed`,
+  );
   if (bytes > limit * 1024) tooLarge.push(name);
 };
 for (const [frame, screens] of pages) {
   for (const [name, limit] of Object.entries(screens)) {
-    weigh(name, scriptBytes(filesOf(...entriesOf('index.html', ...frames[frame], `src/app/screens/${name}.tsx`))), limit);
+    weigh(
+      name,
+      scriptBytes(
+        filesOf(...entriesOf('index.html', ...frames[frame], `src/app/screens/${name}.tsx`)),
+      ),
+      limit,
+    );
   }
 }
 const there = new Set(filesOf('index.html', ...frames.framed));
-for (const [name, [key, limit]] of Object.entries(later)) weigh(name, scriptBytes(filesOf(...entriesOf(key)).filter((file) => !there.has(file))), limit);
-if (tooLarge.length > 0) stopWith(`over their budget of scripts: ${tooLarge.join(', ')}. Load something later.`);
+for (const [name, [key, limit]] of Object.entries(later))
+  weigh(name, scriptBytes(filesOf(...entriesOf(key)).filter((file) => !there.has(file))), limit);
+if (tooLarge.length > 0)
+  stopWith(`over their budget of scripts: ${tooLarge.join(', ')}. Load something later.`);

@@ -8,19 +8,36 @@ const loaderLimit = 3072;
 const surveyLimit = 15_360;
 
 const folder = inRoot('dist', 'widget');
-const sized = readdirSync(folder).filter((file) => file.endsWith('.js'))
-  .map((file) => ({ file, bytes: gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length }));
+const sized = readdirSync(folder)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length,
+  }));
 const loader = sized.find(({ file }) => file === 'widget.js');
 if (!loader) stopWith('dist/widget has no widget.js: run npm run build:widget.');
 
 // The report of ?navout-debug is fetched by nobody who did not ask for it, the hosted page's one script by nobody else.
-const rest = { 'debug-': 'only with ?navout-debug', 'ask-': 'only where a survey is for a saved view', 'hosted-': 'the hosted page, which fetches nothing else' };
+const rest = {
+  'debug-': 'only with ?navout-debug',
+  'ask-': 'only where a survey is for a saved view',
+  'hosted-': 'the hosted page, which fetches nothing else',
+};
 const reasonOf = (file) => Object.entries(rest).find(([prefix]) => file.startsWith(prefix))?.[1];
-const total = sized.filter(({ file }) => !reasonOf(file)).reduce((sum, { bytes }) => sum + bytes, 0);
-for (const { file, bytes } of sized) console.log(`${String(bytes).padStart(8)} B  ${file}${reasonOf(file) ? `  (${reasonOf(file)})` : ''}`);
+const total = sized
+  .filter(({ file }) => !reasonOf(file))
+  .reduce((sum, { bytes }) => sum + bytes, 0);
+for (const { file, bytes } of sized)
+  console.log(
+    `${String(bytes).padStart(8)} B  ${file}${reasonOf(file) ? `  (${reasonOf(file)})` : ''}`,
+  );
 const hosted = sized.find(({ file }) => file.startsWith('hosted-'));
 console.log(`loader: ${loader.bytes} B gzip of ${loaderLimit} B allowed`);
 console.log(`one survey: ${total} B gzip of ${surveyLimit} B allowed`);
-if (loader.bytes > loaderLimit) stopWith(`the loader is ${loader.bytes - loaderLimit} B over its budget: move something into the renderer.`);
+if (loader.bytes > loaderLimit)
+  stopWith(
+    `the loader is ${loader.bytes - loaderLimit} B over its budget: move something into the renderer.`,
+  );
 if (total > surveyLimit) stopWith(`a survey is ${total - surveyLimit} B over its budget.`);
-if (hosted.bytes > surveyLimit) stopWith(`the hosted page is ${hosted.bytes - surveyLimit} B over the budget of a survey.`);
+if (hosted.bytes > surveyLimit)
+  stopWith(`the hosted page is ${hosted.bytes - surveyLimit} B over the budget of a survey.`);

@@ -7,5 +7,5 @@ import { root } from './lib/root.mjs';
 chdir(root);
 requireNode();
 await ensureInstalled();
-if (!await buildStaleParts()) process.exit(1);
+if (!(await buildStaleParts())) process.exit(1);
 console.log('Build is up to date (dist/).');

@@ -7,7 +7,10 @@ import { stopWith } from './lib/processes.mjs';
 
 const FILES = ['Dockerfile', 'compose.yaml'];
 const WAIT_MS = 15_000;
-const KINDS = ['application/vnd.oci.image.index.v1+json', 'application/vnd.docker.distribution.manifest.list.v2+json'].join(', ');
+const KINDS = [
+  'application/vnd.oci.image.index.v1+json',
+  'application/vnd.docker.distribution.manifest.list.v2+json',
+].join(', ');
 
 /** The digest of the list of a tag's images, one for each platform. Docker Hub asks for a token that it gives to everybody. */
 async function digestOf(image) {
@@ -21,7 +24,8 @@ async function digestOf(image) {
   }
   const answer = await fetch(manifestUrl, { method: 'HEAD', headers, signal });
   const digest = answer.headers.get('docker-content-digest');
-  if (!answer.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? '')) throw new Error(`${registry} knows no ${image} (${answer.status})`);
+  if (!answer.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
+    throw new Error(`${registry} knows no ${image} (${answer.status})`);
   return digest;
 }
 

@@ -12,9 +12,14 @@ const { buildStaleParts } = await import('./lib/buildParts.mjs');
 const { default: prepareDatabaseTemplate } = await import('../tests/support/databaseTemplate.mjs');
 const { withPostgres } = await import('./test/postgres.mjs');
 
-if (!(await buildStaleParts({ only: ['server'] }))) stopWith('what was to be tried could not be built.');
+if (!(await buildStaleParts({ only: ['server'] })))
+  stopWith('what was to be tried could not be built.');
 prepareDatabaseTemplate();
 const args = process.argv.slice(2);
-const run = (env) => runCommand(process.execPath, ['--import', 'tsx', 'scripts/prove/main.ts', ...args], { env });
-const { code } = args.includes('--on') && args[args.indexOf('--on') + 1] === 'embedded' ? await run({}) : await withPostgres((url) => run({ PROVE_DATABASE_URL: url }));
+const run = (env) =>
+  runCommand(process.execPath, ['--import', 'tsx', 'scripts/prove/main.ts', ...args], { env });
+const { code } =
+  args.includes('--on') && args[args.indexOf('--on') + 1] === 'embedded'
+    ? await run({})
+    : await withPostgres((url) => run({ PROVE_DATABASE_URL: url }));
 process.exit(code);

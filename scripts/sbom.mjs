@@ -7,4 +7,6 @@ const read = (name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
 const bill = sbomOf(read('package.json'), read('package-lock.json'));
 mkdirSync(inRoot('test-results'), { recursive: true });
 writeFileSync(inRoot('test-results', 'sbom.json'), JSON.stringify(bill, null, 2));
-console.log(`Wrote test-results/sbom.json: ${bill.components.length} packages, ${bill.components.filter(({ scope }) => scope === 'required').length} of them shipped.`);
+console.log(
+  `Wrote test-results/sbom.json: ${bill.components.length} packages, ${bill.components.filter(({ scope }) => scope === 'required').length} of them shipped.`,
+);

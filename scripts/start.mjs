@@ -8,7 +8,8 @@ process.chdir(root);
 await ensureInstalled();
 
 const { buildStaleParts } = await import('./lib/buildParts.mjs');
-if (!await buildStaleParts()) stopWith('the build failed, so there is nothing to start: see the lines above.');
+if (!(await buildStaleParts()))
+  stopWith('the build failed, so there is nothing to start: see the lines above.');
 
 // The server runs in this very process: signals reach it directly and its exit code is ours.
 process.env.NODE_ENV ??= 'production';

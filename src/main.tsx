@@ -13,8 +13,14 @@ if (restoreSession()) {
   void import('./lib/followRights').then(({ followRights }) => followRights());
 } else if (hasWorkAccount()) {
   holdSession();
-  void import('./features/auth/sso/signInWithWorkAccount').then(({ resumeWorkAccount }) => resumeWorkAccount(), restoreSession);
+  // App renders it; what cannot be fetched leaves the stored session.
+  import('./features/auth/sso/ResumeWorkAccount').catch(restoreSession);
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -18,20 +18,42 @@ export interface Answering {
 }
 
 /** The position with the questions as they are shown. */
-export const placeOf = (survey: ShownSurvey, display: DisplaySettings, state: Answering): Position<ShownQuestion> & { page: ShownQuestion[]; carousel: boolean } => {
+export const placeOf = (
+  survey: ShownSurvey,
+  display: DisplaySettings,
+  state: Answering,
+): Position<ShownQuestion> & { page: ShownQuestion[]; carousel: boolean } => {
   const place = positionOf(survey.questions, state.answers, display, state.currentId);
   const carousel = display.viewMode === 'carousel';
-  return { ...place, carousel, page: carousel ? place.visible.slice(place.index, place.index + 1) : place.visible };
+  return {
+    ...place,
+    carousel,
+    page: carousel ? place.visible.slice(place.index, place.index + 1) : place.visible,
+  };
 };
 
 /** A given answer; its error goes as soon as it is right. */
-export const answerQuestion = (state: Answering, question: ShownQuestion, value: AnswerValue | undefined): Answering => {
+export const answerQuestion = (
+  state: Answering,
+  question: ShownQuestion,
+  value: AnswerValue | undefined,
+): Answering => {
   const { id } = question;
-  return { ...state, answers: { ...state.answers, [id]: value }, errors: { ...state.errors, [id]: state.errors[id] && validateAnswer(question, value) }, notice: undefined };
+  return {
+    ...state,
+    answers: { ...state.answers, [id]: value },
+    errors: { ...state.errors, [id]: state.errors[id] && validateAnswer(question, value) },
+    notice: undefined,
+  };
 };
 
 /** The problems of the questions on the page, by id; empty means one may go on. */
-export const problemsOf = (questions: readonly ShownQuestion[], answers: Answers): Record<string, AnswerError> => {
-  const problems = questions.map((question) => [question.id, validateAnswer(question, answers[question.id])] as const);
+export const problemsOf = (
+  questions: readonly ShownQuestion[],
+  answers: Answers,
+): Record<string, AnswerError> => {
+  const problems = questions.map(
+    (question) => [question.id, validateAnswer(question, answers[question.id])] as const,
+  );
   return Object.fromEntries(problems.filter(([, error]) => error)) as Record<string, AnswerError>;
 };

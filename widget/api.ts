@@ -2,7 +2,12 @@ import { PUBLIC_PATHS, RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths'
 import type { Answers, Identifiers } from '@core/survey/types';
 
 /** What both a display and a start say about the visit. */
-export interface VisitBody { visitorId: string; page: string; displayToken?: string; test?: true }
+export interface VisitBody {
+  visitorId: string;
+  page: string;
+  displayToken?: string;
+  test?: true;
+}
 
 /** Body of a start; every start is a response, the same submissionId gets the same response again. */
 export interface StartBody extends VisitBody {
@@ -16,19 +21,36 @@ export interface StartBody extends VisitBody {
   hidden?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface SaveBody { answers: Answers; complete: boolean; sequence: number; website?: string | undefined }
+export interface SaveBody {
+  answers: Answers;
+  complete: boolean;
+  sequence: number;
+  website?: string | undefined;
+}
 
 /** How long a call may take, in ms. */
 const timeoutMs = 10_000;
 
 /** A call of the widget: `id` goes into the path; with a token it saves, else it creates. */
-export type Send = (host: string, path: 'displays' | 'responses' | 'response', id: string, body: VisitBody | SaveBody, token?: string, keepalive?: boolean) => Promise<Response>;
+export type Send = (
+  host: string,
+  path: 'displays' | 'responses' | 'response',
+  id: string,
+  body: VisitBody | SaveBody,
+  token?: string,
+  keepalive?: boolean,
+) => Promise<Response>;
 
-export const createSend = (nativeFetch: typeof fetch): Send => (host, path, id, body, token, keepalive) =>
-  nativeFetch(host + PUBLIC_PATHS[path].replace(/:\w+/, id), {
-    method: token ? 'PATCH' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { [RESPONSE_TOKEN_HEADER]: token }) },
-    body: JSON.stringify(body),
-    keepalive,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+export const createSend =
+  (nativeFetch: typeof fetch): Send =>
+  (host, path, id, body, token, keepalive) =>
+    nativeFetch(host + PUBLIC_PATHS[path].replace(/:\w+/, id), {
+      method: token ? 'PATCH' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { [RESPONSE_TOKEN_HEADER]: token }),
+      },
+      body: JSON.stringify(body),
+      keepalive,
+      signal: AbortSignal.timeout(timeoutMs),
+    });

@@ -1,5 +1,5 @@
 import { WIDGET_AUDIENCE_PATH } from '@core/contract/publicPaths';
-import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
 import type { WidgetSurveyList } from '@core/survey/types';
 import type { VisitorMemory } from './memory';
 import { readVisit } from './readVisit';
@@ -9,18 +9,34 @@ import type { ShowContext } from './showSurvey';
  * Says who the visitor is, as far as page and browser know, and adds the surveys for saved views that the visitor belongs to. The address
  * holds nothing about the person. What cannot be asked adds nothing.
  */
-export const more = async (list: WidgetSurveyList, context: ShowContext & VisitorMemory): Promise<void> => {
-  const { config: { apiHost, companyId, script }, fetch, memory } = context;
+export const more = async (
+  list: WidgetSurveyList,
+  context: ShowContext & VisitorMemory,
+): Promise<void> => {
+  const {
+    config: { apiHost, companyId, script },
+    fetch,
+    memory,
+  } = context;
   const { lookUp } = readVisit(script, context);
   try {
     const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identifiers: findIdentifiers(identifierRules({}, list.globalIdentifiers ?? {}), lookUp), userHash: lookUp('user_hash'), visitorId: memory.visitor }),
+      body: JSON.stringify({
+        identifiers: lookUpIdentifiers(identifierRules({}, list.globalIdentifiers ?? {}), lookUp),
+        userHash: lookUp('user_hash'),
+        visitorId: memory.visitor,
+      }),
     });
     if (!response.ok) return;
-    const { surveys, withheld = [] } = await response.json() as Pick<WidgetSurveyList, 'surveys' | 'withheld'>;
+    const { surveys, withheld = [] } = (await response.json()) as Pick<
+      WidgetSurveyList,
+      'surveys' | 'withheld'
+    >;
     list.surveys.push(...surveys);
     list.withheld = withheld;
-  } catch { /* Offline for a moment: the surveys for everybody are shown. */ }
+  } catch {
+    /* Offline for a moment: the surveys for everybody are shown. */
+  }
 };

@@ -1,10 +1,12 @@
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
 import { matchingSurveys } from '@core/survey/targeting';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
-import { newId, openMemory, type VisitorMemory } from './memory';
-import { readConfig, type WidgetConfig } from './readConfig';
+import { newVisitorId, openMemory, type VisitorMemory } from './memory';
+import { readWidgetConfig, type WidgetConfig } from './readWidgetConfig';
 import { readVisit } from './readVisit';
-import type { ShowContext, Shown } from './showSurvey';
+import type * as audiencePart from './askAudience';
+import type * as surveyPart from './showSurvey';
+import type { ShowContext, ShownSurveyHandle } from './showSurvey';
 import { awaitBehaviour } from './triggers';
 
 /** Hashed names of the parts, put in by the build. */
@@ -13,33 +15,43 @@ declare const __DEBUG_PART__: string;
 declare const __AUDIENCE_PART__: string;
 
 /** What a page can call: `navout.open(id)`, `navout.close()`. */
-export interface NavoutApi { open: (surveyId?: string) => Promise<void>; close: () => void }
-
-interface Renderer {
-  showSurvey: (context: ShowContext, survey: WidgetSurvey, openNow: boolean) => Shown;
-  replay: (context: ShowContext) => void;
-  /** Settled once what earlier visits left has been read. */
-  loaded: Promise<unknown>;
+export interface NavoutApi {
+  open: (surveyId?: string) => Promise<void>;
+  close: () => void;
 }
-interface Reporter { report: (...parts: unknown[]) => void }
-interface Asker { more: (list: WidgetSurveyList, context: ShowContext & VisitorMemory) => Promise<void> }
+
+// Parts are loaded by address; their types come from the files, so that a name that changes there is a fault here.
+type Renderer = Pick<typeof surveyPart, 'showSurvey' | 'replay' | 'loaded'>;
+interface Reporter {
+  report: (...parts: unknown[]) => void;
+}
+type Asker = typeof audiencePart;
 
 const start = async (config: WidgetConfig): Promise<void> => {
-  const load = <Part>(file: string): Promise<Part> => import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
+  const load = <Part>(file: string): Promise<Part> =>
+    import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
   const loadRenderer = (): Promise<Renderer> => load(__SURVEY_PART__);
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
   // First of all: everything else happens while the answer is on its way.
-  const ready = nativeFetch(`${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`).then(async (response) => {
-    const list = response.ok && await response.json() as WidgetSurveyList;
+  const ready = nativeFetch(
+    `${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`,
+  ).then(async (response) => {
+    const list = response.ok && ((await response.json()) as WidgetSurveyList);
     if (!list) return;
     if (list.more) await (await load<Asker>(__AUDIENCE_PART__)).more(list, context);
     context.list = list;
     look();
   });
   const visitor = openMemory();
-  const context: ShowContext & VisitorMemory = { ...visitor, config, test, newId, fetch: nativeFetch };
-  let shown: Shown | undefined;
+  const context: ShowContext & VisitorMemory = {
+    ...visitor,
+    config,
+    test,
+    newId: newVisitorId,
+    fetch: nativeFetch,
+  };
+  let shown: ShownSurveyHandle | undefined;
   /** Id of the survey that is shown, or is about to be once the renderer has come. */
   let wanted: string | undefined;
   let stopWaiting: (() => void) | undefined;
@@ -59,7 +71,9 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const look = (): void => {
     try {
       decide();
-    } catch { /* A document that cannot be read shows nothing and is no matter of the page. */ }
+    } catch {
+      /* A document that cannot be read shows nothing and is no matter of the page. */
+    }
   };
 
   const decide = (): void => {
@@ -67,14 +81,21 @@ const start = async (config: WidgetConfig): Promise<void> => {
     if (!list || location.href === address || shown?.isOpen()) return;
     address = location.href;
     stopWaiting?.();
-    const visit = context.visit = readVisit(config.script, visitor);
+    const visit = (context.visit = readVisit(config.script, visitor));
     const matches = test ? list.surveys : matchingSurveys(list.surveys, visit, list);
-    if (address.includes('navout-debug')) void load<Reporter>(__DEBUG_PART__).then(({ report }) => report(list, visit, matches, console));
+    if (address.includes('navout-debug'))
+      void load<Reporter>(__DEBUG_PART__).then(({ report }) =>
+        report(list, visit, matches, console),
+      );
     const [survey] = matches;
     if (survey && survey.id === wanted && shown?.isHere() !== false) return;
     shown?.unmount();
     wanted = shown = undefined;
-    if (survey) stopWaiting = awaitBehaviour(test ? undefined : survey.display_triggers?.behaviorTriggers, () => void show(survey, !!test).catch(() => {}));
+    if (survey)
+      stopWaiting = awaitBehaviour(
+        test ? undefined : survey.display_triggers?.behaviorTriggers,
+        () => void show(survey, !!test).catch(() => {}),
+      );
   };
 
   (window as unknown as { navout: NavoutApi }).navout = {
@@ -99,5 +120,5 @@ const start = async (config: WidgetConfig): Promise<void> => {
   await ready;
 };
 
-const config = readConfig();
+const config = readWidgetConfig();
 if (config && !('navout' in window)) start(config).catch(() => {});

@@ -16,20 +16,30 @@ export interface Memory {
 const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<string, unknown> => {
   try {
     if (value) window[kind].setItem('navout', JSON.stringify(value));
-    else return JSON.parse(window[kind].getItem('navout')!) as Record<string, unknown> ?? {};
-  } catch { /* The visit goes on without a memory. */ }
+    else return (JSON.parse(window[kind].getItem('navout')!) as Record<string, unknown>) ?? {};
+  } catch {
+    /* The visit goes on without a memory. */
+  }
   return {};
 };
 
 /** A text nobody else has, for seeds and ids. */
-export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+export const newVisitorId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 
 /** Takes up what earlier visits left, notes that the visitor is here, and answers how to note more. */
 export const openMemory = () => {
   const known = keep('localStorage') as Partial<Memory>;
   const here = keep('sessionStorage') as { seed?: string; returning?: boolean };
-  const memory: Memory = { ...known, visitor: known.visitor ?? newId(), surveys: known.surveys ?? {} };
-  const session = { seed: here.seed ?? newId(), returning: here.returning ?? !!known.visitor };
+  const memory: Memory = {
+    ...known,
+    visitor: known.visitor ?? newVisitorId(),
+    surveys: known.surveys ?? {},
+  };
+  const session = {
+    seed: here.seed ?? newVisitorId(),
+    returning: here.returning ?? !!known.visitor,
+  };
   const remember = (change: Partial<Memory>): void => {
     keep('localStorage', Object.assign(memory, change));
   };

@@ -1,20 +1,34 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import type { Question, StoredSettings } from '@core/survey/types';
 import { mountSurvey, type MountedSurvey, type MountOptions } from './mountSurvey';
 
 const questions: Question[] = [
   { id: 'a', type: 'yes-no', title: 'Did you find it?', required: true },
-  { id: 'b', type: 'text', title: 'What was missing?', conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'yes', action: 'hide' }] },
+  {
+    id: 'b',
+    type: 'text',
+    title: 'What was missing?',
+    conditions: [
+      { id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'yes', action: 'hide' },
+    ],
+  },
   { id: 'c', type: 'rating', title: 'How was it, {{b|all in all}}?', required: true },
 ];
-const carousel: StoredSettings = { display: { viewMode: 'carousel' }, widget: { displayMode: 'inline' } };
+const carousel: StoredSettings = {
+  display: { viewMode: 'carousel' },
+  widget: { displayMode: 'inline' },
+};
 const scroll: StoredSettings = { widget: { displayMode: 'inline' } };
 
 let element: HTMLElement;
 let mounted: MountedSurvey | undefined;
 const mount = (options: Partial<MountOptions> = {}) => {
-  mounted = mountSurvey(element, { survey: { title: 'My Survey', description: 'Please', questions }, settings: carousel, ...options });
+  mounted = mountSurvey(element, {
+    survey: { title: 'My Survey', description: 'Please', questions },
+    settings: carousel,
+    ...options,
+  });
   const root = element.lastElementChild!.shadowRoot!;
   return { ...within(root.querySelector<HTMLElement>('.root')!), mounted, root };
 };
@@ -53,7 +67,12 @@ describe('one question at a time', () => {
   });
 
   test('STYLE-005: back navigation and progress can be switched off', () => {
-    const view = mount({ settings: { ...carousel, display: { viewMode: 'carousel', allowBackNavigation: false, showProgress: false } } });
+    const view = mount({
+      settings: {
+        ...carousel,
+        display: { viewMode: 'carousel', allowBackNavigation: false, showProgress: false },
+      },
+    });
     click(view.getByRole('radio', { name: 'Yes' }));
     click(view.getByRole('button', { name: 'Next' }));
     expect(view.queryByRole('button', { name: 'Previous' })).toBeNull();
@@ -86,7 +105,11 @@ describe('all on one page', () => {
 
   test('what a program writes into the field that no person sees is handed on', async () => {
     const onSubmit = jest.fn<NonNullable<MountOptions['onSubmit']>>(() => 'saved');
-    const view = mount({ settings: scroll, survey: { title: 'x', questions: [questions[1]!] }, onSubmit });
+    const view = mount({
+      settings: scroll,
+      survey: { title: 'x', questions: [questions[1]!] },
+      onSubmit,
+    });
     const trap = view.root.querySelector<HTMLInputElement>('[name=website]')!;
     expect(trap.hidden).toBe(true);
     trap.value = 'https://spam.example';
@@ -101,11 +124,20 @@ describe('all on one page', () => {
   });
 
   test.each([
-    ['kept', /You are offline/], ['closed', 'This survey no longer takes answers.'], ['answered', 'Your answers are sent already. Later answers are not added.'], ['failed', /Sending failed/],
+    ['kept', /You are offline/],
+    ['closed', 'This survey no longer takes answers.'],
+    ['answered', 'Your answers are sent already. Later answers are not added.'],
+    ['failed', /Sending failed/],
   ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
-    const view = mount({ survey: { title: 'T', questions: [] , settings: scroll }, settings: scroll, onSubmit: () => outcome });
+    const view = mount({
+      survey: { title: 'T', questions: [], settings: scroll },
+      settings: scroll,
+      onSubmit: () => outcome,
+    });
     expect(view.getByText('This survey has no questions yet.')).toBeTruthy();
-    view.mounted.update({ survey: { title: 'T', questions: [{ id: 'x', type: 'text', title: 'X' }] } });
+    view.mounted.update({
+      survey: { title: 'T', questions: [{ id: 'x', type: 'text', title: 'X' }] },
+    });
     click(view.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(view.getByText(sentence)).toBeTruthy());
   });
@@ -114,9 +146,16 @@ describe('all on one page', () => {
 describe('preview', () => {
   test('BUILD-010: Submit sends nothing and says so; edits are drawn without losing answers', async () => {
     const onSubmit = jest.fn<NonNullable<MountOptions['onSubmit']>>();
-    const view = mount({ settings: scroll, preview: true, onSubmit, survey: { title: 'T', questions: [questions[0]!] } });
+    const view = mount({
+      settings: scroll,
+      preview: true,
+      onSubmit,
+      survey: { title: 'T', questions: [questions[0]!] },
+    });
     click(view.getByRole('radio', { name: 'Yes' }));
-    view.mounted.update({ survey: { title: 'New title', questions: [{ ...questions[0]!, title: 'Edited?' }] } });
+    view.mounted.update({
+      survey: { title: 'New title', questions: [{ ...questions[0]!, title: 'Edited?' }] },
+    });
     expect(view.getByText('New title')).toBeTruthy();
     expect(view.getByText('Edited?')).toBeTruthy();
     expect(view.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
@@ -125,24 +164,44 @@ describe('preview', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test.each(['multiple-choice', 'single-choice', 'checkbox', 'dropdown'] as const)('ERR-074, OP-142: a %s question without options says so', (type) => {
-    const view = mount({ preview: true, survey: { title: 'T', questions: [{ id: 'x', type, title: 'X', options: [] }] } });
-    expect(view.getByText(`No options configured for this ${type} question`)).toBeTruthy();
-  });
+  test.each(['multiple-choice', 'single-choice', 'checkbox', 'dropdown'] as const)(
+    'ERR-074, OP-142: a %s question without options says so',
+    (type) => {
+      const view = mount({
+        preview: true,
+        survey: { title: 'T', questions: [{ id: 'x', type, title: 'X', options: [] }] },
+      });
+      expect(view.getByText(`No options configured for this ${type} question`)).toBeTruthy();
+    },
+  );
 });
 
 describe('question types', () => {
-  const answerOf = (question: Partial<Question>, act: (view: ReturnType<typeof mount>) => void): unknown => {
+  const answerOf = (
+    question: Partial<Question>,
+    act: (view: ReturnType<typeof mount>) => void,
+  ): unknown => {
     const onAnswer = jest.fn<NonNullable<MountOptions['onAnswer']>>();
-    const view = mount({ survey: { title: 'T', questions: [{ id: 'q', type: 'text', title: 'Q', ...question }] }, onAnswer });
+    const view = mount({
+      survey: { title: 'T', questions: [{ id: 'q', type: 'text', title: 'Q', ...question }] },
+      onAnswer,
+    });
     act(view);
     return onAnswer.mock.lastCall?.[1];
   };
   const options = ['Red', 'Blue'];
 
   test('BUILD-014 BUILD-015 BUILD-016 BUILD-046: each of the eleven types gives its kind of answer', () => {
-    const type = (value: string) => (view: ReturnType<typeof mount>): void => { fireEvent.input(view.root.querySelector('.text')!, { target: { value } }); };
-    const choose = (name: string) => (view: ReturnType<typeof mount>): void => { click(view.getByLabelText(name)); };
+    const type =
+      (value: string) =>
+      (view: ReturnType<typeof mount>): void => {
+        fireEvent.input(view.root.querySelector('.text')!, { target: { value } });
+      };
+    const choose =
+      (name: string) =>
+      (view: ReturnType<typeof mount>): void => {
+        click(view.getByLabelText(name));
+      };
     expect(answerOf({ type: 'text' }, type('hi'))).toBe('hi');
     expect(answerOf({ type: 'textarea' }, type('hi'))).toBe('hi');
     expect(answerOf({ type: 'email' }, type('a@b.example'))).toBe('a@b.example');
@@ -150,15 +209,27 @@ describe('question types', () => {
     expect(answerOf({ type: 'date' }, type('2026-11-21'))).toBe('2026-11-21');
     expect(answerOf({ type: 'multiple-choice', options }, choose('Blue'))).toBe('Blue');
     expect(answerOf({ type: 'single-choice', options }, choose('Red'))).toBe('Red');
-    expect(answerOf({ type: 'multiple_choice' as 'multiple-choice', options }, choose('Red'))).toBe('Red');
+    expect(answerOf({ type: 'multiple_choice' as 'multiple-choice', options }, choose('Red'))).toBe(
+      'Red',
+    );
     expect(answerOf({ type: 'yes-no' }, choose('No'))).toBe('no');
-    expect(answerOf({ type: 'rating', settings: { maxValue: 7 } }, (view) => click(view.getByRole('radio', { name: /^6 \/ 7/ })))).toBe(6);
-    expect(answerOf({ type: 'dropdown', options }, (view) => fireEvent.change(view.getByRole('combobox'), { target: { value: '1' } }))).toBe('Blue');
-    expect(answerOf({ type: 'checkbox', options }, (view) => {
-      choose('Red')(view);
-      choose('Blue')(view);
-      choose('Red')(view);
-    })).toEqual(['Blue']);
+    expect(
+      answerOf({ type: 'rating', settings: { maxValue: 7 } }, (view) =>
+        click(view.getByRole('radio', { name: /^6 \/ 7/ })),
+      ),
+    ).toBe(6);
+    expect(
+      answerOf({ type: 'dropdown', options }, (view) =>
+        fireEvent.change(view.getByRole('combobox'), { target: { value: '1' } }),
+      ),
+    ).toBe('Blue');
+    expect(
+      answerOf({ type: 'checkbox', options }, (view) => {
+        choose('Red')(view);
+        choose('Blue')(view);
+        choose('Red')(view);
+      }),
+    ).toEqual(['Blue']);
   });
 
   test('"other" takes the respondent\'s own words, in every kind of choice', () => {
@@ -166,23 +237,42 @@ describe('question types', () => {
       fireEvent.input(view.getByRole('textbox', { name: 'Other' }), { target: { value: 'Green' } });
     };
     const settings = { allowOther: true };
-    expect(answerOf({ type: 'multiple-choice', options, settings }, (view) => { click(view.getByRole('radio', { name: 'Other' })); own(view); })).toBe('Green');
-    expect(answerOf({ type: 'checkbox', options, settings }, (view) => {
-      click(view.getByRole('checkbox', { name: 'Red' }));
-      click(view.getByRole('checkbox', { name: 'Other' }));
-      own(view);
-    })).toEqual(['Red', 'Green']);
-    expect(answerOf({ type: 'dropdown', options, settings }, (view) => {
-      fireEvent.change(view.getByRole('combobox'), { target: { value: 'other' } });
-      own(view);
-    })).toBe('Green');
+    expect(
+      answerOf({ type: 'multiple-choice', options, settings }, (view) => {
+        click(view.getByRole('radio', { name: 'Other' }));
+        own(view);
+      }),
+    ).toBe('Green');
+    expect(
+      answerOf({ type: 'checkbox', options, settings }, (view) => {
+        click(view.getByRole('checkbox', { name: 'Red' }));
+        click(view.getByRole('checkbox', { name: 'Other' }));
+        own(view);
+      }),
+    ).toEqual(['Red', 'Green']);
+    expect(
+      answerOf({ type: 'dropdown', options, settings }, (view) => {
+        fireEvent.change(view.getByRole('combobox'), { target: { value: 'other' } });
+        own(view);
+      }),
+    ).toBe('Green');
   });
 
   test('shuffled options keep one order for one submission', () => {
     const many = Array.from({ length: 8 }, (_, index) => `Option ${index + 1}`);
     const order = (seed: string): string[] => {
-      const view = mount({ seed, survey: { title: 'T', questions: [{ id: 'q', type: 'checkbox', title: 'Q', options: many, settings: { shuffle: true } }] } });
-      const labels = [...view.root.querySelectorAll('.option span')].map(({ textContent }) => textContent!);
+      const view = mount({
+        seed,
+        survey: {
+          title: 'T',
+          questions: [
+            { id: 'q', type: 'checkbox', title: 'Q', options: many, settings: { shuffle: true } },
+          ],
+        },
+      });
+      const labels = [...view.root.querySelectorAll('.option span')].map(
+        ({ textContent }) => textContent!,
+      );
       view.mounted.unmount();
       return labels;
     };
@@ -191,13 +281,21 @@ describe('question types', () => {
     expect(order('two').sort()).toEqual(many);
   });
 
-  test('the page\'s language is used, right to left included; the stored option is the answer', () => {
+  test("the page's language is used, right to left included; the stored option is the answer", () => {
     const onAnswer = jest.fn<NonNullable<MountOptions['onAnswer']>>();
     const view = mount({
-      languages: ['he-IL', 'en'], onAnswer,
+      languages: ['he-IL', 'en'],
+      onAnswer,
       survey: {
-        title: 'Colours', questions: [{ id: 'q', type: 'single-choice', title: 'Which?', options }],
-        translations: { he: { title: 'צבעים', questions: { q: { title: 'איזה?', options: ['אדום', 'כחול'] } }, ui: { submit: 'שלח' } } },
+        title: 'Colours',
+        questions: [{ id: 'q', type: 'single-choice', title: 'Which?', options }],
+        translations: {
+          he: {
+            title: 'צבעים',
+            questions: { q: { title: 'איזה?', options: ['אדום', 'כחול'] } },
+            ui: { submit: 'שלח' },
+          },
+        },
       },
     });
     expect(view.root.querySelector('.root')!.getAttribute('dir')).toBe('rtl');
@@ -229,7 +327,9 @@ describe('launcher', () => {
     view.mounted.open();
     view.getByRole('radio', { name: 'Yes' }).focus();
     view.mounted.end('answered');
-    expect(view.getByRole('status').textContent).toBe('Thank youYour answers are sent already. Later answers are not added.');
+    expect(view.getByRole('status').textContent).toBe(
+      'Thank youYour answers are sent already. Later answers are not added.',
+    );
     expect(view.root.activeElement).toBe(view.getByRole('status'));
     expect(view.queryByRole('radio')).toBeNull();
   });

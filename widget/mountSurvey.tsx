@@ -5,7 +5,13 @@ import { translateSurvey } from '@core/survey/translations';
 import type { Answers, AnswerValue, StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { render } from './dom/render';
 import { dropHiddenAnswers } from '@core/survey/visibility';
-import { answerQuestion, placeOf, problemsOf, type Answering, type SubmitOutcome } from './answering';
+import {
+  answerQuestion,
+  placeOf,
+  problemsOf,
+  type Answering,
+  type SubmitOutcome,
+} from './answering';
 import { SurveyFrame } from './view/SurveyFrame';
 import css from './view/widget.css?inline';
 
@@ -69,8 +75,12 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
     const settings = completeSettings(options.settings ?? options.survey.settings);
     const survey = translateSurvey(options.survey, options.languages ?? []);
     mode = options.mode ?? settings.widget.displayMode;
-    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches);
-    for (const [name, value] of Object.entries({ ...themeToCssVariables(settings, { dark }), 'color-scheme': dark ? 'dark' : 'light' })) {
+    const dark =
+      theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme:dark)').matches);
+    for (const [name, value] of Object.entries({
+      ...themeToCssVariables(settings, { dark }),
+      'color-scheme': dark ? 'dark' : 'light',
+    })) {
       host.style.setProperty(name, value, 'important');
     }
     const place = placeOf(survey, settings.display, state);
@@ -87,7 +97,9 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
       if (preview) return show({ notice: 'preview' });
       const trap = root.querySelector<HTMLInputElement>('[name=website]')!.value;
       show({ phase: 'sending', notice: undefined });
-      const notice = await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers), trap) ?? 'saved';
+      const notice =
+        (await options.onSubmit?.(dropHiddenAnswers(survey.questions, state.answers), trap)) ??
+        'saved';
       show({ phase: notice === 'failed' ? 'asking' : 'done', notice });
       focusOn('.done');
     };
@@ -98,7 +110,11 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
         onAnswer={(question, value) => {
           state = answerQuestion(state, question, value);
           draw();
-          options.onAnswer?.(question.id, value, dropHiddenAnswers(survey.questions, state.answers));
+          options.onAnswer?.(
+            question.id,
+            value,
+            dropHiddenAnswers(survey.questions, state.answers),
+          );
         }}
         onNext={() => {
           const errors = problemsOf(place.page, state.answers);

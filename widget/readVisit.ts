@@ -1,5 +1,5 @@
 import type { Visit } from '@core/survey/targeting';
-import { newId, type VisitorMemory } from './memory';
+import { newVisitorId, type VisitorMemory } from './memory';
 
 /** The visit at this moment, as the targeting rules read it. */
 export const readVisit = (script: Element, { memory, session }: VisitorMemory): Visit => {
@@ -8,11 +8,14 @@ export const readVisit = (script: Element, { memory, session }: VisitorMemory): 
     url: location.href,
     referrer: document.referrer,
     // Targeting tells desktops from the rest only; an iPad calls itself a Macintosh with a touch screen.
-    device: /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && navigator.maxTouchPoints) ? 'mobile' : 'desktop',
+    device:
+      /mobi|android|tablet/i.test(agent) || (/mac/i.test(agent) && navigator.maxTouchPoints)
+        ? 'mobile'
+        : 'desktop',
     now: new Date(),
     locale: language,
     returning: session.returning,
-    seeds: { random: newId(), 'session-based': session.seed, sticky: memory.visitor },
+    seeds: { random: newVisitorId(), 'session-based': session.seed, sticky: memory.visitor },
     lookUp: (field) => lookUp(script, field),
     history: memory,
   };
@@ -22,6 +25,11 @@ export const readVisit = (script: Element, { memory, session }: VisitorMemory): 
 const lookUp = (script: Element, field: string): string | undefined => {
   const variable = (window as unknown as Record<string, unknown>)[field];
   const cookies = document.cookie.replace(/[+&]/g, encodeURIComponent).replace(/; */g, '&');
-  return script.getAttribute(`data-${field}`) ?? script.getAttribute(`data-${field.replace(/_/g, '-')}`)
-    ?? (/string|number/.test(typeof variable) ? String(variable) : new URLSearchParams(`${location.search}&${cookies}`).get(field) ?? undefined);
+  return (
+    script.getAttribute(`data-${field}`) ??
+    script.getAttribute(`data-${field.replace(/_/g, '-')}`) ??
+    (/string|number/.test(typeof variable)
+      ? String(variable)
+      : (new URLSearchParams(`${location.search}&${cookies}`).get(field) ?? undefined))
+  );
 };

@@ -1,16 +1,22 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
-import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
 import type { Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
-import type { Answers, GlobalIdentifiers, TriggerSettings, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
+import type {
+  Answers,
+  GlobalIdentifiers,
+  TriggerSettings,
+  WidgetSurvey,
+  WidgetSurveyList,
+} from '@core/survey/types';
 import { createSend, type StartBody, type VisitBody } from './api';
-import { announceCompletion } from './completion';
+import { announceCompletion } from './completionEvent';
 import type { SubmitOutcome } from './answering';
 import type { Memory } from './memory';
 import { mountSurvey, type MountedSurvey } from './mountSurvey';
-import type { WidgetConfig } from './readConfig';
+import type { WidgetConfig } from './readWidgetConfig';
 import { openStore, type Submission } from './submissionStore';
 import { createQueue } from './submitQueue';
 
@@ -29,12 +35,13 @@ export interface ShowContext {
   fetch: typeof fetch;
 }
 
-export type Shown = Omit<MountedSurvey, 'update'>;
+export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
 /** Unfinished answers are offered to nobody else: who is known to the page, and what its address says, must be the same, as must the questions. */
-const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string => JSON.stringify([surveyVersion, identifiers, hidden]);
+const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string =>
+  JSON.stringify([surveyVersion, identifiers, hidden]);
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
@@ -44,9 +51,17 @@ let queue: ReturnType<typeof createQueue> | undefined;
 /** Told when the queue is done with a submission. */
 let onEnd: ((submission: Submission, outcome: SubmitOutcome) => void) | undefined;
 
-const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnType<typeof createQueue> => {
+const queueOf = ({
+  fetch: nativeFetch,
+  remember: note,
+}: ShowContext): ReturnType<typeof createQueue> => {
   if (!queue) {
-    queue = createQueue({ send: createSend(nativeFetch), store, onKept: note, onEnd: (...end) => onEnd?.(...end) });
+    queue = createQueue({
+      send: createSend(nativeFetch),
+      store,
+      onKept: note,
+      onEnd: (...end) => onEnd?.(...end),
+    });
     addEventListener('online', queue.replay);
   }
   return queue;
@@ -56,7 +71,12 @@ const queueOf = ({ fetch: nativeFetch, remember: note }: ShowContext): ReturnTyp
 export const replay = (context: ShowContext): void => void loaded.then(queueOf(context).replay);
 
 /** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
-export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: boolean, { answers = {}, hidden }: Partial<PagePrefill> = {}): Shown => {
+export const showSurvey = (
+  context: ShowContext,
+  survey: WidgetSurvey,
+  openNow: boolean,
+  { answers = {}, hidden }: Partial<PagePrefill> = {},
+): ShownSurveyHandle => {
   const { list, config, test, memory, visit, remember: note } = context;
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
@@ -64,18 +84,54 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   const languages = [document.documentElement.lang, ...navigator.languages];
   const past = memory.surveys[survey.id];
   const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
-    note({ last, surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } } });
-  const about: VisitBody = { visitorId: memory.visitor, page: location.href.slice(0, 2000), ...(test && { test: true, displayToken: test }) };
+    note({
+      last,
+      surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } },
+    });
+  const about: VisitBody = {
+    visitorId: memory.visitor,
+    page: location.href.slice(0, 2000),
+    ...(test && { test: true, displayToken: test }),
+  };
   const id = context.newId();
   const start: StartBody = {
-    ...about, submissionId: id, surveyVersion: survey.version, hidden,
-    identifiers: findIdentifiers(identifierRules(survey.display_triggers ?? {}, list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>)), visit!.lookUp),
+    ...about,
+    submissionId: id,
+    surveyVersion: survey.version,
+    hidden,
+    identifiers: lookUpIdentifiers(
+      identifierRules(
+        survey.display_triggers ?? {},
+        list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
+      ),
+      visit!.lookUp,
+    ),
     userHash: visit!.lookUp('user_hash'),
     language: translateSurvey(survey.survey, languages).language,
   };
-  const left = !test && store.all().find((one) =>
-    one.surveyId === survey.id && whose(one.start) === whose(start) && !one.complete && Date.now() - one.at < resumeMs);
-  const submission: Submission = left || { id, host: config.apiHost, surveyId: survey.id, answers: {}, complete: false, sequence: 0, sent: 0, tries: 0, at: 0, start };
+  const left =
+    !test &&
+    store
+      .all()
+      .find(
+        (one) =>
+          one.surveyId === survey.id &&
+          whose(one.start) === whose(start) &&
+          !one.complete &&
+          Date.now() - one.at < resumeMs,
+      );
+  const submission: Submission = left || {
+    id,
+    host: config.apiHost,
+    surveyId: survey.id,
+    answers: {},
+    complete: false,
+    sequence: 0,
+    sent: 0,
+    tries: 0,
+    at: 0,
+    start,
+  };
   // What the address answers is newer than what was left.
   Object.assign(submission.answers, answers);
   const queued = queueOf(context);
@@ -93,8 +149,17 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
   addEventListener('pagehide', leave);
 
   const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
-    survey: survey.survey, settings, languages, theme: options.theme, seed: submission.id, answers: submission.answers,
-    openAfter: openNow ? 0 : displayMode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed) ? Number(delay) || 0 : undefined,
+    survey: survey.survey,
+    settings,
+    languages,
+    theme: options.theme,
+    seed: submission.id,
+    answers: submission.answers,
+    openAfter: openNow
+      ? 0
+      : displayMode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
+        ? Number(delay) || 0
+        : undefined,
     onOpen: () => {
       if (wasOpened) return;
       wasOpened = true;
@@ -113,10 +178,18 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
       const outcome = await queued.push(submission);
       if (outcome === 'saved' || outcome === 'kept') {
         noteSurvey({ answered: Date.now() });
-        announceCompletion({
-          companyId: list!.company.id, surveyId: survey.id, surveyName: survey.name, responseId: submission.responseId, answers: given,
-          completedAt: new Date().toISOString(), stored: outcome === 'saved',
-        }, list!.triggerSettings ?? (options as Partial<TriggerSettings>));
+        announceCompletion(
+          {
+            companyId: list!.company.id,
+            surveyId: survey.id,
+            surveyName: survey.name,
+            responseId: submission.responseId,
+            answers: given,
+            completedAt: new Date().toISOString(),
+            stored: outcome === 'saved',
+          },
+          list!.triggerSettings ?? (options as Partial<TriggerSettings>),
+        );
       }
       return outcome;
     },
@@ -139,4 +212,7 @@ export const showSurvey = (context: ShowContext, survey: WidgetSurvey, openNow: 
 
 /** Inline: the element asked for, else the one the script stands in; the rest floats above the page. */
 const placeFor = (inline: boolean, target: string | undefined, script: Element): Element =>
-  (inline && (document.querySelector(target || '[data-navout-survey]') ?? script.closest('body :not(script)'))) || document.body;
+  (inline &&
+    (document.querySelector(target || '[data-navout-survey]') ??
+      script.closest('body :not(script)'))) ||
+  document.body;

@@ -51,7 +51,11 @@ export const openStore = () => {
   return {
     loaded: objects
       .then((store) => settled<Submission[]>(store().getAll()))
-      .then((left) => left.forEach((submission) => kept.has(submission.id) || kept.set(submission.id, submission)))
+      .then((left) =>
+        left.forEach(
+          (submission) => kept.has(submission.id) || kept.set(submission.id, submission),
+        ),
+      )
       .catch(() => {}),
     put: (submission: Submission): void => {
       kept.set(submission.id, submission);

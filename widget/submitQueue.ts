@@ -30,7 +30,10 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
 
   const begin = ({ host, surveyId, start }: Submission, keepalive?: boolean): Promise<Response> =>
     send(host, 'responses', surveyId, start, undefined, keepalive);
-  const save = ({ host, responseId, token, answers, complete, sequence, website }: Submission, keepalive?: boolean): Promise<Response> =>
+  const save = (
+    { host, responseId, token, answers, complete, sequence, website }: Submission,
+    keepalive?: boolean,
+  ): Promise<Response> =>
     send(host, 'response', responseId!, { answers, complete, sequence, website }, token, keepalive);
 
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
@@ -38,7 +41,7 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
       if (!submission.responseId) {
         const response = await begin(submission);
         if (!response.ok) return await verdict(response);
-        const { id, token } = await response.json() as { id: string; token: string };
+        const { id, token } = (await response.json()) as { id: string; token: string };
         store.put(Object.assign(submission, { responseId: id, token }));
       }
       while (isUnsent(submission)) {
@@ -55,7 +58,8 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
 
   const settle = (submission: Submission, outcome: SubmitOutcome): SubmitOutcome => {
     submission.tries = outcome === 'kept' ? submission.tries + 1 : 0;
-    if (submission.tries) wait(() => void push(submission), Math.min(500 * 2 ** submission.tries, longestPauseMs));
+    if (submission.tries)
+      wait(() => void push(submission), Math.min(500 * 2 ** submission.tries, longestPauseMs));
     else if (submission.complete || outcome !== 'saved') {
       store.remove(submission.id);
       onEnd(submission, outcome);
@@ -66,7 +70,9 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
 
   /** Delivers what the server does not have yet. */
   const push = (submission: Submission): Promise<SubmitOutcome> => {
-    const next = line.then(() => deliver(submission)).then((outcome) => settle(submission, outcome));
+    const next = line
+      .then(() => deliver(submission))
+      .then((outcome) => settle(submission, outcome));
     line = next;
     return next;
   };
@@ -82,11 +88,15 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
     push,
     /** Delivers what earlier visits left. */
     replay: (): void => {
-      store.all().filter(isUnsent).forEach((submission) => void push(submission));
+      store
+        .all()
+        .filter(isUnsent)
+        .forEach((submission) => void push(submission));
     },
     /** Last words of a page that is going away: one try that outlives it; the kept copy covers its failure. */
     flush: (submission: Submission): void => {
-      if (isUnsent(submission)) (submission.responseId ? save : begin)(submission, true).catch(() => {});
+      if (isUnsent(submission))
+        (submission.responseId ? save : begin)(submission, true).catch(() => {});
     },
   };
 };
@@ -96,7 +106,11 @@ const isUnsent = ({ sent, sequence }: Submission): boolean => sent < sequence;
 /** 409: ended, or sent from another tab; 404: gone; other refusals are the answers' fault; the rest passes with time. */
 const verdict = async (response: Response): Promise<SubmitOutcome> => {
   const { status } = response;
-  return status >= 500 || [408, 429].includes(status) ? 'kept'
-    : ![404, 409].includes(status) ? 'failed'
-      : /already_c/.test(await response.text()) ? 'answered' : 'closed';
+  return status >= 500 || [408, 429].includes(status)
+    ? 'kept'
+    : ![404, 409].includes(status)
+      ? 'failed'
+      : /already_c/.test(await response.text())
+        ? 'answered'
+        : 'closed';
 };

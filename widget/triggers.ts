@@ -1,7 +1,10 @@
 import type { BehaviorTriggers } from '@core/survey/types';
 
 /** Calls back once, at the first enabled behaviour, or at once without any (OP-120). Answers how to stop waiting. */
-export const awaitBehaviour = (rule: Partial<BehaviorTriggers> | undefined, done: () => void): (() => void) => {
+export const awaitBehaviour = (
+  rule: Partial<BehaviorTriggers> | undefined,
+  done: () => void,
+): (() => void) => {
   const waiting = new AbortController();
   const { signal } = waiting;
   const stop = (): void => waiting.abort();
@@ -13,15 +16,24 @@ export const awaitBehaviour = (rule: Partial<BehaviorTriggers> | undefined, done
     target.addEventListener(name, handler as (event: Event) => void, { capture: true, signal });
   const { scrollDepth, timeOnPage, exitIntent, elementClick } = rule?.enabled ? rule : {};
   if (scrollDepth) {
-    on(window, 'scroll', () => (scrollY + innerHeight) * 100 >= document.documentElement.scrollHeight * scrollDepth && fire());
+    on(
+      window,
+      'scroll',
+      () =>
+        (scrollY + innerHeight) * 100 >= document.documentElement.scrollHeight * scrollDepth &&
+        fire(),
+    );
   }
   if (timeOnPage) setTimeout(fire, timeOnPage * 1000);
-  if (exitIntent) on(document, 'mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && fire());
+  if (exitIntent)
+    on(document, 'mouseout', (event) => !event.relatedTarget && event.clientY <= 0 && fire());
   if (elementClick) {
     on(document, 'click', ({ target }) => {
       try {
         if ((target as Element).closest(elementClick)) fire();
-      } catch { /* Not a selector: this behaviour cannot happen. */ }
+      } catch {
+        /* Not a selector: this behaviour cannot happen. */
+      }
     });
   }
   if (!(scrollDepth || timeOnPage || exitIntent || elementClick)) fire();

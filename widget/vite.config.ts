@@ -11,7 +11,10 @@ const smaller: Plugin = {
   name: 'widget-smaller',
   async generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk') chunk.code = (await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4 } })).code!;
+      if (chunk.type === 'chunk')
+        chunk.code = (
+          await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4 } })
+        ).code!;
     }
   },
 };
@@ -21,7 +24,16 @@ const shared = (input: Record<string, string>): InlineConfig => ({
   configFile: false,
   logLevel: 'warn',
   resolve: { tsconfigPaths: true },
-  build: { outDir, emptyOutDir: false, target: 'es2022', cssTarget: ['chrome111', 'firefox114', 'safari16.4'], modulePreload: false, copyPublicDir: false, reportCompressedSize: false, rolldownOptions: { input } },
+  build: {
+    outDir,
+    emptyOutDir: false,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
+    modulePreload: false,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+    rolldownOptions: { input },
+  },
 });
 
 /** Builds one part as a module with a hashed name and answers that name as the loader asks for it. Parts share no files: one request each. */
@@ -33,7 +45,8 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
     build: {
       ...config.build,
       rolldownOptions: {
-        ...config.build!.rolldownOptions, preserveEntrySignatures: 'strict',
+        ...config.build!.rolldownOptions,
+        preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name]-[hash:6].js', codeSplitting: false },
       },
     },
@@ -57,7 +70,10 @@ const partNames = (): Plugin => ({
   /** The hosted page names its own script, which holds everything it needs. */
   async closeBundle() {
     const page = readFileSync(`${root}widget/hosted/page.html`, 'utf8');
-    writeFileSync(`${outDir}/hosted.html`, page.replace('{{script}}', await buildPart('hosted', 'widget/hosted/hosted.ts')));
+    writeFileSync(
+      `${outDir}/hosted.html`,
+      page.replace('{{script}}', await buildPart('hosted', 'widget/hosted/hosted.ts')),
+    );
   },
 });
 
@@ -65,6 +81,12 @@ const partNames = (): Plugin => ({
 const loader = shared({ widget: 'widget/main.ts' });
 export default defineConfig({
   ...loader,
-  build: { ...loader.build, rolldownOptions: { ...loader.build!.rolldownOptions, output: { format: 'iife', entryFileNames: 'widget.js' } } },
+  build: {
+    ...loader.build,
+    rolldownOptions: {
+      ...loader.build!.rolldownOptions,
+      output: { format: 'iife', entryFileNames: 'widget.js' },
+    },
+  },
   plugins: [partNames()],
 });

@@ -5,16 +5,31 @@ import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '@src/components/Toast/ToastProvider';
 import { createQueryClient } from '@src/lib/createQueryClient';
 
-function Surroundings({ route, bringsToasts, children }: { route: string; bringsToasts: boolean; children: React.ReactNode }) {
+function Surroundings({
+  route,
+  bringsToasts,
+  children,
+}: {
+  route: string;
+  bringsToasts: boolean;
+  children: React.ReactNode;
+}) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[route]}>{bringsToasts ? children : <ToastProvider>{children}</ToastProvider>}</MemoryRouter>
+      <MemoryRouter initialEntries={[route]}>
+        {bringsToasts ? children : <ToastProvider>{children}</ToastProvider>}
+      </MemoryRouter>
     </QueryClientProvider>
   );
 }
 
 /** Router, server state and toasts around a panel or a screen; `parameters.route` is the address it stands at; `parameters.bringsToasts` says that the story has toasts of its own. */
 export const withApp: Decorator = (Story, { parameters }) => (
-  <Surroundings route={typeof parameters['route'] === 'string' ? parameters['route'] : '/'} bringsToasts={parameters['bringsToasts'] === true}><Story /></Surroundings>
+  <Surroundings
+    route={typeof parameters['route'] === 'string' ? parameters['route'] : '/'}
+    bringsToasts={parameters['bringsToasts'] === true}
+  >
+    <Story />
+  </Surroundings>
 );

@@ -9,7 +9,14 @@ const theme = createAppTheme();
 export const withTheme: Decorator = (Story, { globals }) => {
   const mode = globals['theme'] === 'dark' ? 'dark' : 'light';
   return (
-    <ThemeProvider key={mode} theme={theme} defaultMode={mode} storageManager={null} disableTransitionOnChange noSsr>
+    <ThemeProvider
+      key={mode}
+      theme={theme}
+      defaultMode={mode}
+      storageManager={null}
+      disableTransitionOnChange
+      noSsr
+    >
       <CssBaseline />
       <Story />
     </ThemeProvider>

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { askTogether } from './askTogether';
 import type { Orm } from './createOrm';
 import { onConnection, poolOf } from './poolOf';
-import { nameOf } from './prepared';
+import { preparedNameOf } from './prepared';
 import { isInUnitOfWork } from './unitOfWork';
 
 /**
@@ -11,13 +11,22 @@ import { isInUnitOfWork } from './unitOfWork';
  * rate limits, whether the database is there). Never inside a unit of work, where it would wait for ever on the embedded database.
  * On PostgreSQL it goes straight to a connection; what is asked often is declared with `prepared` and travels with what others ask at that moment.
  */
-export const autocommit = async <Row>(orm: Orm, sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
-  if (isInUnitOfWork()) throw new Error('autocommit was called inside inTransaction: use its entity manager.');
+export const autocommit = async <Row>(
+  orm: Orm,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  if (isInUnitOfWork())
+    throw new Error('autocommit was called inside inTransaction: use its entity manager.');
   const pool = poolOf(orm);
-  if (!pool) return (await embedded(orm).executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
-  const { rows } = await (nameOf(sql) ? askTogether(pool, null, sql, values) : onConnection(pool, (client) => client.query(sql, [...values])));
+  if (!pool)
+    return (await embedded(orm).executeQuery<Row>(CompiledQuery.raw(sql, [...values]))).rows;
+  const { rows } = await (preparedNameOf(sql)
+    ? askTogether(pool, null, sql, values)
+    : onConnection(pool, (client) => client.query(sql, [...values])));
   // Several statements in one text answer a list.
   return (rows as Row[] | undefined) ?? [];
 };
 
-const embedded = (orm: Orm) => (orm.em.getDriver().getConnection('write') as AbstractSqlConnection).getClient();
+const embedded = (orm: Orm) =>
+  (orm.em.getDriver().getConnection('write') as AbstractSqlConnection).getClient();

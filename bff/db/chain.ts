@@ -3,7 +3,7 @@ import { BY_KEY } from './byKey';
 import type { Orm } from './createOrm';
 import { entering } from './enterScope';
 import { onConnection, poolOf } from './poolOf';
-import { type Answer, sendMessage, type Step } from './sendMessage';
+import { type StepAnswer, sendMessage, type StatementStep } from './sendMessage';
 import { BEGIN, COMMIT } from './sendTogether';
 import type { Scope } from './tenantFilter';
 import { turnsOf } from './turnsOf';
@@ -14,12 +14,12 @@ type Row = Record<string, unknown>;
 /** A transaction of two statements: what the first answers decides the second. */
 export interface Link {
   /** A transaction of its own before it, in no scope, of one statement that looks rows up by their keys. */
-  ahead?: Step | undefined;
+  ahead?: StatementStep | undefined;
   /** Prepares the transaction, after role and scope, and answers nothing. */
   before: string;
-  first: Step;
+  first: StatementStep;
   /** @param rows of the first. @param ahead rows of what went ahead. @returns the last statement; null when nothing is left to do. What it throws undoes the transaction. */
-  decide(rows: Row[], ahead: Row[]): Step | null;
+  decide(rows: Row[], ahead: Row[]): StatementStep | null;
   /** It is committed. @param rows of the last statement. */
   done(rows: Row[]): void;
   /** Nobody was told of a commit: it was undone, or the connection was lost with the answer. */
@@ -38,15 +38,22 @@ export const runChain = async (orm: Orm, work: Work, next: () => Link | null): P
   const turns = turnsOf(orm);
   const giveBack = await turns.take(work.lane ?? work.scope);
   try {
-    await onConnection(pool, (client) => runOn(client, work, () => (turns.waiting() > 0 ? null : next()), next()));
+    await onConnection(pool, (client) =>
+      runOn(client, work, () => (turns.waiting() > 0 ? null : next()), next()),
+    );
   } finally {
     giveBack();
   }
   return true;
 };
 
-const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Link | null, firstLink: Link | null): Promise<void> => {
-  let begun: Answer[] | null = null;
+const runOn = async (
+  client: PoolClient,
+  { scope, onSlow }: Work,
+  next: () => Link | null,
+  firstLink: Link | null,
+): Promise<void> => {
+  let begun: StepAnswer[] | null = null;
   let link: Link | null = firstLink;
   while (link !== null) {
     const current: Link = link;
@@ -56,7 +63,11 @@ const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Li
       begun ??= await sendMessage(client, beginning(scope, current));
       const last = current.decide(begun.at(-1)!.rows, current.ahead ? begun.at(-2)!.rows : []);
       following = next();
-      const answers = await sendMessage(client, [...(last ? [last] : []), COMMIT, ...(following ? beginning(scope, following) : [])]);
+      const answers = await sendMessage(client, [
+        ...(last ? [last] : []),
+        COMMIT,
+        ...(following ? beginning(scope, following) : []),
+      ]);
       current.done(last ? answers[0]!.rows : []);
       begun = following ? answers : null;
       link = following;
@@ -73,9 +84,12 @@ const runOn = async (client: PoolClient, { scope, onSlow }: Work, next: () => Li
   }
 };
 
-const beginning = (scope: Scope, { ahead, before, first }: Link): Step[] => [
+const beginning = (scope: Scope, { ahead, before, first }: Link): StatementStep[] => [
   ...(ahead ? [BEGIN, LOOK_UP, ahead, COMMIT] : []),
-  BEGIN, entering(scope), { text: before, values: [], silent: true }, first,
+  BEGIN,
+  entering(scope),
+  { text: before, values: [], silent: true },
+  first,
 ];
 
-const LOOK_UP: Step = { text: BY_KEY, values: [], silent: true };
+const LOOK_UP: StatementStep = { text: BY_KEY, values: [], silent: true };

@@ -16,11 +16,16 @@ import { TenantWriteGuard } from './tenantWriteGuard';
 export type Orm = AnyOrm<AbstractSqlDriver>;
 
 /** True for PGlite, which has one connection and one process. */
-export const isEmbedded = ({ em }: { em: Pick<Orm['em'], 'getDriver'> }): boolean => (em.getDriver() as object) instanceof PgliteDriver;
+export const isEmbedded = ({ em }: { em: Pick<Orm['em'], 'getDriver'> }): boolean =>
+  (em.getDriver() as object) instanceof PgliteDriver;
 
 export type Database =
   | { kind: 'postgres'; url: string; poolMax?: number }
-  | { kind: 'embedded'; folder: string; /** A backup that the new folder begins with. */ load?: Uint8Array }
+  | {
+      kind: 'embedded';
+      folder: string;
+      /** A backup that the new folder begins with. */ load?: Uint8Array;
+    }
   | { kind: 'pglite'; /** Made elsewhere (tests load a prepared one). */ pglite: PGlite };
 
 /** Opens the database with all entities. Nothing is migrated: see migrate.ts. */
@@ -38,17 +43,40 @@ export const createOrm = (database: Database): Orm => {
     validate: false,
   };
   if (database.kind === 'postgres') {
-    return new PostgresOrm({ ...common, clientUrl: database.url, pool: { min: 0, max: database.poolMax ?? 10 }, driverOptions: { onPoolCreated: preparePool } }) as unknown as Orm;
+    return new PostgresOrm({
+      ...common,
+      clientUrl: database.url,
+      pool: { min: 0, max: database.poolMax ?? 10 },
+      driverOptions: { onPoolCreated: preparePool },
+    }) as unknown as Orm;
   }
   if (database.kind === 'pglite') {
     quicken(database.pglite);
-    return new LiteOrm({ ...common, dbName: 'memory://', driverOptions: { pglite: database.pglite } }) as unknown as Orm;
+    return new LiteOrm({
+      ...common,
+      dbName: 'memory://',
+      driverOptions: { pglite: database.pglite },
+    }) as unknown as Orm;
   }
-  return new LiteOrm({ ...common, dbName: database.folder, driverOptions: { postgresqlconf: ['shared_buffers=16MB'], extensions: { quick: QUICK }, ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}) } }) as unknown as Orm;
+  return new LiteOrm({
+    ...common,
+    dbName: database.folder,
+    driverOptions: {
+      postgresqlconf: ['shared_buffers=16MB'],
+      extensions: { quick: QUICK },
+      ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}),
+    },
+  }) as unknown as Orm;
 };
 
 /** Called with the instance before it opens. */
-const QUICK: Extension = { name: 'quick', setup: (pglite) => { quicken(pglite as PGlite); return Promise.resolve({}); } };
+const QUICK: Extension = {
+  name: 'quick',
+  setup: (pglite) => {
+    quicken(pglite as PGlite);
+    return Promise.resolve({});
+  },
+};
 
 const preparePool = (pool: Pool): void => {
   releaseLostConnections(pool);
@@ -56,4 +84,7 @@ const preparePool = (pool: Pool): void => {
 };
 
 /** What PGlite reads of a Blob. The ORM copies its options, and a copied Blob answers nothing. */
-const likeBlob = (bytes: Uint8Array): Pick<Blob, 'type' | 'arrayBuffer'> => ({ type: 'application/x-tar', arrayBuffer: async () => new Uint8Array(bytes).buffer });
+const likeBlob = (bytes: Uint8Array): Pick<Blob, 'type' | 'arrayBuffer'> => ({
+  type: 'application/x-tar',
+  arrayBuffer: async () => new Uint8Array(bytes).buffer,
+});

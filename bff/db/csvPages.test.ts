@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { csvPages, type CsvPart, type CsvSource, type PageKey } from './csvPages';
 
@@ -9,7 +8,8 @@ const placeOf = (key: PageKey | null): number => (key ? Number(key.id) : -1);
 const sourceOf = (rows: string[], fail?: number) => {
   const seen = { reading: 0, most: 0, pages: 0 };
   const source: CsvSource = {
-    endOf: (limit, after) => Promise.resolve(placeOf(after) + limit < rows.length ? keyOf(placeOf(after) + limit) : null),
+    endOf: (limit, after) =>
+      Promise.resolve(placeOf(after) + limit < rows.length ? keyOf(placeOf(after) + limit) : null),
     async read({ after, end }, atMost): Promise<CsvPart[]> {
       seen.reading += 1;
       seen.most = Math.max(seen.most, seen.reading);
@@ -17,7 +17,9 @@ const sourceOf = (rows: string[], fail?: number) => {
       seen.reading -= 1;
       seen.pages += 1;
       if (seen.pages === fail) throw new Error('the database is gone');
-      const found = rows.slice(placeOf(after) + 1, end ? placeOf(end) + 1 : undefined).slice(0, atMost ?? undefined);
+      const found = rows
+        .slice(placeOf(after) + 1, end ? placeOf(end) + 1 : undefined)
+        .slice(0, atMost ?? undefined);
       return found.map((text) => ({ rows: 1, text }));
     },
   };
@@ -31,12 +33,15 @@ const collect = async (source: CsvSource): Promise<string[]> => {
 };
 
 describe('pages of CSV', () => {
-  it.each([0, 1, 99, 100, 101, 1_100, 1_101, 60_000])('hold each of %i rows once, in order, and two are read at a time', async (count) => {
-    const rows = Array.from({ length: count }, (_, row) => `${row}\n`);
-    const { source, seen } = sourceOf(rows);
-    expect(await collect(source)).toEqual(rows);
-    expect(seen.most).toBe(count >= 1_100 ? 2 : 1);
-  });
+  it.each([0, 1, 99, 100, 101, 1_100, 1_101, 60_000])(
+    'hold each of %i rows once, in order, and two are read at a time',
+    async (count) => {
+      const rows = Array.from({ length: count }, (_, row) => `${row}\n`);
+      const { source, seen } = sourceOf(rows);
+      expect(await collect(source)).toEqual(rows);
+      expect(seen.most).toBe(count >= 1_100 ? 2 : 1);
+    },
+  );
 
   it('are read whole when thousands of rows come between their bounds meanwhile', async () => {
     const { source } = sourceOf(Array.from({ length: 50_000 }, (_, row) => `${row}\n`));
@@ -51,7 +56,10 @@ describe('pages of CSV', () => {
   });
 
   it('end with the fault of any of them', async () => {
-    const { source } = sourceOf(Array.from({ length: 20_000 }, (_, row) => `${row}\n`), 3);
+    const { source } = sourceOf(
+      Array.from({ length: 20_000 }, (_, row) => `${row}\n`),
+      3,
+    );
     await expect(collect(source)).rejects.toThrow('the database is gone');
   });
 });

@@ -2,47 +2,64 @@ import { setImmediate } from 'node:timers/promises';
 import { csvLine } from './csvSql';
 
 /** Rows of the first page: few, so that the file begins at once and rows of the largest size fit in memory. */
-const FIRST = 100;
-const MOST = 10_000;
+const FIRST_PAGE_ROWS = 100;
+const MAX_PAGE_ROWS = 10_000;
 
 /** More rows than a page has, unless thousands come between its bounds while it is read. */
-const MORE = 2 * MOST;
+const MAX_GROWTH_ROWS = 2 * MAX_PAGE_ROWS;
 
 /** Characters a page should come to. */
-const WANTED = 1_000_000;
+const WANTED_PAGE_CHARACTERS = 1_000_000;
 
 /** Pages that are read at once: their text costs the database more than anything else does, and it has more than one core. */
 const AT_ONCE = 2;
 
 /** Rows that come as one text: short enough (some 50 KB) for the young generation, where memory comes free as quickly as it was taken. */
-const PART = 200;
+const PART_ROWS = 200;
 
 /** Some lines of CSV. */
-export interface CsvPart { rows: number; text: string }
+export interface CsvPart {
+  rows: number;
+  text: string;
+}
 
 /** The key of a row, newest first by its moment. */
-export interface PageKey { id: string; at: string }
+export interface PageKey {
+  id: string;
+  at: string;
+}
 
 /** Where a page lies: after one row, up to and with another. No `after`: from the first row; no `end`: to the last one. */
-export interface PageBounds { after: PageKey | null; end: PageKey | null }
+export interface CsvPageBounds {
+  after: PageKey | null;
+  end: PageKey | null;
+}
 
 /** A table that is written as CSV. Each call is a unit of work of its own. */
 export interface CsvSource {
   /** The key of row number `limit` after a row; null when there are fewer. */
   endOf(limit: number, after: PageKey | null): Promise<PageKey | null>;
   /** The lines of a page in order, of its first `atMost` rows: the database then reads along an index, whatever it believes of the bounds. */
-  read(bounds: PageBounds, atMost: number | null): Promise<CsvPart[]>;
+  read(bounds: CsvPageBounds, atMost: number | null): Promise<CsvPart[]>;
 }
 
 /** A statement that answers rows as CsvParts in order. `from`: rows in the order of the file with what the cells need. */
-export const csvPageSql = (cells: readonly string[], from: string): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text"
-  from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART} order by ("n" - 1) / ${PART}`;
+export const csvPageSql = (
+  cells: readonly string[],
+  from: string,
+): string => `select count(*)::int as "rows", string_agg(${csvLine(cells)}, '' order by "n") as "text"
+  from (select *, row_number() over () as "n" from (${from}) "page") "page" group by ("n" - 1) / ${PART_ROWS} order by ("n" - 1) / ${PART_ROWS}`;
 
 /** A statement that answers the PageKey of row number `limit`. `from`: rows with "id" and a moment "at" in the order of the file. */
-export const pageEndSql = (from: string, limit: number): string => `select "id"::text, "at"::text from (${from}) "page" limit 1 offset ${limit - 1}`;
+export const pageEndSql = (from: string, limit: number): string =>
+  `select "id"::text, "at"::text from (${from}) "page" limit 1 offset ${limit - 1}`;
 
 /** The bounds as a condition, over the columns of the moment and the id. The moments stand there once more alone: of pairs the planner knows no range. */
-export const withinPage = (at: string, id: string, { after, end }: PageBounds): { sql: string; params: string[] } => ({
+export const withinPage = (
+  at: string,
+  id: string,
+  { after, end }: CsvPageBounds,
+): { sql: string; params: string[] } => ({
   sql: `${after ? ` and ${at} <= ?::timestamptz and (${at}, ${id}) < (?::timestamptz, ?::uuid)` : ''}${end ? ` and ${at} >= ?::timestamptz and (${at}, ${id}) >= (?::timestamptz, ?::uuid)` : ''}`,
   params: [after, end].flatMap((key) => (key ? [key.at, key.at, key.id] : [])),
 });
@@ -53,7 +70,7 @@ export const withinPage = (at: string, id: string, { after, end }: PageBounds): 
  */
 export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
   const pages: Promise<CsvPart[]>[] = [];
-  let [limit, after, isLast]: [number, PageKey | null, boolean] = [FIRST, null, false];
+  let [limit, after, isLast]: [number, PageKey | null, boolean] = [FIRST_PAGE_ROWS, null, false];
   const begin = async (): Promise<void> => {
     if (isLast) return;
     const end = await source.endOf(limit, after);
@@ -65,9 +82,19 @@ export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
   await begin();
   while (pages.length > 0) {
     const parts = await pages.shift()!;
-    const [rows, length] = [sum(parts.map((part) => part.rows)), sum(parts.map(({ text }) => text.length))];
-    if (rows > 0) limit = Math.min(MOST, limit * 10, Math.max(1, Math.floor((rows * WANTED) / length)));
-    const begun = (async () => { while (!isLast && pages.length < AT_ONCE) await begin(); })();
+    const [rows, length] = [
+      sum(parts.map((part) => part.rows)),
+      sum(parts.map(({ text }) => text.length)),
+    ];
+    if (rows > 0)
+      limit = Math.min(
+        MAX_PAGE_ROWS,
+        limit * 10,
+        Math.max(1, Math.floor((rows * WANTED_PAGE_CHARACTERS) / length)),
+      );
+    const begun = (async () => {
+      while (!isLast && pages.length < AT_ONCE) await begin();
+    })();
     begun.catch(() => undefined);
     for (const part of parts) yield takeText(part);
     await setImmediate();
@@ -75,9 +102,9 @@ export async function* csvPages(source: CsvSource): AsyncGenerator<string> {
   }
 }
 
-const readPage = async (source: CsvSource, bounds: PageBounds): Promise<CsvPart[]> => {
-  const parts = await source.read(bounds, MORE);
-  return sum(parts.map(({ rows }) => rows)) < MORE ? parts : source.read(bounds, null);
+const readPage = async (source: CsvSource, bounds: CsvPageBounds): Promise<CsvPart[]> => {
+  const parts = await source.read(bounds, MAX_GROWTH_ROWS);
+  return sum(parts.map(({ rows }) => rows)) < MAX_GROWTH_ROWS ? parts : source.read(bounds, null);
 };
 
 /**
@@ -90,4 +117,5 @@ const takeText = (part: CsvPart): string => {
   return text;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0);

@@ -2,22 +2,31 @@
 // texts in quotes with inner quotes doubled, numbers and booleans bare, nothing as "". No question marks here: they are placeholders.
 
 /** What a spreadsheet would run starts with one of = + - @ tab return, as ASCII codes, and is no plain number. */
-const RUNS = (text: string): string => `ascii(${text}) in (61, 43, 45, 64, 9, 13) and ${text} !~ '^[+-]{0,1}[0-9]+([.,][0-9]+){0,1}$'`;
+const RUNS = (text: string): string =>
+  `ascii(${text}) in (61, 43, 45, 64, 9, 13) and ${text} !~ '^[+-]{0,1}[0-9]+([.,][0-9]+){0,1}$'`;
 
-const quoted = (text: string, exact: boolean): string => exact
-  ? `'"' || replace(${text}, '"', '""') || '"'`
-  : `case when ${RUNS(text)} then '"''' else '"' end || replace(${text}, '"', '""') || '"'`;
+const quoted = (text: string, exact: boolean): string =>
+  exact
+    ? `'"' || replace(${text}, '"', '""') || '"'`
+    : `case when ${RUNS(text)} then '"''' else '"' end || replace(${text}, '"', '""') || '"'`;
 
 /** How a column of text, number, moment or JSON is written; `exact` keeps what a spreadsheet would run as a formula. */
-export interface CsvColumn { sql: string; as: 'text' | 'plain text' | 'bare' | 'moment' }
+export interface CsvColumn {
+  sql: string;
+  as: 'text' | 'plain text' | 'bare' | 'moment';
+}
 
 /** A cell of CSV. `plain text` never holds what a person typed. A moment is ISO text in UTC to the millisecond. */
 export const csvCell = ({ sql, as }: CsvColumn, exact: boolean): string => {
   switch (as) {
-    case 'text': return `coalesce(${quoted(sql, exact)}, '""')`;
-    case 'plain text': return `coalesce('"' || ${sql} || '"', '""')`;
-    case 'bare': return `coalesce(${sql}::text, '""')`;
-    case 'moment': return `coalesce(to_char(${sql} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), '""')`;
+    case 'text':
+      return `coalesce(${quoted(sql, exact)}, '""')`;
+    case 'plain text':
+      return `coalesce('"' || ${sql} || '"', '""')`;
+    case 'bare':
+      return `coalesce(${sql}::text, '""')`;
+    case 'moment':
+      return `coalesce(to_char(${sql} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), '""')`;
   }
 };
 
@@ -26,10 +35,15 @@ const IS_PLAIN = (text: string, exact: boolean): string =>
   `ascii(${text}) = 34 and strpos(${text}, '\\') = 0${exact ? '' : ` and ascii(substr(${text}, 2, 1)) not in (61, 43, 45, 64)`}`;
 
 /** Numbers, true and false begin with - 0-9 t f. */
-const IS_BARE = (text: string): string => `ascii(${text}) in (45, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 102, 116)`;
+const IS_BARE = (text: string): string =>
+  `ascii(${text}) in (45, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 102, 116)`;
 
 /** A cell from JSON: `json` the value, `text` the column with its JSON text (json::text). Several values are joined by '; '. */
-export const csvJsonCell = (json: string, text: string, exact: boolean): string => `case when ${IS_PLAIN(text, exact)} or ${IS_BARE(text)} then ${text}
+export const csvJsonCell = (
+  json: string,
+  text: string,
+  exact: boolean,
+): string => `case when ${IS_PLAIN(text, exact)} or ${IS_BARE(text)} then ${text}
   when ascii(${text}) = 91 then (select coalesce(${quoted('"joined"', exact)}, '""') from (select string_agg("member", '; ') as "joined" from jsonb_array_elements_text(${json}) as "member") "members")
   else coalesce(${quoted(`(${json} #>> '{}')`, exact)}, '""') end`;
 
@@ -38,12 +52,16 @@ const ARGUMENTS = 80;
 
 /** Cells, none of them null, as one line with its end. */
 export const csvLine = (cells: readonly string[]): string => {
-  const groups = Array.from({ length: Math.ceil(cells.length / ARGUMENTS) }, (_, at) => `concat_ws(',', ${cells.slice(at * ARGUMENTS, (at + 1) * ARGUMENTS).join(', ')})`);
+  const groups = Array.from(
+    { length: Math.ceil(cells.length / ARGUMENTS) },
+    (_, at) => `concat_ws(',', ${cells.slice(at * ARGUMENTS, (at + 1) * ARGUMENTS).join(', ')})`,
+  );
   return `${groups.join(` || ',' || `)} || E'\\n'`;
 };
 
 /** The heads as one line with its end. */
-export const csvHead = (labels: readonly string[]): string => `${labels.map((label) => `"${label.replaceAll('"', '""')}"`).join(',')}\n`;
+export const csvHead = (labels: readonly string[]): string =>
+  `${labels.map((label) => `"${label.replaceAll('"', '""')}"`).join(',')}\n`;
 
 /** A text as a literal: letters and digits as they are, everything else by its code, so that nothing in it is ever read as SQL. */
 export const sqlText = (text: string): string =>

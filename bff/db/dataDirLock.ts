@@ -1,4 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -13,7 +23,11 @@ const SETTLE_MS = 50;
 
 /** What a process does with the folder: only a server answers signals, a command would die of one. */
 type Purpose = 'server' | 'command';
-export interface Holder { pid: number; host: string; purpose: string }
+export interface Holder {
+  pid: number;
+  host: string;
+  purpose: string;
+}
 
 /**
  * Takes the folder of the embedded database for this process alone. PGlite itself would let two processes open one folder, and
@@ -32,7 +46,10 @@ export const lockDataDir = (dataDir: string, purpose: Purpose = 'command'): (() 
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (take(file, dataDir, purpose) && isStillOurs(file)) return keep(file);
     const holder = readHolder(file);
-    if (holder !== null && isAlive(holder, file)) throw new DataDirError(`DATA_DIR ${dataDir} is in use by process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}. Stop it, or choose another DATA_DIR.`);
+    if (holder !== null && isAlive(holder, file))
+      throw new DataDirError(
+        `DATA_DIR ${dataDir} is in use by process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}. Stop it, or choose another DATA_DIR.`,
+      );
     discard(file, holder);
   }
   throw new DataDirError(`DATA_DIR ${dataDir} is being taken by another process. Try again.`);
@@ -91,7 +108,9 @@ const keep = (file: string): (() => void) => {
 
 /** Another machine took the folder over while this process stood still: two writers would ruin the database, so this one goes, without a last write. */
 const endAtOnce = ({ pid, host }: Holder): never => {
-  process.stderr.write(`Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`);
+  process.stderr.write(
+    `Process ${pid} on ${host} took the data folder over while this one stood still. Stopping.\n`,
+  );
   process.kill(process.pid, 'SIGKILL');
   throw new DataDirError('The data folder is lost.');
 };
@@ -119,7 +138,8 @@ const readHolder = (file: string): Holder | null => {
   }
 };
 
-const isOwn = (holder: Holder | null): boolean => holder?.pid === process.pid && holder.host === hostname();
+const isOwn = (holder: Holder | null): boolean =>
+  holder?.pid === process.pid && holder.host === hostname();
 
 /** A lock with our own number is a dead one: numbers begin anew in a container that was started again. */
 const isAlive = ({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean => {

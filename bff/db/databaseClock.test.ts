@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+// @postgres: its locks
 import { createRateLimiter } from '@bff/services/rateLimiter';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { autocommit } from './autocommit';
@@ -9,24 +9,38 @@ const HOUR = 3_600_000;
 const CLOSE = 10 * 60_000;
 
 let database: TestDatabase;
-beforeAll(async () => { database = await openTestDatabase(); });
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
 afterAll(() => database.close());
-afterEach(() => { jest.restoreAllMocks(); });
+const realNow = Date.now;
+afterEach(() => {
+  Date.now = realNow;
+});
 
 const timeOfDatabase = async (): Promise<number> => {
-  const [row] = await autocommit<{ at: string | Date }>(database.orm, 'select clock_timestamp() as at');
+  const [row] = await autocommit<{ at: string | Date }>(
+    database.orm,
+    'select clock_timestamp() as at',
+  );
   return new Date(row!.at).getTime();
 };
 
 describe('the clock that all replicas share', () => {
-  it.each([-25, -1, 0, 1, 25])('F14 is the database\'s on a machine whose own is %d h ahead', async (hours) => {
-    const clock = await openDatabaseClock(database.orm, { wall: () => Date.now() + hours * HOUR, steady: () => performance.now() });
-    expect(Math.abs(clock.now().getTime() - await timeOfDatabase())).toBeLessThan(CLOSE);
-    expect(Math.abs(clock.ahead() - hours * HOUR)).toBeLessThan(CLOSE);
-    clock.stop();
-  });
+  it.each([-25, -1, 0, 1, 25])(
+    "is the database's on a machine whose own is %d h ahead",
+    async (hours) => {
+      const clock = await openDatabaseClock(database.orm, {
+        wall: () => Date.now() + hours * HOUR,
+        steady: () => performance.now(),
+      });
+      expect(Math.abs(clock.now().getTime() - (await timeOfDatabase()))).toBeLessThan(CLOSE);
+      expect(Math.abs(clock.ahead() - hours * HOUR)).toBeLessThan(CLOSE);
+      clock.stop();
+    },
+  );
 
-  it('runs on evenly when somebody sets the machine\'s clock', async () => {
+  it("runs on evenly when somebody sets the machine's clock", async () => {
     let [wall, steady] = [1_000_000, 5000];
     const clock = await openDatabaseClock(database.orm, { wall: () => wall, steady: () => steady });
     const before = clock.now().getTime();
@@ -38,19 +52,25 @@ describe('the clock that all replicas share', () => {
 });
 
 describe('rate limits', () => {
-  it.each([-5, 5])('F14 count in one window with a replica whose clock is %d h ahead, and name a wait of that window', async (hours) => {
-    const real = Date.now.bind(Date);
-    const limiter = () => createRateLimiter(database.orm, 0.02, () => new Date(real()));
-    const key = `replicas ${String(hours)}`;
-    const first = limiter();
-    await first.take('account', key);
-    jest.spyOn(Date, 'now').mockImplementation(() => real() + hours * HOUR);
-    const skewed = limiter();
-    expect((await skewed.take('account', key)).remaining).toBe(0);
-    const refused = await skewed.take('account', key).catch((thrown: unknown) => thrown as { code: string; retryAfterSeconds: number });
-    expect(refused).toMatchObject({ code: 'too_many_requests' });
-    expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(3600);
-    jest.restoreAllMocks();
-    await expect(first.take('account', key)).rejects.toMatchObject({ code: 'too_many_requests' });
-  });
+  it.each([-5, 5])(
+    'count in one window with a replica whose clock is %d h ahead, and name a wait of that window',
+    async (hours) => {
+      const limiter = () => createRateLimiter(database.orm, 0.02, () => new Date(realNow()));
+      const key = `replicas ${String(hours)}`;
+      const first = limiter();
+      await first.take('account', key);
+      Date.now = () => realNow() + hours * HOUR;
+      const skewed = limiter();
+      expect((await skewed.take('account', key)).remaining).toBe(0);
+      const refused = await skewed
+        .take('account', key)
+        .catch((thrown: unknown) => thrown as { code: string; retryAfterSeconds: number });
+      expect(refused).toMatchObject({ code: 'too_many_requests' });
+      expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(
+        3600,
+      );
+      Date.now = realNow;
+      await expect(first.take('account', key)).rejects.toMatchObject({ code: 'too_many_requests' });
+    },
+  );
 });

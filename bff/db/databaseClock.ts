@@ -10,7 +10,10 @@ export interface DatabaseClock {
 }
 
 /** A process's own clocks, in milliseconds: the time of day, which may be wrong and may jump, and one that only runs on. */
-export interface OwnClocks { wall(): number; steady(): number }
+export interface OwnClocks {
+  wall(): number;
+  steady(): number;
+}
 
 const OWN: OwnClocks = { wall: () => Date.now(), steady: () => performance.now() };
 const EVERY_MS = 30_000;
@@ -24,13 +27,28 @@ const SLOW_MS = 1000;
 export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
   const ask = async (): Promise<{ at: number; took: number }> => {
     const before = own.steady();
-    const [row] = await autocommit<{ ms: number | string }>(orm, 'select extract(epoch from clock_timestamp()) * 1000 as ms');
+    const [row] = await autocommit<{ ms: number | string }>(
+      orm,
+      'select extract(epoch from clock_timestamp()) * 1000 as ms',
+    );
     const took = own.steady() - before;
     return { at: Number(row!.ms) - before - took / 2, took };
   };
   let { at: offset } = await ask();
-  const again = (): Promise<void> => ask().then(({ at, took }) => { if (took < SLOW_MS) offset = at; }, () => undefined);
+  const again = (): Promise<void> =>
+    ask().then(
+      ({ at, took }) => {
+        if (took < SLOW_MS) offset = at;
+      },
+      () => undefined,
+    );
   const timer = setInterval(() => void again(), EVERY_MS).unref();
   const now = (): number => offset + own.steady();
-  return { now: () => new Date(now()), ahead: () => own.wall() - now(), stop: () => { clearInterval(timer); } };
+  return {
+    now: () => new Date(now()),
+    ahead: () => own.wall() - now(),
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
 };

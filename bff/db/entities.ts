@@ -1,24 +1,24 @@
-import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
-import { IdentitySecret } from '@bff/modules/embed/identity-secret.entity';
-import { Company } from '@bff/modules/companies/company.entity';
+import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
+import { IdentitySecret } from '@bff/modules/identity/identity-secret.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { DashboardLayout } from '@bff/modules/dashboard/dashboard-layout.entity';
-import { MetricRollup } from '@bff/modules/dashboard/metric-rollup.entity';
+import { MetricRollup } from '@bff/modules/activity/metric-rollup.entity';
 import { Event } from '@bff/modules/events/event.entity';
 import { Item } from '@bff/modules/items/item.entity';
-import { AudienceCell } from '@bff/modules/audience/audience-cell.entity';
-import { AudienceView } from '@bff/modules/audience/audience-view.entity';
-import { WritebackDestination } from '@bff/modules/audience/writeback-destination.entity';
-import { WritebackFailure } from '@bff/modules/audience/writeback-failure.entity';
-import { WritebackRun } from '@bff/modules/audience/writeback-run.entity';
-import { AudienceFacts } from '@bff/modules/audience/audience-facts.entity';
-import { Consent } from '@bff/modules/profiles/consent.entity';
+import { AudienceCell } from '@bff/modules/segments/audience-cell.entity';
+import { AudienceView } from '@bff/modules/segments/audience-view.entity';
+import { WritebackDestination } from '@bff/modules/writeback/writeback-destination.entity';
+import { WritebackFailure } from '@bff/modules/writeback/writeback-failure.entity';
+import { WritebackRun } from '@bff/modules/writeback/writeback-run.entity';
+import { CompanyAudienceFacts } from '@bff/modules/segments/audience-facts.entity';
+import { Consent } from '@bff/modules/consent/consent.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
-import { ProfileIdentifier } from '@bff/modules/profiles/profile-identifier.entity';
-import { ProfileLink } from '@bff/modules/profiles/profile-link.entity';
+import { ProfileIdentifier } from '@bff/modules/identity/profile-identifier.entity';
+import { ProfileLink } from '@bff/modules/identity/profile-link.entity';
 import { ProfileTrait } from '@bff/modules/profiles/profile-trait.entity';
-import { Suppression } from '@bff/modules/profiles/suppression.entity';
-import { SuppressionKey } from '@bff/modules/profiles/suppression-key.entity';
-import { PersonHour } from '@bff/modules/dashboard/person-hour.entity';
+import { Suppression } from '@bff/modules/consent/suppression.entity';
+import { SuppressionKey } from '@bff/modules/consent/suppression-key.entity';
+import { PersonHour } from '@bff/modules/activity/person-hour.entity';
 import { CustomApiRequest } from '@bff/modules/data-sources/custom-api-request.entity';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { SourceRecord } from '@bff/modules/data-sources/source-record.entity';
@@ -40,14 +40,14 @@ import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
-import { KnownDevice } from '@bff/modules/auth/known-device.entity';
-import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
-import { Session } from '@bff/modules/auth/session.entity';
+import { KnownDevice } from '@bff/modules/credentials/known-device.entity';
+import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
+import { Session } from '@bff/modules/credentials/session.entity';
 import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
-import { ShareLink } from '@bff/modules/survey-results/share-link.entity';
-import { Survey } from '@bff/modules/surveys/survey.entity';
+import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
 import { SurveyRespondent } from '@bff/modules/survey-results/survey-respondent.entity';
@@ -55,16 +55,66 @@ import { SurveyResponse } from '@bff/modules/survey-results/survey-response.enti
 import { SurveyRollup } from '@bff/modules/survey-results/survey-rollup.entity';
 import { SurveyTheme } from '@bff/modules/survey-styling/survey-theme.entity';
 import { Invitation } from '@bff/modules/users/invitation.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /** Every entity, listed by hand: discovery by folder does not work on Node 20. */
 export const entities = [
-  Asset, AuditEntry, Delivery, DeliveryEndpoint, JobRun,
-  CustomApiRequest, DataSource, ImportChunk, ImportReject, ImportRun, SourceRecord, SyncCheckpoint,
-  ApiToken, CustomAttribute, ModelFit, ModelSettingChange, ModelSettings, PredictionCall, UsageDay, UsageMonth,
-  CompanyPlan, CompanyUsage, Invitation, KnownDevice, PasswordRequest, SalesRequest,
-  Company, CompanyEmbedSettings, IdentitySecret, DataType, Session, ShareLink, Survey, SurveyDraft, SurveyOverride,
-  AudienceCell, AudienceFacts, AudienceView, WritebackDestination, WritebackFailure, WritebackRun, Consent, Event, Item, Profile, ProfileIdentifier, ProfileLink, ProfileTrait, Suppression, SuppressionKey,
-  DashboardLayout, MetricRollup, PersonHour,
-  SurveyRespondent, SurveyResponse, SurveyRollup, SurveyTheme, User,
+  Asset,
+  AuditEntry,
+  Delivery,
+  DeliveryEndpoint,
+  JobRun,
+  CustomApiRequest,
+  DataSource,
+  ImportChunk,
+  ImportReject,
+  ImportRun,
+  SourceRecord,
+  SyncCheckpoint,
+  ApiToken,
+  CustomAttribute,
+  ModelFit,
+  ModelSettingChange,
+  ModelSettings,
+  PredictionCall,
+  UsageDay,
+  UsageMonth,
+  CompanyPlan,
+  CompanyUsage,
+  Invitation,
+  KnownDevice,
+  PasswordRequest,
+  SalesRequest,
+  Company,
+  CompanyEmbedSettings,
+  IdentitySecret,
+  DataType,
+  Session,
+  ShareLink,
+  SurveyRow,
+  SurveyDraft,
+  SurveyOverride,
+  AudienceCell,
+  CompanyAudienceFacts,
+  AudienceView,
+  WritebackDestination,
+  WritebackFailure,
+  WritebackRun,
+  Consent,
+  Event,
+  Item,
+  Profile,
+  ProfileIdentifier,
+  ProfileLink,
+  ProfileTrait,
+  Suppression,
+  SuppressionKey,
+  DashboardLayout,
+  MetricRollup,
+  PersonHour,
+  SurveyRespondent,
+  SurveyResponse,
+  SurveyRollup,
+  SurveyTheme,
+  User,
 ];

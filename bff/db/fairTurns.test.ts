@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createFairTurns } from './fairTurns';
 import { laneOf } from './laneOf';
 import { ALL_COMPANIES } from './tenantFilter';
@@ -23,7 +22,15 @@ const servedOf = async (atOnce: number, lanes: readonly string[]): Promise<strin
 
 describe('turns at the database', () => {
   it('go round the companies that wait, whoever asked more often', async () => {
-    expect(await servedOf(1, ['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a']);
+    expect(await servedOf(1, ['a', 'a', 'a', 'a', 'b', 'c', 'b'])).toEqual([
+      'a',
+      'b',
+      'c',
+      'a',
+      'b',
+      'a',
+      'a',
+    ]);
   });
 
   it('let a newcomer wait for one turn of everybody else, not for their queues', async () => {
@@ -35,7 +42,11 @@ describe('turns at the database', () => {
   it('are kept for a newcomer while one lane has all that it may have', async () => {
     const turns = createFairTurns(4, 3);
     const served: string[] = [];
-    const take = (lane: string) => turns.take(lane).then((giveBack) => { served.push(lane); return giveBack; });
+    const take = (lane: string) =>
+      turns.take(lane).then((giveBack) => {
+        served.push(lane);
+        return giveBack;
+      });
     const crowd = Array.from({ length: 10 }, () => take('noisy'));
     await new Promise(setImmediate);
     expect(served).toEqual(['noisy', 'noisy', 'noisy']);
@@ -50,14 +61,16 @@ describe('turns at the database', () => {
   it('are never given to more at once than allowed, and to a lone company at full width', async () => {
     const turns = createFairTurns(3);
     let [now, most] = [0, 0];
-    await Promise.all(Array.from({ length: 50 }, async (_, at) => {
-      const giveBack = await turns.take(at % 2 ? 'a' : 'b');
-      now += 1;
-      most = Math.max(most, now);
-      await new Promise(setImmediate);
-      now -= 1;
-      giveBack();
-    }));
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, at) => {
+        const giveBack = await turns.take(at % 2 ? 'a' : 'b');
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise(setImmediate);
+        now -= 1;
+        giveBack();
+      }),
+    );
     expect([now, most]).toEqual([0, 3]);
   });
 
@@ -65,7 +78,9 @@ describe('turns at the database', () => {
     expect(laneOf('company', '203.0.113.7')).toBe('company');
     expect(laneOf(ALL_COMPANIES, '')).toBe(ALL_COMPANIES);
     expect(laneOf(ALL_COMPANIES, '203.0.113.7')).toBe(laneOf(ALL_COMPANIES, '203.0.113.7'));
-    const lanes = new Set(Array.from({ length: 500 }, (_, at) => laneOf(ALL_COMPANIES, `203.0.113.${String(at)}`)));
+    const lanes = new Set(
+      Array.from({ length: 500 }, (_, at) => laneOf(ALL_COMPANIES, `203.0.113.${String(at)}`)),
+    );
     expect(lanes.size).toBe(8);
   });
 });

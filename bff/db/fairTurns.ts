@@ -8,7 +8,10 @@ export interface FairTurns {
   waited(lane: string): number;
 }
 
-interface Waiting { since: number; begin: () => void }
+interface Waiting {
+  since: number;
+  begin: () => void;
+}
 
 /** @param atOnce how many turns are given at the same time. @param ofOne so many of them to one lane at most. Within a lane first come, first served. */
 export const createFairTurns = (atOnce: number, ofOne = atOnce): FairTurns => {
@@ -44,13 +47,21 @@ export const createFairTurns = (atOnce: number, ofOne = atOnce): FairTurns => {
   };
 
   return {
-    take: (lane) => new Promise((resolve) => {
-      const queue = lanes.get(lane) ?? [];
-      queue.push({ since: performance.now(), begin: () => { resolve(() => { giveBack(lane); }); } });
-      lanes.set(lane, queue);
-      waiting += 1;
-      serve();
-    }),
+    take: (lane) =>
+      new Promise((resolve) => {
+        const queue = lanes.get(lane) ?? [];
+        queue.push({
+          since: performance.now(),
+          begin: () => {
+            resolve(() => {
+              giveBack(lane);
+            });
+          },
+        });
+        lanes.set(lane, queue);
+        waiting += 1;
+        serve();
+      }),
     waiting: () => waiting,
     waited: (lane) => {
       const first = lanes.get(lane)?.[0];

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 const PATIENCE_MS = 20;
 
 /** What is asked together at most. */
-const MOST = 100;
+const MAX_QUESTIONS = 100;
 
 /** So many answers are awaited at a time: while the database is about one, the next is read or asked for. */
 const AT_ONCE = 2;
@@ -14,12 +14,17 @@ const AT_ONCE = 2;
  * Every question is asked after it came, so no answer is older than its question. A question alone waits for nobody.
  * @param ask gives an answer or an Error for each question, in their order; when it rejects, that is everybody's.
  */
-export const gather = <Question, Answer>(ask: (questions: readonly Question[]) => Promise<(Answer | Error)[]>): ((question: Question) => Promise<Answer>) => {
+export const gather = <Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<(Answer | Error)[]>,
+): ((question: Question) => Promise<Answer>) => {
   const waiting = new Set<() => void>();
   let underWay = 0;
 
   const schedule = (begin: () => void): void => {
-    if (underWay < AT_ONCE) { setImmediate(begin); return; }
+    if (underWay < AT_ONCE) {
+      setImmediate(begin);
+      return;
+    }
     const goOn = (): void => {
       clearTimeout(patience);
       if (waiting.delete(goOn)) begin();
@@ -38,6 +43,10 @@ export const gather = <Question, Answer>(ask: (questions: readonly Question[]) =
     }
   };
 
-  const loader = new DataLoader<Question, Answer>(askThem, { cache: false, maxBatchSize: MOST, batchScheduleFn: schedule });
+  const loader = new DataLoader<Question, Answer>(askThem, {
+    cache: false,
+    maxBatchSize: MAX_QUESTIONS,
+    batchScheduleFn: schedule,
+  });
   return (question) => loader.load(question);
 };

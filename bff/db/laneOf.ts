@@ -1,11 +1,14 @@
-import { addressGroup } from '@bff/http/addressGroup';
+import { addressGroup } from './addressGroup';
 import { ALL_COMPANIES, type Scope } from './tenantFilter';
 
 /** Public calls learn their company in the transaction only, so they are told apart by client (addressGroup.ts): one has an eighth of them at most. */
 export const PUBLIC_LANES = 8;
 
 /** In whose line a transaction waits for its turn: its company's, or for work over all companies the one of the calling client. */
-export const laneOf = (scope: Scope, address: string): string => (scope !== ALL_COMPANIES || address === '' ? scope : laneOfAddress('public', addressGroup(address), PUBLIC_LANES));
+export const laneOf = (scope: Scope, address: string): string =>
+  scope !== ALL_COMPANIES || address === ''
+    ? scope
+    : laneOfAddress('public', addressGroup(address), PUBLIC_LANES);
 
 /** One of a few lines, the same for an address every time. */
 export const laneOfAddress = (kind: string, address: string, lanes: number): string => {

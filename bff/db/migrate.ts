@@ -31,7 +31,16 @@ export const migrate = async (orm: Orm): Promise<void> => {
 
 const refuseOldSchema = async (orm: Orm): Promise<void> => {
   const { exists, role } = await readOwnership(orm);
-  const done = exists ? new Set((await autocommit<{ name: string }>(orm, 'select "name" from "migrations"')).map(({ name }) => name)) : new Set<string>();
+  const done = exists
+    ? new Set(
+        (await autocommit<{ name: string }>(orm, 'select "name" from "migrations"')).map(
+          ({ name }) => name,
+        ),
+      )
+    : new Set<string>();
   const missing = migrationsList.filter(({ name }) => !done.has(name)).length;
-  if (missing > 0) throw new OldSchemaError(`the schema lacks ${missing} migrations, and ${role} does not own it. Run npm run migrate as its owner first.`);
+  if (missing > 0)
+    throw new OldSchemaError(
+      `the schema lacks ${missing} migrations, and ${role} does not own it. Run npm run migrate as its owner first.`,
+    );
 };

@@ -32,8 +32,11 @@ export const idsAt = (moment: Date): (() => string) => {
 export const newIds = (count: number): string[] => {
   const [random, msecs] = [randomBytes(BYTES * (count + 1)), Date.now()];
   const start = random.readUInt32BE(BYTES * count) >>> 1;
-  return Array.from({ length: count }, (_, at) => v7({ msecs, seq: start + at, random: random.subarray(BYTES * at, BYTES * (at + 1)) }));
+  return Array.from({ length: count }, (_, at) =>
+    v7({ msecs, seq: start + at, random: random.subarray(BYTES * at, BYTES * (at + 1)) }),
+  );
 };
 
 /** True for what can be an id of ours. Anything else names nothing. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && UUID.test(value);

@@ -16,4 +16,5 @@ const ASK = `select current_user as "role", r.rolsuper as "superuser", t.oid is 
   from pg_roles r left join pg_class t on t.oid = to_regclass('public.migrations') where r.rolname = current_user`;
 
 /** Says what the role of a connection to PostgreSQL may do with the schema. The owner of the schema bypasses row-level security. */
-export const readOwnership = async (orm: Orm): Promise<Ownership> => (await autocommit<Ownership>(orm, ASK))[0]!;
+export const readOwnership = async (orm: Orm): Promise<Ownership> =>
+  (await autocommit<Ownership>(orm, ASK))[0]!;

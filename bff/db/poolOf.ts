@@ -12,14 +12,21 @@ export const poolOf = (orm: Orm): Promise<Pool> | null => {
   if (isEmbedded(orm)) return null;
   const known = pools.get(orm);
   if (known) return known;
-  const pool = (orm.em.getDriver() as unknown as PostgreSqlDriver).getConnection('write').getNativeClient();
+  const pool = (orm.em.getDriver() as unknown as PostgreSqlDriver)
+    .getConnection('write')
+    .getNativeClient();
   pools.set(orm, pool);
-  pool.catch(() => { pools.delete(orm); });
+  pool.catch(() => {
+    pools.delete(orm);
+  });
   return pool;
 };
 
 /** Lends a connection to `use`. One that is lost meanwhile is not given out again. */
-export const onConnection = async <T>(pool: Promise<Pool>, use: (client: PoolClient) => Promise<T>): Promise<T> => {
+export const onConnection = async <T>(
+  pool: Promise<Pool>,
+  use: (client: PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await (await pool).connect();
   try {
     return await use(client);

@@ -8,9 +8,10 @@ const names = new Map<string, string>();
  * @returns the text. Columns are named, never `*`: the columns of a prepared statement stay what they were.
  */
 export const prepared = (text: string): string => {
-  if (!names.has(text)) names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 20));
+  if (!names.has(text))
+    names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 20));
   return text;
 };
 
 /** By what name connections know a text; undefined when it was not declared. */
-export const nameOf = (text: string): string | undefined => names.get(text);
+export const preparedNameOf = (text: string): string | undefined => names.get(text);

@@ -1,22 +1,29 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
-import { nameOf, prepared } from './prepared';
+import { preparedNameOf, prepared } from './prepared';
 import { isForgotten } from './sendMessage';
-import { LAST, WITH_EACH, WITH_NEXT } from './sendTogether';
+import { LAST_MARK, WITH_EACH, WITH_NEXT } from './sendTogether';
 import { bind, close, describe, describeBound, execute, parse, sync } from './wireMessages';
 
 /** A column of an answer, and its type. */
-interface Column { name: string; dataTypeID: number }
+interface Column {
+  name: string;
+  dataTypeID: number;
+}
 
 /** What the database has said of a statement it parsed: the types of its values, and its columns. */
-interface Parsed { types: readonly number[]; columns: readonly Column[] }
+interface Parsed {
+  types: readonly number[];
+  columns: readonly Column[];
+}
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
 type Query = (sql: string, values?: unknown[], options?: object) => Promise<Results>;
 
 /** Statements of which none changes another's columns or makes the session forget. */
-const ORDINARY = /^\s*(?:select|with|insert|update|delete|merge|values|begin|commit|rollback|set|savepoint|release)\b/i;
+const ORDINARY =
+  /^\s*(?:select|with|insert|update|delete|merge|values|begin|commit|rollback|set|savepoint|release)\b/i;
 
 const UNSETTLING = /\b(?:alter|create|drop|deallocate|discard)\b/i;
 
@@ -32,11 +39,16 @@ const [BEGIN, COMMIT, ROLLBACK] = [prepared('begin'), prepared('commit'), prepar
 export const quicken = (pglite: PGlite): void => {
   const known = new Map<string, Parsed>();
 
-  const send = (...messages: readonly Buffer[]): Promise<Message[]> => pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  const send = (...messages: readonly Buffer[]): Promise<Message[]> =>
+    pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
 
   const learn = async (name: string, sql: string): Promise<Parsed> => {
     // Closing what is not there does nothing; parsing what is there fails.
-    const messages = await send(...(name === '' ? [] : [close(name)]), parse(name, sql), describe(name));
+    const messages = await send(
+      ...(name === '' ? [] : [close(name)]),
+      parse(name, sql),
+      describe(name),
+    );
     const parsed = { types: typesIn(messages), columns: columnsIn(messages) ?? [] };
     if (name !== '') known.set(name, parsed);
     return parsed;
@@ -50,12 +62,24 @@ export const quicken = (pglite: PGlite): void => {
 
   const sendOne = async (marked: string, values: readonly unknown[]): Promise<Results> => {
     const sql = withoutMarks(marked);
-    const name = nameOf(sql) ?? '';
+    const name = preparedNameOf(sql) ?? '';
     if (!ORDINARY.test(sql)) known.clear();
     try {
-      if (name === '' && values.length === 0) return read(pglite, await send(parse('', sql), bind('', []), describeBound, execute, sync));
-      const { types, columns } = known.get(name) ?? await learn(name, sql);
-      return read(pglite, await send(bind(name, values.map((value, at) => write(value, types[at]))), execute, sync), columns);
+      if (name === '' && values.length === 0)
+        return read(pglite, await send(parse('', sql), bind('', []), describeBound, execute, sync));
+      const { types, columns } = known.get(name) ?? (await learn(name, sql));
+      return read(
+        pglite,
+        await send(
+          bind(
+            name,
+            values.map((value, at) => write(value, types[at])),
+          ),
+          execute,
+          sync,
+        ),
+        columns,
+      );
     } catch (thrown) {
       if (isForgotten(thrown)) known.clear();
       await send(sync);
@@ -63,14 +87,17 @@ export const quicken = (pglite: PGlite): void => {
     }
   };
 
-  const ask = (sql: string, values: readonly unknown[] = []): Promise<Results> => pglite._runExclusiveQuery(() => sendOne(sql, values));
+  const ask = (sql: string, values: readonly unknown[] = []): Promise<Results> =>
+    pglite._runExclusiveQuery(() => sendOne(sql, values));
 
   const exec = pglite.exec.bind(pglite);
   const query: Query = async (sql, values) => {
     await pglite._checkReady();
     return pglite._runExclusiveTransaction(() => ask(sql, values));
   };
-  const transaction = async <T>(work: (transaction: { query: Query }) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(
+    work: (transaction: { query: Query }) => Promise<T>,
+  ): Promise<T> => {
     await pglite._checkReady();
     return pglite._runExclusiveTransaction(async () => {
       await ask(BEGIN);
@@ -94,7 +121,8 @@ export const quicken = (pglite: PGlite): void => {
     });
   };
   Object.assign(pglite, {
-    query, transaction,
+    query,
+    transaction,
     exec: (...call: Parameters<typeof exec>) => {
       if (UNSETTLING.test(call[0])) known.clear();
       return exec(...call);
@@ -105,18 +133,30 @@ export const quicken = (pglite: PGlite): void => {
 /** A statement without what says how it travels to PostgreSQL (sendTogether.ts). */
 const withoutMarks = (sql: string): string => {
   const mark = [WITH_NEXT, WITH_EACH].find((one) => sql.startsWith(one)) ?? '';
-  return sql.slice(mark.length, sql.endsWith(LAST) ? -LAST.length : undefined);
+  return sql.slice(mark.length, sql.endsWith(LAST_MARK) ? -LAST_MARK.length : undefined);
 };
 
-const typesIn = (messages: readonly Message[]): number[] => messages.flatMap((message) => (message.name === 'parameterDescription' ? (message as unknown as { dataTypeIDs: number[] }).dataTypeIDs : []));
+const typesIn = (messages: readonly Message[]): number[] =>
+  messages.flatMap((message) =>
+    message.name === 'parameterDescription'
+      ? (message as unknown as { dataTypeIDs: number[] }).dataTypeIDs
+      : [],
+  );
 
 const columnsIn = (messages: readonly Message[]): Column[] | undefined =>
-  (messages.find(({ name }) => name === 'rowDescription') as unknown as { fields: Column[] } | undefined)?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
+  (
+    messages.find(({ name }) => name === 'rowDescription') as unknown as
+      { fields: Column[] } | undefined
+  )?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID }));
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
 /** @param columns unless they are among the messages. */
-const read = (pglite: PGlite, messages: readonly Message[], columns: readonly Column[] = columnsIn(messages) ?? []): Results => {
+const read = (
+  pglite: PGlite,
+  messages: readonly Message[],
+  columns: readonly Column[] = columnsIn(messages) ?? [],
+): Results => {
   const readers = columns.map(({ dataTypeID }) => pglite.parsers[dataTypeID]);
   const rows: Record<string, unknown>[] = [];
   let words: string[] = [];

@@ -9,10 +9,19 @@ import { withValues } from './withValues';
  * message to PostgreSQL, with what others ask at that moment, and without an entity manager: for statements that take no time.
  * @returns the rows as the driver reads them: moments are text.
  */
-export const readRows = async <Row>(orm: Orm, work: Work, sql: string, values: readonly unknown[] = []): Promise<Row[]> => {
+export const readRows = async <Row>(
+  orm: Orm,
+  work: Work,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
   const pool = poolOf(orm);
-  if (!pool) return unitOfWork(orm, { ...work, changes: 'ignore' }, (em) => withValues<Row>(em, sql, values));
-  if (isInUnitOfWork()) throw new Error('read was called inside inTransaction: use its entity manager.');
+  if (!pool)
+    return unitOfWork(orm, { ...work, changes: 'ignore' }, (em) =>
+      withValues<Row>(em, sql, values),
+    );
+  if (isInUnitOfWork())
+    throw new Error('read was called inside inTransaction: use its entity manager.');
   const started = Date.now();
   try {
     const { rows } = await askTogether(pool, work.scope, sql, values);

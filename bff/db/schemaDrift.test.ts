@@ -1,17 +1,24 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await openTestDatabase(); });
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
 afterAll(() => database.close());
 
 /** Tables that are read and written by SQL alone. */
 const WITHOUT_ENTITY = ['rate_limits', 'idempotent_answers', 'used_identity_tokens'];
 
 /** What entities do not describe: row-level security, the tables above, the text search with its index, partial indexes, and triggers that count. */
-const NOT_OF_ENTITIES = new RegExp(`^(set names|drop policy|alter table "\\w+" disable row level security|drop table if exists "(${WITHOUT_ENTITY.join('|')})"|drop index "(survey_responses|profiles)_search_text_index"|drop index "survey_responses_awaits_projection_index"|drop index "source_records_(current_unique|outbox_index|superseded_index)"|drop trigger if exists "\\w+_counted_\\w+"|drop function if exists "(survey_responses_matching|profiles_matching|\\w+_counted_\\w+)")`);
+const NOT_OF_ENTITIES = new RegExp(
+  `^(set names|drop policy|alter table "\\w+" disable row level security|drop table if exists "(${WITHOUT_ENTITY.join('|')})"|drop index "(survey_responses|profiles)_search_text_index"|drop index "survey_responses_awaits_projection_index"|drop index "source_records_(current_unique|outbox_index|superseded_index)"|drop trigger if exists "\\w+_counted_\\w+"|drop function if exists "(survey_responses_matching|profiles_matching|\\w+_counted_\\w+)")`,
+);
 
 it('migrations and entities describe the same tables', async () => {
-  const difference = (await database.orm.schema.getUpdateSchemaSQL()).split(';').map((line) => line.trim()).filter((line) => line && !NOT_OF_ENTITIES.test(line));
+  const difference = (await database.orm.schema.getUpdateSchemaSQL())
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line && !NOT_OF_ENTITIES.test(line));
   expect(difference).toEqual([]);
 });

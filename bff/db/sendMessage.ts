@@ -1,8 +1,8 @@
 import pg, { type ClientBase, type Connection, type FieldDef, type PoolClient } from 'pg';
-import { nameOf } from './prepared';
+import { preparedNameOf } from './prepared';
 
 /** A statement of a message ($1, $2 …), with its values. */
-export interface Step {
+export interface StatementStep {
   text: string;
   values: readonly unknown[];
   /** Its answer is wanted by nobody: it prepares or ends a transaction. */
@@ -10,18 +10,31 @@ export interface Step {
 }
 
 /** What a statement answered. */
-export interface Answer { command: string; rowCount: number; rows: Record<string, unknown>[] }
+export interface StepAnswer {
+  command: string;
+  rowCount: number;
+  rows: Record<string, unknown>[];
+}
 
 /**
  * Sends statements in one message, values beside them. Without a `begin` among them they are one transaction: what one sets for its transaction
  * holds for the next, and is gone after the last. Prepared ones (prepared.ts) are parsed and planned once per connection.
  * After one that fails none of the following takes place. @returns the answers of those that are not silent.
  */
-export const sendMessage = (client: ClientBase, steps: readonly Step[], send: Send = (message) => client.query(message)): Promise<Answer[]> =>
-  new Promise((resolve, reject) => { send(new Message(client, steps, { resolve, reject })); });
+export const sendMessage = (
+  client: ClientBase,
+  steps: readonly StatementStep[],
+  send: Send = (message) => client.query(message),
+): Promise<StepAnswer[]> =>
+  new Promise((resolve, reject) => {
+    send(new Message(client, steps, { resolve, reject }));
+  });
 
 /** On a connection of the pool, once more when that one's notes of what it has prepared were wrong: nothing took place then. */
-export const sendAlone = async (client: PoolClient, steps: readonly Step[]): Promise<Answer[]> => {
+export const sendAlone = async (
+  client: PoolClient,
+  steps: readonly StatementStep[],
+): Promise<StepAnswer[]> => {
   try {
     return await sendMessage(client, steps);
   } catch (thrown) {
@@ -32,7 +45,10 @@ export const sendAlone = async (client: PoolClient, steps: readonly Step[]): Pro
 
 type Send = (message: Message) => unknown;
 
-interface End { resolve: (answers: Answer[]) => void; reject: (thrown: unknown) => void }
+interface End {
+  resolve: (answers: StepAnswer[]) => void;
+  reject: (thrown: unknown) => void;
+}
 
 /** How rows of a statement are read. */
 type Columns = readonly { name: string; read: (text: string) => unknown }[];
@@ -49,19 +65,22 @@ interface Wire extends Connection {
 const FORGOTTEN = new Set<unknown>(['0A000', '26000', '42P05']);
 
 /** True for an error after which the same message may be sent once more. */
-export const isForgotten = (thrown: unknown): boolean => FORGOTTEN.has((thrown as { code?: unknown } | null)?.code);
+export const isForgotten = (thrown: unknown): boolean =>
+  FORGOTTEN.has((thrown as { code?: unknown } | null)?.code);
 
-const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
+  .utils;
 
 /** Values as they are sent. @throws what is wrong with one. */
-export const wireValues = (values: readonly unknown[]): unknown[] => values.map((value) => prepareValue(value));
+export const wireValues = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => prepareValue(value));
 
 /** What pg's client calls while it sends and reads, as it does with its own queries and with cursors. */
 class Message {
   readonly #client: ClientBase;
-  readonly #steps: readonly Step[];
+  readonly #steps: readonly StatementStep[];
   readonly #end: End;
-  readonly #answers: Answer[] = [];
+  readonly #answers: StepAnswer[] = [];
   /** Which statement is answered now. */
   #at = 0;
   #wire: Wire | undefined;
@@ -70,7 +89,7 @@ class Message {
   #rows: Record<string, unknown>[] = [];
   #problem: unknown;
 
-  constructor(client: ClientBase, steps: readonly Step[], end: End) {
+  constructor(client: ClientBase, steps: readonly StatementStep[], end: End) {
     this.#client = client;
     this.#steps = steps;
     this.#end = end;
@@ -78,7 +97,7 @@ class Message {
 
   /** Under this name the client notes `text` when it hears that something was parsed. */
   get name(): string | undefined {
-    return nameOf(this.text);
+    return preparedNameOf(this.text);
   }
 
   get text(): string {
@@ -98,7 +117,9 @@ class Message {
     const parsed = new Set<string>();
     wire.stream.cork();
     try {
-      this.#steps.forEach((step, index) => { this.#write(wire, step, values[index] as string[], parsed); });
+      this.#steps.forEach((step, index) => {
+        this.#write(wire, step, values[index] as string[], parsed);
+      });
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -106,8 +127,13 @@ class Message {
     return null;
   }
 
-  #write(wire: Wire, { text, silent }: Step, values: string[], parsedBefore: Set<string>): void {
-    const name = nameOf(text) ?? '';
+  #write(
+    wire: Wire,
+    { text, silent }: StatementStep,
+    values: string[],
+    parsedBefore: Set<string>,
+  ): void {
+    const name = preparedNameOf(text) ?? '';
     const isKnown = name !== '' && (wire.parsedStatements[name] === text || parsedBefore.has(name));
     if (!isKnown) {
       // Closing what is not there does nothing; parsing what is there fails.
@@ -116,12 +142,16 @@ class Message {
       parsedBefore.add(name);
     }
     wire.bind({ statement: name, values }, true);
-    if (!silent && !(isKnown && wire.columns?.has(name))) wire.describe({ type: 'P', name: '' }, true);
+    if (!silent && !(isKnown && wire.columns?.has(name)))
+      wire.describe({ type: 'P', name: '' }, true);
     wire.execute(null, true);
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown }));
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -137,7 +167,11 @@ class Message {
   handleCommandComplete({ text }: { text: string }): void {
     if (!this.#steps[this.#at]?.silent) {
       const words = text.split(' ');
-      this.#answers.push({ command: words[0]!, rowCount: Number(words.at(-1)) || 0, rows: this.#rows });
+      this.#answers.push({
+        command: words[0]!,
+        rowCount: Number(words.at(-1)) || 0,
+        rows: this.#rows,
+      });
       this.#remember(this.#columns);
       this.#rows = [];
       this.#columns = undefined;
@@ -149,13 +183,14 @@ class Message {
   #remember(columns: Columns | undefined): void {
     const { name } = this;
     if (!this.#wire || name === undefined) return;
-    const known = this.#wire.columns ??= new Map();
+    const known = (this.#wire.columns ??= new Map());
     if (columns || !known.has(name)) known.set(name, columns ?? []);
   }
 
   handleError(thrown: Error): void {
     if (this.#wire && isForgotten(thrown)) {
-      for (const { text } of this.#steps) delete this.#wire.parsedStatements[nameOf(text) ?? ''];
+      for (const { text } of this.#steps)
+        delete this.#wire.parsedStatements[preparedNameOf(text) ?? ''];
     }
     this.#end.reject(thrown);
   }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { unitOfWork } from './unitOfWork';
 
 let server: TestServer;
@@ -14,18 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asOwn = <T>(work: Parameters<typeof unitOfWork<T>>[2]) => unitOfWork(server.services.orm, { scope: world.own.id, onSlow: () => undefined }, work);
+const asOwn = <T>(work: Parameters<typeof unitOfWork<T>>[2]) =>
+  unitOfWork(server.services.orm, { scope: world.own.id, onSlow: () => undefined }, work);
 
 const newType = (companyId: string | null) => {
   const at = new Date();
-  return { id: server.services.newId(), companyId, name: 'n', dataFieldName: 'f', type: 'static' as const, createdAt: at, updatedAt: at };
+  return {
+    id: server.services.newId(),
+    companyId,
+    name: 'n',
+    dataFieldName: 'f',
+    type: 'static' as const,
+    createdAt: at,
+    updatedAt: at,
+  };
 };
 
 const INSERT = `insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at) values (?, ?, 'x', 'x', 'static', now(), now())`;
 
 describe('tenancy', () => {
   it('shows the ORM only rows of the scope', async () => {
-    const companies = await asOwn(async (em) => new Set((await em.find(User, {})).map((user) => user.companyId)));
+    const companies = await asOwn(
+      async (em) => new Set((await em.find(User, {})).map((user) => user.companyId)),
+    );
     expect([...companies]).toEqual([world.own.id]);
   });
 
@@ -34,20 +45,54 @@ describe('tenancy', () => {
   });
 
   it('refuses a flush that writes a row of another company, or a global one', async () => {
-    await expect(asOwn(async (em) => { em.create(DataType, newType(world.other.id)); await em.flush(); })).rejects.toThrow('DataType of another company');
-    await expect(asOwn(async (em) => { em.create(DataType, newType(null)); await em.flush(); })).rejects.toThrow('DataType of another company');
+    await expect(
+      asOwn(async (em) => {
+        em.create(DataType, newType(world.other.id));
+        await em.flush();
+      }),
+    ).rejects.toThrow('DataType of another company');
+    await expect(
+      asOwn(async (em) => {
+        em.create(DataType, newType(null));
+        await em.flush();
+      }),
+    ).rejects.toThrow('DataType of another company');
   });
 
   it('holds in the database when the ORM is not asked: reads, changes, deletes and inserts by SQL', async () => {
     const global = newType(null);
-    await server.system.inTransaction(async (em) => { em.create(DataType, global); await em.flush(); });
-    const seen = await asOwn((em) => em.execute<{ n: number | string }[]>('select count(*) as n from users where company_id <> ?', [world.own.id]));
+    await server.system.inTransaction(async (em) => {
+      em.create(DataType, global);
+      await em.flush();
+    });
+    const seen = await asOwn((em) =>
+      em.execute<{ n: number | string }[]>(
+        'select count(*) as n from users where company_id <> ?',
+        [world.own.id],
+      ),
+    );
     expect(Number(seen[0]!.n)).toBe(0);
-    expect(await asOwn((em) => em.execute('update users set name = \'x\' where company_id <> ? returning id', [world.own.id]))).toEqual([]);
-    expect(await asOwn((em) => em.execute('delete from data_types where company_id is null returning id'))).toEqual([]);
-    expect(await asOwn((em) => em.execute('select id from data_types where id = ?', [global.id]))).toHaveLength(1);
-    await expect(asOwn((em) => em.execute(INSERT, [server.services.newId(), world.other.id]))).rejects.toMatchObject({ code: '42501' });
-    await expect(asOwn((em) => em.execute(INSERT, [server.services.newId(), null]))).rejects.toMatchObject({ code: '42501' });
+    expect(
+      await asOwn((em) =>
+        em.execute("update users set name = 'x' where company_id <> ? returning id", [
+          world.own.id,
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      await asOwn((em) =>
+        em.execute('delete from data_types where company_id is null returning id'),
+      ),
+    ).toEqual([]);
+    expect(
+      await asOwn((em) => em.execute('select id from data_types where id = ?', [global.id])),
+    ).toHaveLength(1);
+    await expect(
+      asOwn((em) => em.execute(INSERT, [server.services.newId(), world.other.id])),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      asOwn((em) => em.execute(INSERT, [server.services.newId(), null])),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   it('holds with the ORM filter switched off', async () => {
@@ -56,11 +101,13 @@ describe('tenancy', () => {
   });
 
   it('every table with a company column has row-level security with a check on writes', async () => {
-    const open = await server.system.inTransaction((em) => em.execute<{ table_name: string }[]>(`
+    const open = await server.system.inTransaction((em) =>
+      em.execute<{ table_name: string }[]>(`
       select c.table_name from information_schema.columns c
       join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
       where c.table_schema = 'public' and c.column_name = 'company_id'
-        and (not t.relrowsecurity or not exists (select from pg_policies p where p.tablename = c.table_name and p.with_check is not null))`));
+        and (not t.relrowsecurity or not exists (select from pg_policies p where p.tablename = c.table_name and p.with_check is not null))`),
+    );
     expect(open).toEqual([]);
   });
 });
@@ -68,11 +115,13 @@ describe('tenancy', () => {
 describe('a unit of work', () => {
   it('undoes everything when it throws', async () => {
     const { id } = newType(world.own.id);
-    await expect(asOwn(async (em) => {
-      em.create(DataType, { ...newType(world.own.id), id });
-      await em.flush();
-      throw new Error('stop');
-    })).rejects.toThrow('stop');
+    await expect(
+      asOwn(async (em) => {
+        em.create(DataType, { ...newType(world.own.id), id });
+        await em.flush();
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
     expect(await asOwn((em) => em.findOne(DataType, { id }))).toBeNull();
   });
 
@@ -82,7 +131,14 @@ describe('a unit of work', () => {
 
   it('reports when it stays open longer than a second', async () => {
     const slow: number[] = [];
-    await unitOfWork(server.services.orm, { scope: world.own.id, onSlow: (ms) => slow.push(ms) }, () => new Promise((resolve) => { setTimeout(resolve, 1200); }));
+    await unitOfWork(
+      server.services.orm,
+      { scope: world.own.id, onSlow: (ms) => slow.push(ms) },
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 1200);
+        }),
+    );
     expect(slow).toHaveLength(1);
   });
 });

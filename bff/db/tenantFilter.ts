@@ -4,23 +4,31 @@ export const ALL_COMPANIES = 'all';
 /** Whose rows a unit of work may see and write: one company's id, or ALL_COMPANIES. */
 export type Scope = string;
 
-export interface TenantFilterArgs { scope?: Scope }
+export interface TenantFilterArgs {
+  scope?: Scope;
+}
 
 /** `shared`: rows without a company are seen by everybody and written by ALL_COMPANIES only. */
-export interface TenantRule { column?: 'companyId' | 'id'; shared?: boolean }
+export interface TenantColumn {
+  column?: 'companyId' | 'id';
+  shared?: boolean;
+}
 
 /**
  * The ORM filter of a tenant entity: `filters: tenantFilter()`. It is on by default and throws when nobody said whose rows are meant,
  * so a forgotten scope fails closed. Row-level security (tenantTable) holds behind it.
  */
-export const tenantFilter = ({ column = 'companyId', shared = false }: TenantRule = {}) => ({
+export const tenantFilter = ({ column = 'companyId', shared = false }: TenantColumn = {}) => ({
   tenant: {
     name: 'tenant',
     default: true,
     args: false,
     cond: (_args: unknown, _type: string, em: { getFilterParams(name: string): unknown }) => {
       const scope = (em.getFilterParams('tenant') as TenantFilterArgs | undefined)?.scope;
-      if (!scope) throw new Error('A tenant table was touched outside context.inTransaction: no company scope is set.');
+      if (!scope)
+        throw new Error(
+          'A tenant table was touched outside context.inTransaction: no company scope is set.',
+        );
       if (scope === ALL_COMPANIES) return {};
       return shared ? { $or: [{ [column]: scope }, { [column]: null }] } : { [column]: scope };
     },

@@ -1,4 +1,4 @@
-import type { TenantRule } from './tenantFilter';
+import type { TenantColumn } from './tenantFilter';
 
 /** The role every unit of work takes: it owns nothing, so row-level security binds it. */
 export const APP_ROLE = 'navout_app';
@@ -16,7 +16,10 @@ export const SCOPE_SETTING = 'app.scope';
  * SQL that puts row-level security on a tenant table: rows of another company are neither seen nor written, whatever the query.
  * Use it in the migration that creates the table: `tenantTable('widgets').forEach((sql) => this.addSql(sql))`.
  */
-export const tenantTable = (table: string, { column = 'companyId', shared = false }: TenantRule = {}): string[] => {
+export const tenantTable = (
+  table: string,
+  { column = 'companyId', shared = false }: TenantColumn = {},
+): string[] => {
   const name = column === 'companyId' ? 'company_id' : 'id';
   const scope = `current_setting('${SCOPE_SETTING}', true)`;
   // A CASE, because the planner then takes half of the rows to be ours. Of an OR it expects one in two hundred, and reads and sorts whole
@@ -25,6 +28,10 @@ export const tenantTable = (table: string, { column = 'companyId', shared = fals
   return [
     `alter table "${table}" enable row level security`,
     `create policy "${table}_own" on "${table}" for all to ${APP_ROLE} using (${own}) with check (${own})`,
-    ...(shared ? [`create policy "${table}_shared" on "${table}" for select to ${APP_ROLE} using ("${name}" is null)`] : []),
+    ...(shared
+      ? [
+          `create policy "${table}_shared" on "${table}" for select to ${APP_ROLE} using ("${name}" is null)`,
+        ]
+      : []),
   ];
 };

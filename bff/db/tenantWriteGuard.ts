@@ -10,11 +10,15 @@ export class TenantWriteGuard implements EventSubscriber {
     const scope = (em.getFilterParams('tenant') as TenantFilterArgs | undefined)?.scope;
     for (const change of uow.getChangeSets()) {
       if (!('tenant' in change.meta.filters)) continue;
-      if (!scope) throw new Error(`${change.meta.className} was written outside context.inTransaction: no company scope is set.`);
+      if (!scope)
+        throw new Error(
+          `${change.meta.className} was written outside context.inTransaction: no company scope is set.`,
+        );
       if (scope === ALL_COMPANIES) continue;
       const entity = change.entity as { companyId?: unknown; id?: unknown };
       const owner = 'companyId' in change.meta.properties ? entity.companyId : entity.id;
-      if (owner !== scope) throw new Error(`${change.meta.className} of another company was written.`);
+      if (owner !== scope)
+        throw new Error(`${change.meta.className} of another company was written.`);
     }
   }
 }

@@ -7,7 +7,7 @@ const turnsByOrm = new WeakMap<Orm, FairTurns>();
 export const turnsOf = (orm: Orm): FairTurns => {
   const known = turnsByOrm.get(orm);
   if (known) return known;
-  const connections = isEmbedded(orm) ? 1 : orm.config.get('pool')?.max ?? 1;
+  const connections = isEmbedded(orm) ? 1 : (orm.config.get('pool')?.max ?? 1);
   const turns = createFairTurns(Math.max(1, connections - Math.ceil(connections / 5)));
   turnsByOrm.set(orm, turns);
   return turns;

@@ -29,33 +29,45 @@ export const SLOW_MS = 1000;
 let running: AsyncLocalStorage<true> | null = null;
 
 /** From now on one inside another is refused. It follows every promise, which costs a tenth of all work: tests look, where a nested one would be new. */
-export const refuseNesting = (): void => { running ??= new AsyncLocalStorage<true>(); };
+export const refuseNesting = (): void => {
+  running ??= new AsyncLocalStorage<true>();
+};
 
 /** True in code that runs inside a unit of work; never where nobody looks. */
 export const isInUnitOfWork = (): boolean => running?.getStore() === true;
 
-const marked = <T>(work: () => Promise<T>): Promise<T> => (running ? running.run(true, work) : work());
+const marked = <T>(work: () => Promise<T>): Promise<T> =>
+  running ? running.run(true, work) : work();
 
 /**
  * Runs `work` in one transaction as the role navout_app, pinned to `scope` for the ORM filter and for row-level security.
  * When more want to than there are connections, companies take turns (fairTurns.ts). Never call it inside another one: the inner one could
  * wait for the outer one for ever (`refuseNesting`).
  */
-export const unitOfWork = async <T>(orm: Orm, { scope, lane = scope, onSlow, changes = 'write' }: UnitOfWorkOptions, work: (em: EntityManager) => Promise<T>): Promise<T> => {
-  if (isInUnitOfWork()) throw new Error('inTransaction was called inside inTransaction: pass the entity manager on instead.');
+export const unitOfWork = async <T>(
+  orm: Orm,
+  { scope, lane = scope, onSlow, changes = 'write' }: UnitOfWorkOptions,
+  work: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  if (isInUnitOfWork())
+    throw new Error(
+      'inTransaction was called inside inTransaction: pass the entity manager on instead.',
+    );
   const giveBack = await turnsOf(orm).take(lane);
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow(Date.now() - started), SLOW_MS).unref();
   try {
     const em = orm.em.fork({ useContext: false });
     em.setFilterParams('tenant', { scope });
-    return await marked(() => inTransaction(em, async () => {
-      await withValues(em, `${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
-      const result = await work(em);
-      if (changes === 'refuse') refuseChanges(em);
-      if (changes !== 'write') em.clear();
-      return result;
-    }));
+    return await marked(() =>
+      inTransaction(em, async () => {
+        await withValues(em, `${changes === 'write' ? WITH_NEXT : WITH_EACH}${ENTER}`, [scope]);
+        const result = await work(em);
+        if (changes === 'refuse') refuseChanges(em);
+        if (changes !== 'write') em.clear();
+        return result;
+      }),
+    );
   } finally {
     clearTimeout(watchdog);
     giveBack();
@@ -79,6 +91,9 @@ const inTransaction = async <T>(em: EntityManager, work: () => Promise<T>): Prom
 const refuseChanges = (em: EntityManager): void => {
   const unit = em.getUnitOfWork();
   unit.computeChangeSets();
-  const changed = [...unit.getChangeSets().map(({ meta }) => meta.className), ...[...unit.getRemoveStack()].map((entity) => entity.constructor.name)];
+  const changed = [
+    ...unit.getChangeSets().map(({ meta }) => meta.className),
+    ...[...unit.getRemoveStack()].map((entity) => entity.constructor.name),
+  ];
   if (changed.length > 0) throw new Error(`Work that only reads changed ${changed.join(', ')}.`);
 };

@@ -19,17 +19,27 @@ const int32 = (value: number): Buffer => {
 };
 
 /** Parses a statement and keeps it under `name`; without a name until the next one. */
-export const parse = (name: string, sql: string): Buffer => message('P', text(name), text(sql), int16(0));
+export const parse = (name: string, sql: string): Buffer =>
+  message('P', text(name), text(sql), int16(0));
 
 /** Asks for the types of a parsed statement's values and columns. */
 export const describe = (name: string): Buffer => message('D', text(`S${name}`));
 
 /** Gives a parsed statement its values, as text. */
-export const bind = (name: string, values: readonly (string | null)[]): Buffer => message('B', text(''), text(name), int16(0), int16(values.length), ...values.flatMap((value) => {
-  if (value === null) return int32(-1);
-  const bytes = Buffer.from(value);
-  return [int32(bytes.length), bytes];
-}), int16(0));
+export const bind = (name: string, values: readonly (string | null)[]): Buffer =>
+  message(
+    'B',
+    text(''),
+    text(name),
+    int16(0),
+    int16(values.length),
+    ...values.flatMap((value) => {
+      if (value === null) return int32(-1);
+      const bytes = Buffer.from(value);
+      return [int32(bytes.length), bytes];
+    }),
+    int16(0),
+  );
 
 /** Asks for the columns of what was bound last. */
 export const describeBound = message('D', text('P'));

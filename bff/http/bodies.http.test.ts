@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -16,15 +15,25 @@ const AT_ONCE = 20;
 const BODY_MEMORY = 10 * MB;
 
 const keep = defineEndpoint({
-  id: 'test.keep', method: 'POST', path: '/api/test/keep', access: { kind: 'session', tenant: 'own' }, bodyBytes: 14 * MB,
-  body: object({ text: string().required() }), response: object({ done: string().required() }), summary: 'For this test',
+  id: 'test.keep',
+  method: 'POST',
+  path: '/api/test/keep',
+  access: { kind: 'session', tenant: 'own' },
+  bodyBytes: 14 * MB,
+  body: object({ text: string().required() }),
+  response: object({ done: string().required() }),
+  summary: 'For this test',
 });
 
 /** A door behind which the first large body is kept. */
 const door = () => {
   let [open, begin] = [(): void => undefined, (): void => undefined];
-  const opened = new Promise<void>((resolve) => { open = resolve; });
-  const begun = new Promise<void>((resolve) => { begin = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   return { opened, begun, open, begin };
 };
 const kept = door();
@@ -44,25 +53,48 @@ let server: TestServer;
 let world: World;
 beforeAll(async () => {
   server = await startTestServer({
-    contract: [...contract, keep], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own },
-    env: { requestsAtOnce: AT_ONCE, trustProxy: 1 }, bodyMemory: BODY_MEMORY * LIMITS.receiving.jsonExpansion, pace: { smallMs: 300, graceMs: 300, bytesPerSecond: 4 * MB },
+    contract: [...contract, keep],
+    handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own },
+    env: { requestsAtOnce: AT_ONCE, trustProxy: 1 },
+    bodyMemory: BODY_MEMORY * LIMITS.receiving.jsonExpansion,
+    pace: { smallMs: 300, graceMs: 300, bytesPerSecond: 4 * MB },
   });
   world = await makeWorld(server);
 });
 afterAll(() => server.close());
 
-interface Call { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; length?: number; token?: string }
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  length?: number;
+  token?: string;
+}
 
 /** A connection on which a request is begun: its headers, and as much of the body as is given. */
-const begin = (path: string, { method = 'POST', headers = {}, body = '', length, token }: Call = {}): Promise<Socket> => new Promise((resolve, reject) => {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
-    const all = { host: 'navout.test', 'content-type': 'application/json', 'content-length': String(length ?? body.length), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers };
-    socket.write(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-    socket.write(body);
-    resolve(socket);
+const begin = (
+  path: string,
+  { method = 'POST', headers = {}, body = '', length, token }: Call = {},
+): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => {
+      const all = {
+        host: 'navout.test',
+        'content-type': 'application/json',
+        'content-length': String(length ?? body.length),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      };
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n`,
+      );
+      socket.write(body);
+      resolve(socket);
+    });
+    socket.once('error', reject);
   });
-  socket.once('error', reject);
-});
 
 /** All that comes on a connection until it ends. */
 const toEnd = async (socket: Socket): Promise<string> => {
@@ -72,16 +104,32 @@ const toEnd = async (socket: Socket): Promise<string> => {
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-afterAll(() => { agent.destroy(); });
+afterAll(() => {
+  agent.destroy();
+});
 
 /** One call on the one connection that the agent keeps. */
-const onOneConnection = (path: string, { method = 'POST', headers = {}, body, token }: Call = {}): Promise<number> => new Promise((resolve, reject) => {
-  const asked = httpRequest(`${server.url}${path}`, { agent, method, headers: { ...(body ? { 'content-type': 'text/csv', 'content-length': body.length } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
-  asked.on('error', reject).on('response', (answer: IncomingMessage) => {
-    answer.resume().on('end', () => { resolve(answer.statusCode!); });
+const onOneConnection = (
+  path: string,
+  { method = 'POST', headers = {}, body, token }: Call = {},
+): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = httpRequest(`${server.url}${path}`, {
+      agent,
+      method,
+      headers: {
+        ...(body ? { 'content-type': 'text/csv', 'content-length': body.length } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+    asked.on('error', reject).on('response', (answer: IncomingMessage) => {
+      answer.resume().on('end', () => {
+        resolve(answer.statusCode!);
+      });
+    });
+    asked.end(body);
   });
-  asked.end(body);
-});
 
 describe('a body that does not come', () => {
   it('is answered with 408, and its connection ends', async () => {
@@ -92,15 +140,38 @@ describe('a body that does not come', () => {
   });
 
   it('is answered alike when it is large, and when it is a file', async () => {
-    const answers = await Promise.all([['/api/surveys/drafts', 'application/json'], ['/api/imports?fileName=a.csv', 'text/csv']].map(async ([path, type]) =>
-      toEnd(await begin(path!, { token: world.owner.token, headers: { 'content-type': type! }, body: 'a'.repeat(1000), length: 2 * MB }))));
+    const answers = await Promise.all(
+      [
+        ['/api/surveys/drafts', 'application/json'],
+        ['/api/imports?fileName=a.csv', 'text/csv'],
+      ].map(async ([path, type]) =>
+        toEnd(
+          await begin(path!, {
+            token: world.owner.token,
+            headers: { 'content-type': type! },
+            body: 'a'.repeat(1000),
+            length: 2 * MB,
+          }),
+        ),
+      ),
+    );
     expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408']);
   });
 
   it('takes no place from another client, however many there are', async () => {
-    const held = await Promise.all(Array.from({ length: 15 * AT_ONCE }, (_, at) =>
-      begin('/api/auth/login', { body: '{"email":', length: 60, headers: { 'x-forwarded-for': `2001:db8:${(at % 150).toString(16)}::${at.toString(16)}` } })));
-    const answer = await server.request('POST', '/api/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const held = await Promise.all(
+      Array.from({ length: 15 * AT_ONCE }, (_, at) =>
+        begin('/api/auth/login', {
+          body: '{"email":',
+          length: 60,
+          headers: { 'x-forwarded-for': `2001:db8:${(at % 150).toString(16)}::${at.toString(16)}` },
+        }),
+      ),
+    );
+    const answer = await server.request('POST', '/api/auth/login', {
+      body: { email: 'a@b.example', password: 'x' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
     expect([401, 404]).toContain(answer.status);
     for (const socket of held) socket.destroy();
   });
@@ -108,20 +179,33 @@ describe('a body that does not come', () => {
 
 describe('a refused upload', () => {
   const refusals: readonly (readonly [string, string])[] = [
-    ['a wrong name', '/api/imports?fileName=a.exe'], ['a wrong name of a stream', '/api/imports/stream?fileName=a.exe'],
-    ['a wrong name of a preview', '/api/imports/preview?fileName=a.exe'], ['an address that is none', '/api/imports/nothing'], ['a page', '/somewhere'],
+    ['a wrong name', '/api/imports?fileName=a.exe'],
+    ['a wrong name of a stream', '/api/imports/stream?fileName=a.exe'],
+    ['a wrong name of a preview', '/api/imports/preview?fileName=a.exe'],
+    ['an address that is none', '/api/imports/nothing'],
+    ['a page', '/somewhere'],
   ];
   it.each(refusals)('of %s leaves the connection fit for the next call', async (_what, path) => {
     for (const bytes of [10_000, 300_000, 5 * MB]) {
-      const status = await onOneConnection(path, { token: world.owner.token, body: Buffer.alloc(bytes, 'a') });
+      const status = await onOneConnection(path, {
+        token: world.owner.token,
+        body: Buffer.alloc(bytes, 'a'),
+      });
       expect(await onOneConnection('/api/config', { method: 'GET' })).toBe(200);
       expect([bytes, status]).toEqual([bytes, expect.any(Number)]);
     }
   });
 
   it('is answered, too, when nobody is signed in, and when it is far too large', async () => {
-    expect(await onOneConnection('/api/imports?fileName=a.csv', { body: Buffer.alloc(5 * MB, 'a') })).toBe(401);
-    expect(await onOneConnection('/api/imports?fileName=a.csv', { token: world.owner.token, body: Buffer.alloc(30 * MB, 'a') })).toBe(413);
+    expect(
+      await onOneConnection('/api/imports?fileName=a.csv', { body: Buffer.alloc(5 * MB, 'a') }),
+    ).toBe(401);
+    expect(
+      await onOneConnection('/api/imports?fileName=a.csv', {
+        token: world.owner.token,
+        body: Buffer.alloc(30 * MB, 'a'),
+      }),
+    ).toBe(413);
     expect(await onOneConnection('/api/config', { method: 'GET' })).toBe(200);
   });
 });
@@ -132,37 +216,70 @@ describe('JSON', () => {
   // The start of a response has a smaller limit of bytes.
   const start = '/api/widget/surveys/01910000-0000-7000-8000-000000000000/responses';
   it.each([
-    ['lists', lists(500_000), lists(60_000)], ['objects', objects(160_000), objects(20_000)],
+    ['lists', lists(500_000), lists(60_000)],
+    ['objects', objects(160_000), objects(20_000)],
   ])('of %s without end is a wrong value, wherever it is sent', async (_what, deep, lessDeep) => {
     for (const path of ['/api/auth/login', start, '/api/surveys/drafts', '/api/data-types']) {
-      const answer = await server.request('POST', path, { token: world.owner.token, raw: path === start ? lessDeep : deep });
+      const answer = await server.request('POST', path, {
+        token: world.owner.token,
+        raw: path === start ? lessDeep : deep,
+      });
       expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'validation_failed']);
     }
   });
 
   it('of records is measured alike', async () => {
-    const { body: { id } } = await server.request('POST', '/api/data-sources', { token: world.owner.token, body: { name: 'Records', type: 'File Upload', config: '{}' } });
-    const send = (raw: string) => server.request('POST', `/api/data-sources/${String(id)}/records`, { token: world.owner.token, raw });
+    const {
+      body: { id },
+    } = await server.request('POST', '/api/data-sources', {
+      token: world.owner.token,
+      body: { name: 'Records', type: 'File Upload', config: '{}' },
+    });
+    const send = (raw: string) =>
+      server.request('POST', `/api/data-sources/${String(id)}/records`, {
+        token: world.owner.token,
+        raw,
+      });
     expect((await send(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)).status).toBe(400);
     expect((await send(`[${'{},'.repeat(LIMITS.sources.valuesPerCall)}{}]`)).status).toBe(413);
   });
 
   it('of more values than anybody needs is too large', async () => {
-    const answer = await server.request('POST', '/api/surveys/drafts', { token: world.owner.token, raw: `{"settings":[${'{},'.repeat(LIMITS.receiving.jsonValues)}{}]}` });
+    const answer = await server.request('POST', '/api/surveys/drafts', {
+      token: world.owner.token,
+      raw: `{"settings":[${'{},'.repeat(LIMITS.receiving.jsonValues)}{}]}`,
+    });
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
   it('may be packed, up to the size it unpacks to', async () => {
-    const send = (text: string) => server.request('POST', '/api/data-types', { token: world.editor.token, raw: gzipSync(text), headers: { 'content-encoding': 'gzip' } });
-    expect((await send(JSON.stringify({ name: 'packed', dataFieldName: 'packed', type: 'static' }))).status).toBe(201);
+    const send = (text: string) =>
+      server.request('POST', '/api/data-types', {
+        token: world.editor.token,
+        raw: gzipSync(text),
+        headers: { 'content-encoding': 'gzip' },
+      });
+    expect(
+      (await send(JSON.stringify({ name: 'packed', dataFieldName: 'packed', type: 'static' })))
+        .status,
+    ).toBe(201);
     expect((await send(JSON.stringify({ name: 'x'.repeat(20 * MB) }))).status).toBe(413);
-    expect((await server.request('POST', '/api/data-types', { token: world.editor.token, raw: 'no', headers: { 'content-encoding': 'gzip' } })).body.code).toBe('malformed_json');
+    expect(
+      (
+        await server.request('POST', '/api/data-types', {
+          token: world.editor.token,
+          raw: 'no',
+          headers: { 'content-encoding': 'gzip' },
+        })
+      ).body.code,
+    ).toBe('malformed_json');
   });
 });
 
 describe('memory for bodies', () => {
   const large = JSON.stringify({ text: 'x'.repeat(3 * MB) });
-  const send = (token: string, raw: string) => server.request('POST', '/api/test/keep', { token, raw });
+  const send = (token: string, raw: string) =>
+    server.request('POST', '/api/test/keep', { token, raw });
 
   it('that a company uses up refuses its next large body with 503; small ones, other companies and later ones are taken', async () => {
     const first = send(world.owner.token, large);

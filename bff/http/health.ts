@@ -1,15 +1,18 @@
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
-import type { Step, StepContext } from './pipeline';
+import type { PipelineStep, StepContext } from './pipeline';
 
 const PATIENCE_MS = 2000;
 
 /** GET /healthz: the process answers. GET /readyz: it can serve, that is, the database answers within two seconds. */
-export const serveHealth = (orm: Orm, isStopping: () => boolean): Step => (ctx, next) => (ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx, orm, isStopping) : next());
+export const serveHealth =
+  (orm: Orm, isStopping: () => boolean): PipelineStep =>
+  (ctx, next) =>
+    ctx.path === '/healthz' || ctx.path === '/readyz' ? answer(ctx, orm, isStopping) : next();
 
 const answer = async (ctx: StepContext, orm: Orm, isStopping: () => boolean): Promise<void> => {
   ctx.set('Cache-Control', 'no-store');
-  const ready = ctx.path === '/healthz' || (!isStopping() && await answers(orm));
+  const ready = ctx.path === '/healthz' || (!isStopping() && (await answers(orm)));
   ctx.status = ready ? 200 : 503;
   if (!ready) ctx.set('Retry-After', '2');
   ctx.body = { status: ready ? 'ok' : 'unavailable' };
@@ -17,8 +20,13 @@ const answer = async (ctx: StepContext, orm: Orm, isStopping: () => boolean): Pr
 
 const answers = async (orm: Orm): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), PATIENCE_MS); });
-  const asked = autocommit(orm, 'select 1').then(() => true, () => false);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  const asked = autocommit(orm, 'select 1').then(
+    () => true,
+    () => false,
+  );
   try {
     return await Promise.race([asked, late]);
   } finally {

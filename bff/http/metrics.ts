@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Env } from '@bff/env';
-import type { Step, StepContext } from './pipeline';
+import type { PipelineStep, StepContext } from './pipeline';
 
-export interface Metrics {
+export interface ServerMetrics {
   registry: Registry;
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
   /** A request was refused because too many were under way. */
@@ -12,25 +12,36 @@ export interface Metrics {
 }
 
 /** Counters of one process in Prometheus' format. */
-export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): Metrics => {
+export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): ServerMetrics => {
   const registry = new Registry();
   if (processMetrics) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
-    name: 'navout_http_request_seconds', help: 'Time until an answer was ready, by endpoint.',
-    labelNames: ['endpoint', 'method', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry],
+    name: 'navout_http_request_seconds',
+    help: 'Time until an answer was ready, by endpoint.',
+    labelNames: ['endpoint', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
   });
-  const shed = new Counter({ name: 'navout_http_shed_total', help: 'Requests refused with 503 because too many were under way.', registers: [registry] });
+  const shed = new Counter({
+    name: 'navout_http_shed_total',
+    help: 'Requests refused with 503 because too many were under way.',
+    registers: [registry],
+  });
   return {
     registry,
     countShed: () => shed.inc(),
-    observeRequest: (endpoint, method, status, seconds) => requests.observe({ endpoint, method, status: String(status) }, seconds),
+    observeRequest: (endpoint, method, status, seconds) =>
+      requests.observe({ endpoint, method, status: String(status) }, seconds),
   };
 };
 
 /** GET /metrics: for this machine itself, or with METRICS_TOKEN as a bearer. A proxied request is never "this machine". */
-export const serveMetrics = (metrics: Metrics, env: Env): Step => (ctx, next) => (ctx.path === '/metrics' ? answer(ctx, metrics, env) : next());
+export const serveMetrics =
+  (metrics: ServerMetrics, env: Env): PipelineStep =>
+  (ctx, next) =>
+    ctx.path === '/metrics' ? answer(ctx, metrics, env) : next();
 
-const answer = async (ctx: StepContext, metrics: Metrics, env: Env): Promise<void> => {
+const answer = async (ctx: StepContext, metrics: ServerMetrics, env: Env): Promise<void> => {
   if (!mayRead(ctx, env.metricsToken)) {
     ctx.status = 403;
     return;

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import type { AnyHandler, PipelineDeps, RequestState, Step } from './pipeline';
+import type { AnyHandler, PipelineDeps, RequestState, PipelineStep } from './pipeline';
 import { authenticate, CallerChanged } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
@@ -16,22 +16,43 @@ import { shapeResponse } from './steps/shapeResponse';
 import { validateInput } from './steps/validateInput';
 
 /** The order of steps, the same for every endpoint. Access is decided before a large body is read; a small one came before all of them (receiveBody.ts). */
-const STEPS = [rateLimit, authenticate, rateLimitPerson, rateLimitKey, authorize, scopeTenant, parseBody, validateInput, idempotency, shapeResponse] as const;
+const STEPS = [
+  rateLimit,
+  authenticate,
+  rateLimitPerson,
+  rateLimitKey,
+  authorize,
+  scopeTenant,
+  parseBody,
+  validateInput,
+  idempotency,
+  shapeResponse,
+] as const;
 
 /** A router for each first word under /api/: a request is compared with the endpoints that begin like it, not with all. */
 type Routers = ReadonlyMap<string, Router<RequestState>>;
 
 /** Walks the contract onto routers: each endpoint's steps, then its handler. Endpoints without a handler are left out. */
-export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readonly<Record<string, AnyHandler | undefined>>, deps: PipelineDeps): Routers => {
+export const mountContract = (
+  contract: readonly AnyEndpoint[],
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+  deps: PipelineDeps,
+): Routers => {
   const routers = new Map<string, Router<RequestState>>();
   for (const endpoint of [...contract].sort(staticFirst)) {
     const handler = handlers[endpoint.id];
     if (!handler) continue;
-    const router = routers.get(firstWord(endpoint.path)) ?? new Router<RequestState>({ sensitive: true });
+    const router =
+      routers.get(firstWord(endpoint.path)) ?? new Router<RequestState>({ sensitive: true });
     routers.set(firstWord(endpoint.path), router);
     const open = endpoint.cors ? [cors(methodsAt(contract, endpoint.path))] : [];
     const steps = STEPS.map((step) => step(endpoint, deps)).filter((step) => step !== null);
-    router.register(endpoint.path, [endpoint.method], [named(endpoint), ...open, ...steps, handle(endpoint, handler)] as never);
+    router.register(endpoint.path, [endpoint.method], [
+      named(endpoint),
+      ...open,
+      ...steps,
+      handle(endpoint, handler),
+    ] as never);
     if (endpoint.cors) router.register(endpoint.path, ['OPTIONS'], open as never);
   }
   return routers;
@@ -40,8 +61,10 @@ export const mountContract = (contract: readonly AnyEndpoint[], handlers: Readon
 const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
 
 /** Answers what an endpoint of the API matches; once more where its caller has changed meanwhile. */
-export const matched = (routers: Routers): Step => {
-  const steps = new Map([...routers].map(([word, router]) => [word, router.routes() as unknown as Step]));
+export const matched = (routers: Routers): PipelineStep => {
+  const steps = new Map(
+    [...routers].map(([word, router]) => [word, router.routes() as unknown as PipelineStep]),
+  );
   return async (ctx, next) => {
     const step = steps.get(firstWord(ctx.path)) ?? pass;
     try {
@@ -53,15 +76,22 @@ export const matched = (routers: Routers): Step => {
   };
 };
 
-const pass: Step = (_ctx, next) => next();
+const pass: PipelineStep = (_ctx, next) => next();
 
-const named = (endpoint: AnyEndpoint): Step => (ctx, next) => {
-  ctx.state.endpointId = endpoint.id;
-  return next();
-};
+const named =
+  (endpoint: AnyEndpoint): PipelineStep =>
+  (ctx, next) => {
+    ctx.state.endpointId = endpoint.id;
+    return next();
+  };
 
-const methodsAt = (contract: readonly AnyEndpoint[], path: string): string[] =>
-  [...new Set(contract.filter((endpoint) => endpoint.cors && endpoint.path === path).map((endpoint) => endpoint.method))];
+const methodsAt = (contract: readonly AnyEndpoint[], path: string): string[] => [
+  ...new Set(
+    contract
+      .filter((endpoint) => endpoint.cors && endpoint.path === path)
+      .map((endpoint) => endpoint.method),
+  ),
+];
 
 /**
  * `/surveys/drafts` before `/surveys/:id`: compares segment by segment, a fixed one first. Of equal beginnings the shorter comes first: with
@@ -73,11 +103,18 @@ const staticFirst = (a: AnyEndpoint, b: AnyEndpoint): number => {
 };
 
 /** A digit a segment: 0 for a fixed one, 1 for a parameter. */
-const shapeOf = ({ path }: AnyEndpoint): string => path.split('/').map((segment) => Number(segment.startsWith(':'))).join('');
+const shapeOf = ({ path }: AnyEndpoint): string =>
+  path
+    .split('/')
+    .map((segment) => Number(segment.startsWith(':')))
+    .join('');
 
 /** Answers what no endpoint of the API matched. */
-export const unmatched = (routers: Routers): Step => (ctx, next) => {
-  if (!ctx.path.startsWith('/api/')) return next();
-  const elsewhere = (routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path.length ?? 0) > 0;
-  throw new AppError(elsewhere ? 'method_not_allowed' : 'route_not_found');
-};
+export const unmatched =
+  (routers: Routers): PipelineStep =>
+  (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
+    const elsewhere =
+      (routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path.length ?? 0) > 0;
+    throw new AppError(elsewhere ? 'method_not_allowed' : 'route_not_found');
+  };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: what happens at the same moment
 import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -11,13 +11,28 @@ const AT_ONCE = 40;
 /** Transactions at once: one on the embedded database, four fifths of a pool of ten on a server. */
 const TURNS = process.env.TEST_DATABASE_URL ? 8 : 1;
 
-const hold = defineEndpoint({ id: 'test.hold', method: 'GET', path: '/api/test/hold', access: { kind: 'session', tenant: 'none' }, response: object({ done: string().required() }), summary: 'For this test' });
-const fill = defineEndpoint({ ...hold, id: 'test.fill', path: '/api/test/fill', access: { kind: 'public' }, query: object({ company: string().required() }) });
+const hold = defineEndpoint({
+  id: 'test.hold',
+  method: 'GET',
+  path: '/api/test/hold',
+  access: { kind: 'session', tenant: 'none' },
+  response: object({ done: string().required() }),
+  summary: 'For this test',
+});
+const fill = defineEndpoint({
+  ...hold,
+  id: 'test.fill',
+  path: '/api/test/fill',
+  access: { kind: 'public' },
+  query: object({ company: string().required() }),
+});
 
 /** A door that handlers wait behind, and who stands there: nothing here depends on how fast the machine is. */
 const door = () => {
   let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { opened, open };
 };
 
@@ -26,7 +41,9 @@ let world: World;
 let entrance = door();
 let arrived: string[] = [];
 let begun: string[] = [];
-const arrivals = async (count: number): Promise<void> => { while (arrived.length < count) await new Promise(setImmediate); };
+const arrivals = async (count: number): Promise<void> => {
+  while (arrived.length < count) await new Promise(setImmediate);
+};
 
 const own: Record<string, AnyHandler> = {
   'test.hold': async (context) => {
@@ -45,41 +62,69 @@ const own: Record<string, AnyHandler> = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { requestsAtOnce: AT_ONCE }, contract: [...contract, hold, fill], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own } });
+  server = await startTestServer({
+    env: { requestsAtOnce: AT_ONCE },
+    contract: [...contract, hold, fill],
+    handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own },
+  });
   world = await makeWorld(server);
 });
 afterAll(() => server.close());
 
-const again = (): void => { [entrance, arrived, begun] = [door(), [], []]; };
-const list = (token: string): Promise<Answer> => server.request('GET', '/api/data-types', { token });
-const holding = (token: string, count: number): Promise<Answer>[] => Array.from({ length: count }, () => server.request('GET', '/api/test/hold', { token }));
+const again = (): void => {
+  [entrance, arrived, begun] = [door(), [], []];
+};
+const list = (token: string): Promise<Answer> =>
+  server.request('GET', '/api/data-types', { token });
+const holdRequests = (token: string, count: number): Promise<Answer>[] =>
+  Array.from({ length: count }, () => server.request('GET', '/api/test/hold', { token }));
 
 describe('a server that is asked more than it can answer', () => {
   it('refuses who has more than a share with 503 and Retry-After, and goes on serving other companies, health checks and files', async () => {
     again();
     // Their companies are known from an earlier answer.
-    expect([await list(world.owner.token), await list(world.otherOwner.token)].map(({ status }) => status)).toEqual([200, 200]);
-    const held = holding(world.owner.token, AT_ONCE);
+    expect(
+      [await list(world.owner.token), await list(world.otherOwner.token)].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200]);
+    const held = holdRequests(world.owner.token, AT_ONCE);
     await arrivals(AT_ONCE);
     const refused = await list(world.owner.token);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', error: expect.any(String), requestId: refused.headers.get('x-request-id') } });
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        code: 'unavailable',
+        error: expect.any(String),
+        requestId: refused.headers.get('x-request-id'),
+      },
+    });
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect((await list(world.otherOwner.token)).status).toBe(200);
     expect((await server.request('GET', '/healthz')).status).toBe(200);
     expect((await server.request('GET', '/readyz')).status).toBe(200);
-    expect((await server.request('GET', '/metrics')).text).toMatch(/^navout_http_shed_total [1-9]/m);
+    expect((await server.request('GET', '/metrics')).text).toMatch(
+      /^navout_http_shed_total [1-9]/m,
+    );
     entrance.open();
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array<number>(AT_ONCE).fill(200));
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual(
+      Array<number>(AT_ONCE).fill(200),
+    );
     expect((await list(world.owner.token)).status).toBe(200);
   });
 
-  it('ends at twice the number for everybody, in a form that a page of a customer\'s site can read', async () => {
+  it("ends at twice the number for everybody, in a form that a page of a customer's site can read", async () => {
     again();
     await list(world.otherOwner.token);
-    const held = [...holding(world.owner.token, AT_ONCE), ...holding(world.otherOwner.token, AT_ONCE / 2)];
+    const held = [
+      ...holdRequests(world.owner.token, AT_ONCE),
+      ...holdRequests(world.otherOwner.token, AT_ONCE / 2),
+    ];
     await arrivals(AT_ONCE * 1.5);
-    const refused = await server.request('GET', `/api/widget/${world.own.id}/surveys`, { token: world.otherOwner.token });
+    const refused = await server.request('GET', `/api/widget/${world.own.id}/surveys`, {
+      token: world.otherOwner.token,
+    });
     expect(refused.status).toBe(503);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
@@ -89,13 +134,16 @@ describe('a server that is asked more than it can answer', () => {
 
   it('lets a company that asks once begin before the queue of one that asks thirty times', async () => {
     again();
-    const ask = (company: string) => server.request('GET', '/api/test/fill', { query: { company } });
+    const ask = (company: string) =>
+      server.request('GET', '/api/test/fill', { query: { company } });
     const noisy = Array.from({ length: 30 }, () => ask(world.own.id));
     await arrivals(30);
     const quiet = ask(world.other.id);
     await arrivals(31);
     entrance.open();
-    expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(Array<number>(31).fill(200));
+    expect((await Promise.all([...noisy, quiet])).map(({ status }) => status)).toEqual(
+      Array<number>(31).fill(200),
+    );
     // Who has a connection goes first, and one more of the noisy company may have been called already.
     expect(begun.indexOf(world.other.id)).toBeLessThanOrEqual(TURNS + 1);
   });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { object, string } from 'yup';
 import { defineEndpoint } from '@core/contract/defineEndpoint';
@@ -9,62 +8,114 @@ import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { StreamAnswer } from './handler';
 import type { AnyHandler } from './pipeline';
 
-const shape = defineEndpoint({ id: 'test.shape', method: 'GET', path: '/api/test/shape', access: { kind: 'public' }, response: object({ seen: string().required() }), summary: 'For this test' });
+const shape = defineEndpoint({
+  id: 'test.shape',
+  method: 'GET',
+  path: '/api/test/shape',
+  access: { kind: 'public' },
+  response: object({ seen: string().required() }),
+  summary: 'For this test',
+});
 const wrong = defineEndpoint({ ...shape, id: 'test.wrong', path: '/api/test/wrong' });
 const broken = defineEndpoint({ ...shape, id: 'test.broken', path: '/api/test/broken' });
 const open = defineEndpoint({ ...shape, id: 'test.open', path: '/api/test/open', cors: true });
 const { response: _none, ...streamed } = shape;
-const file = defineEndpoint({ ...streamed, id: 'test.file', path: '/api/test/file', stream: 'text/csv' });
+const file = defineEndpoint({
+  ...streamed,
+  id: 'test.file',
+  path: '/api/test/file',
+  stream: 'text/csv',
+});
 const own: Record<string, AnyHandler> = {
   'test.shape': async () => ({ seen: 'yes', passwordHash: 'secret' }),
   'test.wrong': async () => ({ seen: 5, passwordHash: 'secret' }),
-  'test.broken': async () => { throw new Error('relation "users" at /srv/secret/path'); },
+  'test.broken': async () => {
+    throw new Error('relation "users" at /srv/secret/path');
+  },
   'test.open': async () => ({ seen: 'yes' }),
-  'test.file': async () => new StreamAnswer(Readable.from((async function* () {
-    yield 'a line\n'.repeat(100_000);
-    throw await Promise.resolve(new Error('the database is gone'));
-  })(), { objectMode: false })),
+  'test.file': async () =>
+    new StreamAnswer(
+      Readable.from(
+        (async function* () {
+          yield 'a line\n'.repeat(100_000);
+          throw await Promise.resolve(new Error('the database is gone'));
+        })(),
+        { objectMode: false },
+      ),
+    ),
 };
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer({ contract: [...contract, shape, wrong, broken, open, file], handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own } });
+  server = await startTestServer({
+    contract: [...contract, shape, wrong, broken, open, file],
+    handlers: { ...(handlers as unknown as Record<string, AnyHandler>), ...own },
+  });
   world = await makeWorld(server);
 });
 afterAll(() => server.close());
 
-const post = (options: object) => server.request('POST', '/api/data-types', { token: world.editor.token, ...options });
+const post = (options: object) =>
+  server.request('POST', '/api/data-types', { token: world.editor.token, ...options });
 
 describe('bodies', () => {
   it.each([
     ['broken JSON', { raw: '{"name":' }, 400, 'malformed_json'],
     ['a bare value', { raw: '"text"' }, 400, 'malformed_json'],
-    ['another type than JSON', { raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type'],
-    ['11 MB', { raw: JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }) }, 413, 'payload_too_large'],
+    [
+      'another type than JSON',
+      { raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      '11 MB',
+      { raw: JSON.stringify({ name: 'x'.repeat(11 * 1024 * 1024) }) },
+      413,
+      'payload_too_large',
+    ],
     ['a list', { body: [] }, 400, 'validation_failed'],
     ['nothing', {}, 400, 'validation_failed'],
     ['a key named __proto__', { raw: '{"__proto__":{"a":1}}' }, 400, 'malformed_json'],
-    ['a null character', { body: { name: 'a\0b', dataFieldName: 'x', type: 'static' } }, 400, 'validation_failed'],
+    [
+      'a null character',
+      { body: { name: 'a\0b', dataFieldName: 'x', type: 'static' } },
+      400,
+      'validation_failed',
+    ],
   ])('of %s are refused', async (_what, options, status, code) => {
     const answer = await post(options);
-    expect(answer).toMatchObject({ status, body: { code, error: expect.any(String), requestId: expect.any(String) } });
+    expect(answer).toMatchObject({
+      status,
+      body: { code, error: expect.any(String), requestId: expect.any(String) },
+    });
     expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
   });
 
   it('say what is wrong with JSON that is none of ours', async () => {
-    expect((await post({ raw: '{"a":{"__proto__":{"b":1}}}' })).body.error).toBe('A key in the request body is called __proto__, which is not allowed. Please rename it.');
-    expect((await post({ raw: '"text"' })).body.error).toBe('The request body must be a JSON object or a list.');
-    expect((await post({ raw: '{"name":' })).body.error).toBe('The request body is not valid JSON.');
+    expect((await post({ raw: '{"a":{"__proto__":{"b":1}}}' })).body.error).toBe(
+      'A key in the request body is called __proto__, which is not allowed. Please rename it.',
+    );
+    expect((await post({ raw: '"text"' })).body.error).toBe(
+      'The request body must be a JSON object or a list.',
+    );
+    expect((await post({ raw: '{"name":' })).body.error).toBe(
+      'The request body is not valid JSON.',
+    );
   });
 
   it('keep a text that only looks like a null character', async () => {
-    expect((await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name).toBe('a\\u0000');
+    expect(
+      (await post({ body: { name: 'a\\u0000', dataFieldName: 'x', type: 'static' } })).body.name,
+    ).toBe('a\\u0000');
   });
 
   it('keep a text with half of a character in it, less that half', async () => {
-    const { status, body } = await post({ raw: String.raw`{"name":"cut \ud83d, whole \ud83d\ude00","dataFieldName":"cut","type":"static"}` });
+    const { status, body } = await post({
+      raw: String.raw`{"name":"cut \ud83d, whole \ud83d\ude00","dataFieldName":"cut","type":"static"}`,
+    });
     expect([status, body.name]).toEqual([201, 'cut \uFFFD, whole \u{1F600}']);
   });
 
@@ -75,20 +126,30 @@ describe('bodies', () => {
 });
 
 describe('a file that breaks off half way', () => {
-  it.each(['identity', 'gzip'])('ends as a broken connection, neither complete nor open for ever (%s)', async (encoding) => {
-    await expect(fetch(`${server.url}/api/test/file`, { headers: { 'accept-encoding': encoding } }).then((answer) => answer.text())).rejects.toThrow();
-  });
+  it.each(['identity', 'gzip'])(
+    'ends as a broken connection, neither complete nor open for ever (%s)',
+    async (encoding) => {
+      await expect(
+        fetch(`${server.url}/api/test/file`, { headers: { 'accept-encoding': encoding } }).then(
+          (answer) => answer.text(),
+        ),
+      ).rejects.toThrow();
+    },
+  );
 });
 
 describe('companyFilter (OP-029)', () => {
-  const ask = (token: string, companyFilter: string) => server.request<object>('GET', '/api/data-types', { token, query: { companyFilter } });
+  const ask = (token: string, companyFilter: string) =>
+    server.request<object>('GET', '/api/data-types', { token, query: { companyFilter } });
 
   it('of a non-admin may be the own company only; foreign and absent answer the same', async () => {
     expect((await ask(world.editor.token, world.own.id)).status).toBe(200);
-    const answers = await Promise.all([world.other.id, server.services.newId(), '17'].map(async (id) => {
-      const { status, body } = await ask(world.editor.token, id);
-      return { status, body: { ...body, requestId: '' } };
-    }));
+    const answers = await Promise.all(
+      [world.other.id, server.services.newId(), '17'].map(async (id) => {
+        const { status, body } = await ask(world.editor.token, id);
+        return { status, body: { ...body, requestId: '' } };
+      }),
+    );
     expect(answers[0]).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(answers.slice(1)).toEqual([answers[0], answers[0]]);
   });
@@ -100,7 +161,10 @@ describe('companyFilter (OP-029)', () => {
   });
 
   it('unknown query keys are refused by name', async () => {
-    const { body } = await server.request('GET', '/api/data-types', { token: world.editor.token, query: { odd: 1 } });
+    const { body } = await server.request('GET', '/api/data-types', {
+      token: world.editor.token,
+      query: { odd: 1 },
+    });
     expect(body.fields).toEqual({ odd: 'Unknown field: odd.' });
   });
 
@@ -119,7 +183,11 @@ describe('answers', () => {
     for (const path of ['/api/test/wrong', '/api/test/broken']) {
       const { status, body, text } = await server.request('GET', path);
       expect(status).toBe(500);
-      expect(body).toEqual({ error: 'Something went wrong on our side. Please try again later.', code: 'internal_error', requestId: expect.any(String) });
+      expect(body).toEqual({
+        error: 'Something went wrong on our side. Please try again later.',
+        code: 'internal_error',
+        requestId: expect.any(String),
+      });
       expect(text).not.toMatch(/relation|secret/);
     }
   });
@@ -133,7 +201,9 @@ describe('answers', () => {
     expect(csp).toMatch(/script-src 'self';/);
     expect(csp).toMatch(/frame-ancestors 'none'/);
     expect(csp).not.toMatch(/unsafe|https:/);
-    expect(headers.get('content-security-policy-report-only')).toBe("require-trusted-types-for 'script'");
+    expect(headers.get('content-security-policy-report-only')).toBe(
+      "require-trusted-types-for 'script'",
+    );
   });
 
   it('of unknown addresses and methods are catalogued errors', async () => {
@@ -166,10 +236,17 @@ describe('the server itself', () => {
     expect((await server.request('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await server.request('GET', '/readyz')).status).toBe(200);
     expect((await server.request('GET', '/metrics')).text).toMatch(/navout_http_request_seconds/);
-    expect((await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
-    expect((await server.request('GET', '/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0', paths: { '/api/data-types/{id}': { put: { operationId: 'data-types.update' } } } });
+    expect(
+      (await server.request('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } }))
+        .status,
+    ).toBe(403);
+    expect((await server.request('GET', '/api/openapi.json')).body).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/data-types/{id}': { put: { operationId: 'data-types.update' } } },
+    });
     const docs = await server.request('GET', '/api/docs');
     expect(docs.text).not.toMatch(/<script>/);
-    for (const [, file] of docs.text.matchAll(/(?:href|src)="([^"]+)"/g)) expect([file, (await server.request('GET', file!)).status]).toEqual([file, 200]);
+    for (const [, file] of docs.text.matchAll(/(?:href|src)="([^"]+)"/g))
+      expect([file, (await server.request('GET', file!)).status]).toEqual([file, 200]);
   });
 });

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
+import type { LRUCache } from 'lru-cache';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Client, Context, Services } from '@bff/context';
 import type { CountedCall } from '@bff/services/countedCall';
-import type { Memory } from '@bff/services/memory';
 import type { BytesInFlight } from './body/bytesInFlight';
 import type { IncomingBody } from './body/incomingBody';
 import type { RequestHeaders, Upload } from './handler';
@@ -36,11 +36,16 @@ export interface RequestState {
   failure?: unknown;
 }
 
-export type Step = Middleware<RequestState>;
+export type PipelineStep = Middleware<RequestState>;
 export type StepContext = ParameterizedContext<RequestState>;
 
 /** A handler as the pipeline sees it: types were checked where the handlers are listed. */
-export type AnyHandler = (context: Context, input: never, headers: RequestHeaders, upload: Upload) => Promise<unknown>;
+export type AnyHandler = (
+  context: Context,
+  input: never,
+  headers: RequestHeaders,
+  upload: Upload,
+) => Promise<unknown>;
 
 /** Who a session token or an API key stands for; the modules know, the pipeline asks. */
 export interface Authenticators {
@@ -53,22 +58,27 @@ export interface Authenticators {
   /** The company that the row with this id belongs to, whatever the table; null for an absent one. */
   companyOfRow(id: string): Promise<string | null>;
   /** A Global Admin looks at the data of another company than the own one. */
-  noteSupportAccess(access: { caller: Caller; company: string; requestId: string; client: Client }): Promise<void>;
+  noteSupportAccess(access: {
+    caller: Caller;
+    company: string;
+    requestId: string;
+    client: Client;
+  }): Promise<void>;
 }
 
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
   /** Whom sessions stood for when they were last asked, by their id. */
-  callers: Memory<Caller>;
+  callers: LRUCache<string, Caller>;
   /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
   readToken(ctx: StepContext): Promise<Claims>;
   bytesInFlight: BytesInFlight;
   /** Every response is checked against its schema and a misfit throws (tests), instead of one in a hundred with a misfit logged (production). */
   strictResponses: boolean;
   /** Answers a repeated write again; the slot of the idempotency step. */
-  idempotency?: (endpoint: AnyEndpoint) => Step;
+  idempotency?: (endpoint: AnyEndpoint) => PipelineStep;
 }
 
 /** Makes the step of one endpoint, or null where it has nothing to do. Every step file exports one. */
-export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => Step | null;
+export type StepFactory = (endpoint: AnyEndpoint, deps: PipelineDeps) => PipelineStep | null;

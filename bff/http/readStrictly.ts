@@ -3,11 +3,18 @@ import { ValidationError } from '@core/contract/fields';
 import type { ObjectSchema, Schema } from 'yup';
 import type { FieldErrors } from '@core/errors/AppError';
 
-export interface Reading { value: unknown; fields: FieldErrors }
+export interface StrictReading {
+  value: unknown;
+  fields: FieldErrors;
+}
 
 const TYPE_SENTENCES: Readonly<Record<string, string>> = {
-  string: 'This must be text.', number: 'This must be a number.', boolean: 'This must be true or false.',
-  array: 'This must be a list.', object: 'This must be an object.', date: 'This must be a date.',
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  date: 'This must be a date.',
 };
 
 /**
@@ -15,14 +22,25 @@ const TYPE_SENTENCES: Readonly<Record<string, string>> = {
  * of the schema apply. `cast`: text from an address becomes numbers and booleans. Keys the schema does not name are refused at the top
  * level; deeper ones are the schema's own affair.
  */
-export const readStrictly = (schema: Schema | undefined, value: unknown, mode: 'cast' | 'as sent'): Reading => {
+export const readStrictly = (
+  schema: Schema | undefined,
+  value: unknown,
+  mode: 'cast' | 'as sent',
+): StrictReading => {
   if (!schema) return { value: undefined, fields: unknownKeys({}, value) };
   const known = (schema as ObjectSchema<object>).fields ?? {};
   const fields: FieldErrors = unknownKeys(known, value);
   if (mode === 'as sent') collectTypeErrors(schema, value, '', fields);
   else collectRepeated(known, value, fields);
   try {
-    return { value: schema.validateSync(value, { abortEarly: false, disableStackTrace: true, context: fromOutside }), fields };
+    return {
+      value: schema.validateSync(value, {
+        abortEarly: false,
+        disableStackTrace: true,
+        context: fromOutside,
+      }),
+      fields,
+    };
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) {
       // The schema's own transforms trip over values of a wrong type (named by now) and over keys such as "constructor".
@@ -31,20 +49,27 @@ export const readStrictly = (schema: Schema | undefined, value: unknown, mode: '
     }
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];
-    for (const problem of problems) fields[problem.path || 'body'] ??= problem.type === 'typeError' ? typeSentence(problem) : problem.message;
+    for (const problem of problems)
+      fields[problem.path || 'body'] ??=
+        problem.type === 'typeError' ? typeSentence(problem) : problem.message;
     return { value: undefined, fields };
   }
 };
 
 const unknownKeys = (known: object, value: unknown): FieldErrors => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.keys(value).filter((key) => !Object.hasOwn(known, key)).map((key) => [key, `Unknown field: ${key.slice(0, 100)}.`]));
+  return Object.fromEntries(
+    Object.keys(value)
+      .filter((key) => !Object.hasOwn(known, key))
+      .map((key) => [key, `Unknown field: ${key.slice(0, 100)}.`]),
+  );
 };
 
 /** `?a=1&a=2`: a list where the schema knows one text. */
 const collectRepeated = (known: object, value: unknown, fields: FieldErrors): void => {
   for (const [key, given] of Object.entries(value as object)) {
-    if (Array.isArray(given) && (known as Record<string, Schema>)[key]?.type !== 'array') fields[key] ??= 'This may be given once.';
+    if (Array.isArray(given) && (known as Record<string, Schema>)[key]?.type !== 'array')
+      fields[key] ??= 'This may be given once.';
   }
 };
 
@@ -57,7 +82,12 @@ interface Walkable {
 }
 
 /** Wrong types, found before the schema's own casts could repair them. */
-const collectTypeErrors = (schema: Schema, value: unknown, path: string, fields: FieldErrors): void => {
+const collectTypeErrors = (
+  schema: Schema,
+  value: unknown,
+  path: string,
+  fields: FieldErrors,
+): void => {
   if (value === undefined || value === null) return;
   const node = (schema as unknown as Walkable).resolve({ value });
   if (!node.isType(value)) {
@@ -65,14 +95,23 @@ const collectTypeErrors = (schema: Schema, value: unknown, path: string, fields:
     return;
   }
   if (node.innerType && Array.isArray(value)) {
-    value.forEach((item, index) => collectTypeErrors(node.innerType!, item, `${path}[${index}]`, fields));
+    value.forEach((item, index) =>
+      collectTypeErrors(node.innerType!, item, `${path}[${index}]`, fields),
+    );
   }
   if (node.fields && typeof value === 'object') {
     for (const [key, child] of Object.entries(node.fields)) {
-      if (Object.hasOwn(value, key)) collectTypeErrors(child, (value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, fields);
+      if (Object.hasOwn(value, key))
+        collectTypeErrors(
+          child,
+          (value as Record<string, unknown>)[key],
+          path ? `${path}.${key}` : key,
+          fields,
+        );
     }
   }
 };
 
 const typeSentence = (problem: ValidationError): string =>
-  TYPE_SENTENCES[String((problem.params as { type?: string } | undefined)?.type)] ?? 'This has the wrong type.';
+  TYPE_SENTENCES[String((problem.params as { type?: string } | undefined)?.type)] ??
+  'This has the wrong type.';

@@ -1,13 +1,25 @@
 import type { Log } from '@bff/services/log';
-import type { Metrics } from './metrics';
-import type { Step } from './pipeline';
+import type { ServerMetrics } from './metrics';
+import type { PipelineStep } from './pipeline';
 
 /** One line and one measurement per request: the endpoint's id, never the address, because addresses hold ids and search words. */
-export const requestLog = (log: Log, metrics: Metrics): Step => async (ctx, next) => {
-  const started = process.hrtime.bigint();
-  await next();
-  const ms = Number(process.hrtime.bigint() - started) / 1e6;
-  const endpoint = ctx.state.endpointId ?? 'static';
-  metrics.observeRequest(endpoint, ctx.method, ctx.status, ms / 1000);
-  if (ctx.state.endpointId) log.info({ requestId: ctx.state.requestId, endpoint, method: ctx.method, status: ctx.status, ms: Math.round(ms) }, 'request');
-};
+export const requestLog =
+  (log: Log, metrics: ServerMetrics): PipelineStep =>
+  async (ctx, next) => {
+    const started = process.hrtime.bigint();
+    await next();
+    const ms = Number(process.hrtime.bigint() - started) / 1e6;
+    const endpoint = ctx.state.endpointId ?? 'static';
+    metrics.observeRequest(endpoint, ctx.method, ctx.status, ms / 1000);
+    if (ctx.state.endpointId)
+      log.info(
+        {
+          requestId: ctx.state.requestId,
+          endpoint,
+          method: ctx.method,
+          status: ctx.status,
+          ms: Math.round(ms),
+        },
+        'request',
+      );
+  };

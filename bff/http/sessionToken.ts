@@ -17,15 +17,26 @@ export const SESSION_MS = LIMITS.auth.sessionHours * 3_600_000;
  */
 export const sessionTokenRules = (env: Pick<Env, 'secretKey'>) => ({
   // koa-jwt's types know no key objects; it passes them on to jsonwebtoken, which asks for them.
-  secret: sessionKey(env) as unknown as Buffer, algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: true,
+  secret: sessionKey(env) as unknown as Buffer,
+  algorithms: [ALGORITHM],
+  issuer: ISSUER,
+  audience: AUDIENCE,
+  ignoreExpiration: true,
 });
 
 /** Signs the bearer token of a session row. */
-export const signSessionToken = (env: Pick<Env, 'secretKey'>, session: { id: string; userId: string; createdAt: Date; expiresAt: Date }): Promise<string> =>
+export const signSessionToken = (
+  env: Pick<Env, 'secretKey'>,
+  session: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setJti(session.id).setSubject(session.userId).setIssuer(ISSUER).setAudience(AUDIENCE)
-    .setIssuedAt(session.createdAt).setExpirationTime(session.expiresAt)
+    .setJti(session.id)
+    .setSubject(session.userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(session.createdAt)
+    .setExpirationTime(session.expiresAt)
     .sign(sessionKey(env));
 
 /** A key object: of plain bytes jsonwebtoken tries first, on every request and in vain, to read a public key. */

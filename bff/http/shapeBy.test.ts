@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { array, boolean, lazy, mixed, number, object, ref, string, type Schema } from 'yup';
 import { contract } from '@core/contract/index';
@@ -16,7 +15,9 @@ const sent = (shape: (value: unknown) => unknown, value: unknown): unknown => {
 };
 
 const expectSame = (schema: Schema, value: unknown): void => {
-  expect(sent(shapeBy(schema), value)).toEqual(sent((given) => schema.cast(given, { stripUnknown: true, assert: false }), value));
+  expect(sent(shapeBy(schema), value)).toEqual(
+    sent((given) => schema.cast(given, { stripUnknown: true, assert: false }), value),
+  );
 };
 
 /** What a handler may return by mistake: keys too many at every depth, and parts that are absent. */
@@ -24,35 +25,98 @@ const disturbed = (value: unknown, at = { part: 0 }): unknown => {
   at.part += 1;
   if (at.part % 7 === 0) return undefined;
   if (Array.isArray(value)) return value.map((item) => disturbed(item, at));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return { passwordHash: 'secret', ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disturbed(part, at)])) };
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
+  return {
+    passwordHash: 'secret',
+    ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, disturbed(part, at)])),
+  };
 };
 
 describe('the form of an answer', () => {
-  it.each(contract.filter(({ response }) => response).map(({ id, response }) => [id, response!] as const))('is for %s what its schema casts it to', (_id, response) => {
-    fc.assert(fc.property(valueOfSchema(yupToJsonSchema(response) as Described), (value) => {
-      expectSame(response, value);
-      expectSame(response, disturbed(value));
-    }), { numRuns: 25, seed: 12 });
+  it.each(
+    contract.filter(({ response }) => response).map(({ id, response }) => [id, response!] as const),
+  )('is for %s what its schema casts it to', (_id, response) => {
+    fc.assert(
+      fc.property(valueOfSchema(yupToJsonSchema(response) as Described), (value) => {
+        expectSame(response, value);
+        expectSame(response, disturbed(value));
+      }),
+      { numRuns: 25, seed: 12 },
+    );
   });
 
   it.each<[string, Schema]>([
-    ['a default', object({ a: string().default('none'), b: array(number().required()).default([1]), c: object({ d: string().default('x') }), e: object({ f: string() }).default(undefined) })],
-    ['a transform', object({ a: string().trim().lowercase(), b: number().transform((value: number) => value * 2) })],
-    ['a condition', object({ a: string(), b: string().when('a', { is: 'x', then: (schema) => schema.default('because of a') }) })],
-    ['a reference, a part that is left out, a choice', object({ a: string(), b: ref('a'), c: string().strip(), d: lazy((value) => (Array.isArray(value) ? array(number()) : string())) })],
+    [
+      'a default',
+      object({
+        a: string().default('none'),
+        b: array(number().required()).default([1]),
+        c: object({ d: string().default('x') }),
+        e: object({ f: string() }).default(undefined),
+      }),
+    ],
+    [
+      'a transform',
+      object({
+        a: string().trim().lowercase(),
+        b: number().transform((value: number) => value * 2),
+      }),
+    ],
+    [
+      'a condition',
+      object({
+        a: string(),
+        b: string().when('a', { is: 'x', then: (schema) => schema.default('because of a') }),
+      }),
+    ],
+    [
+      'a reference, a part that is left out, a choice',
+      object({
+        a: string(),
+        b: ref('a'),
+        c: string().strip(),
+        d: lazy((value) => (Array.isArray(value) ? array(number()) : string())),
+      }),
+    ],
     ['anything', mixed()],
     ['a list of lists', array(array(object({ a: boolean() })))],
   ])('is the same where a schema holds %s', (_what, schema) => {
-    const parts = [undefined, null, 'x', ' X ', '12', 5, true, 'true', ['1', 2], [[{ a: 'true', z: 1 }]], {}, { d: 'kept', f: 1 }, new Date(0), new Map(), () => 1];
+    const parts = [
+      undefined,
+      null,
+      'x',
+      ' X ',
+      '12',
+      5,
+      true,
+      'true',
+      ['1', 2],
+      [[{ a: 'true', z: 1 }]],
+      {},
+      { d: 'kept', f: 1 },
+      new Date(0),
+      new Map(),
+      () => 1,
+    ];
     for (const a of parts) {
       expectSame(schema, a);
-      for (const other of parts) expectSame(schema, { a, b: other, c: other, d: other, e: other, z: other });
+      for (const other of parts)
+        expectSame(schema, { a, b: other, c: other, d: other, e: other, z: other });
     }
   });
 
   it('is made of entities too, whose values are behind getters', () => {
-    class Row { get name(): string { return 'read'; } readonly hash = 'secret'; }
+    class Row {
+      get name(): string {
+        return 'read';
+      }
+      readonly hash = 'secret';
+    }
     expect(shapeBy(object({ name: string().required() }))(new Row())).toEqual({ name: 'read' });
   });
 });

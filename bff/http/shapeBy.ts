@@ -13,7 +13,14 @@ interface Node {
 }
 
 /** How many transforms a schema of this type is born with: they turn another type into this one and leave this one alone. */
-const OWN_TRANSFORMS: Readonly<Record<string, number>> = { string: 1, number: 1, boolean: 1, mixed: 0, object: 0, array: 0 };
+const OWN_TRANSFORMS: Readonly<Record<string, number>> = {
+  string: 1,
+  number: 1,
+  boolean: 1,
+  mixed: 0,
+  object: 0,
+  array: 0,
+};
 
 /**
  * What `schema.cast(value, { stripUnknown: true, assert: false })` gives, but the schema is read once instead of for every value: what has the right
@@ -32,16 +39,27 @@ export const shapeBy = (schema: Schema): Shape => {
 };
 
 const shapeOfPresent = ({ type, fields, innerType }: Node, cast: Shape): Shape => {
-  if (type === 'object') return fields && Object.values(fields).every(isUnconditional) ? shapeOfObject(fields, cast) : cast;
-  if (type === 'array') return innerType && isUnconditional(innerType) ? shapeOfArray(shapeBy(innerType), cast) : cast;
+  if (type === 'object')
+    return fields && Object.values(fields).every(isUnconditional)
+      ? shapeOfObject(fields, cast)
+      : cast;
+  if (type === 'array')
+    return innerType && isUnconditional(innerType) ? shapeOfArray(shapeBy(innerType), cast) : cast;
   if (type === 'mixed') return (value) => (value === undefined ? cast(value) : value);
   return (value) => (typeof value === type || value === null ? value : cast(value));
 };
 
 const shapeOfObject = (fields: Readonly<Record<string, Schema>>, cast: Shape): Shape => {
-  const parts = Object.entries(fields).filter(([, field]) => !(field as unknown as Node).spec.strip).map(([key, field]) => ({ key, shape: shapeBy(field) }));
+  const parts = Object.entries(fields)
+    .filter(([, field]) => !(field as unknown as Node).spec.strip)
+    .map(([key, field]) => ({ key, shape: shapeBy(field) }));
   return (value) => {
-    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return cast(value);
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      Object.getPrototypeOf(value) !== Object.prototype
+    )
+      return cast(value);
     const shaped: Record<string, unknown> = {};
     for (const { key, shape } of parts) {
       const part = shape((value as Record<string, unknown>)[key]);
@@ -51,7 +69,11 @@ const shapeOfObject = (fields: Readonly<Record<string, Schema>>, cast: Shape): S
   };
 };
 
-const shapeOfArray = (inner: Shape, cast: Shape): Shape => (value) => (Array.isArray(value) ? value.map((item) => inner(item)) : cast(value));
+const shapeOfArray =
+  (inner: Shape, cast: Shape): Shape =>
+  (value) =>
+    Array.isArray(value) ? value.map((item) => inner(item)) : cast(value);
 
 /** A schema, not a reference, that is the same whatever stands beside its value. */
-const isUnconditional = (schema: unknown): boolean => schema instanceof Schema && schema.resolve({}) === schema;
+const isUnconditional = (schema: unknown): boolean =>
+  schema instanceof Schema && schema.resolve({}) === schema;

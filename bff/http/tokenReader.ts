@@ -1,30 +1,36 @@
 import koaJwt from 'koa-jwt';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import type { Env } from '@bff/env';
-import { Memory } from '@bff/services/memory';
 import { CREDENTIALS_REMEMBERED } from './fingerprint';
 import type { StepContext } from './pipeline';
 import { sessionTokenRules } from './sessionToken';
 
 /** What a session's token says: the session, its person and the second it ends. */
-export interface Claims { jti: string; sub: string; exp: number }
+export interface Claims {
+  jti: string;
+  sub: string;
+  exp: number;
+}
 
 /**
  * Reads the bearer token of a request. A signature that was found right is not computed again: what the token says cannot change. Whether it is over,
  * and what became of its session, is asked on every request by whoever calls this. A token that was refused is not remembered.
  * @throws AppError unauthenticated.
  */
-export const createTokenReader = (env: Pick<Env, 'secretKey'>): ((ctx: StepContext) => Promise<Claims>) => {
+export const createTokenReader = (
+  env: Pick<Env, 'secretKey'>,
+): ((ctx: StepContext) => Promise<Claims>) => {
   const verify = koaJwt({ ...sessionTokenRules(env), key: 'jwt' });
-  const known = new Memory<Claims>(CREDENTIALS_REMEMBERED);
+  const known = new LRUCache<string, Claims>({ max: CREDENTIALS_REMEMBERED });
   return async (ctx) => {
     const { credential } = ctx.state;
     // Of a call without that header it is the fingerprint of an API key.
     const remembered = credential && ctx.get('authorization') ? known.get(credential) : undefined;
     if (remembered) return remembered;
     const claims = await claimsOf(verify, ctx);
-    if (credential) known.learn(credential, claims);
+    if (credential) known.set(credential, claims);
     return claims;
   };
 };
@@ -36,7 +42,8 @@ const claimsOf = async (verify: koaJwt.Middleware, ctx: StepContext): Promise<Cl
     throw new AppError('unauthenticated', { cause });
   }
   // The library accepts a token without an expiry; ours always has one.
-  const { jti, sub, exp } = (ctx.state as { jwt?: { jti?: unknown; sub?: unknown; exp?: unknown } }).jwt ?? {};
+  const { jti, sub, exp } =
+    (ctx.state as { jwt?: { jti?: unknown; sub?: unknown; exp?: unknown } }).jwt ?? {};
   if (!isId(jti) || !isId(sub) || typeof exp !== 'number') throw new AppError('unauthenticated');
   return { jti, sub, exp };
 };

@@ -1,18 +1,33 @@
 import type { JobDefinition } from '@bff/services/jobs/jobDefinition';
-import { fitModelJob } from './fitModel.job';
-import { keepRetentionJob } from './keepRetention.job';
-import { projectResponseJob } from './projectResponse.job';
-import { projectResponsesJob } from './projectResponses.job';
-import { writeBackJob } from './writeBack.job';
-import { reclassifyAudienceJob } from './reclassifyAudience.job';
-import { projectRecordsJob } from './projectRecords.job';
-import { recountActivityJob } from './recountActivity.job';
-import { recountResultsJob } from './recountResults.job';
-import { remindSourceJob } from './remindSource.job';
-import { runImportJob } from './runImport.job';
-import { sendDeliveryJob } from './sendDelivery.job';
+import { fitModelJob } from '@bff/modules/models/fitModel.job';
+import { keepRetentionJob } from '@bff/modules/companies/keepRetention.job';
+import { projectResponseJob } from '@bff/modules/survey-results/projecting/projectResponse.job';
+import { projectResponsesJob } from '@bff/modules/survey-results/projecting/projectResponses.job';
+import { writeBackJob } from '@bff/modules/writeback/writeBack.job';
+import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.job';
+import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
+import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
+import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
+import { remindSourceJob } from '@bff/modules/data-sources/remindSource.job';
+import { runImportJob } from '@bff/modules/imports/runImport.job';
+import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
 import { sendMail } from './sendMail.job';
-import { syncSourceJob } from './syncSource.job';
+import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
 
 /** Every kind of background work: one line a kind. */
-export const jobList = [fitModelJob, keepRetentionJob, projectRecordsJob, remindSourceJob, runImportJob, syncSourceJob, recountResultsJob, recountActivityJob, projectResponsesJob, projectResponseJob, reclassifyAudienceJob, writeBackJob, sendDeliveryJob, sendMail] as unknown as readonly JobDefinition[];
+export const jobList = [
+  fitModelJob,
+  keepRetentionJob,
+  projectRecordsJob,
+  remindSourceJob,
+  runImportJob,
+  syncSourceJob,
+  recountResultsJob,
+  recountActivityJob,
+  projectResponsesJob,
+  projectResponseJob,
+  reclassifyAudienceJob,
+  writeBackJob,
+  sendDeliveryJob,
+  sendMail,
+] as unknown as readonly JobDefinition[];

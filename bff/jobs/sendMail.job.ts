@@ -11,7 +11,9 @@ export const sendMail = defineJob({
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 4 * 3600,
   async run({ payload: { to, kind, sealed }, context }) {
-    const data = JSON.parse(context.secretBox.open(sealed, sealedMailAbout(to))) as MailData[typeof kind];
+    const data = JSON.parse(
+      context.secretBox.open(sealed, sealedMailAbout(to)),
+    ) as MailData[typeof kind];
     await context.mailer.send(to, kind, data);
   },
 });

@@ -23,9 +23,20 @@ const answerIn = (dataDir: string, wish: Wish): string => join(dataDir, `${wish}
  * Lets the process that holds the data folder do something with its database: only it can, and only who may write the folder and signal the
  * process can ask. @throws SettingError with the reason when it could not.
  */
-export const askRunningServer = async (dataDir: string, { pid: processId, host, purpose }: Holder, wish: Wish, text: string): Promise<void> => {
-  if (host !== hostname()) throw new SettingError(`DATA_DIR ${dataDir} is in use by process ${String(processId)} on ${host}: run the command there.`);
-  if (purpose !== 'server') throw new SettingError(`DATA_DIR ${dataDir} is in use by process ${String(processId)}, which is no server and cannot be asked. Try again when it has ended.`);
+export const askRunningServer = async (
+  dataDir: string,
+  { pid: processId, host, purpose }: Holder,
+  wish: Wish,
+  text: string,
+): Promise<void> => {
+  if (host !== hostname())
+    throw new SettingError(
+      `DATA_DIR ${dataDir} is in use by process ${String(processId)} on ${host}: run the command there.`,
+    );
+  if (purpose !== 'server')
+    throw new SettingError(
+      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which is no server and cannot be asked. Try again when it has ended.`,
+    );
   const answer = answerIn(dataDir, wish);
   rmSync(answer, { force: true });
   writeFileSync(wantedIn(dataDir, wish), text, { mode: 0o600 });
@@ -33,10 +44,15 @@ export const askRunningServer = async (dataDir: string, { pid: processId, host, 
     process.kill(processId, SIGNAL);
   } catch (cause) {
     rmSync(wantedIn(dataDir, wish), { force: true });
-    throw new SettingError(`DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be asked (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`);
+    throw new SettingError(
+      `DATA_DIR ${dataDir} is in use by process ${String(processId)}, which cannot be asked (${(cause as NodeJS.ErrnoException).code ?? 'refused'}). Stop it first.`,
+    );
   }
   for (const end = Date.now() + PATIENCE_MS; !existsSync(answer);) {
-    if (Date.now() > end) throw new SettingError(`The server (process ${String(processId)}) did not answer within ten minutes.`);
+    if (Date.now() > end)
+      throw new SettingError(
+        `The server (process ${String(processId)}) did not answer within ten minutes.`,
+      );
     await wait(100);
   }
   const reason = readFileSync(answer, 'utf8');
@@ -50,7 +66,9 @@ export const askRunningServer = async (dataDir: string, { pid: processId, host, 
  */
 export const answerWishes = (dataDir: string): ((fulfil: Fulfil) => void) => {
   let open: (fulfil: Fulfil) => void = () => undefined;
-  const ready = new Promise<Fulfil>((resolve) => { open = resolve; });
+  const ready = new Promise<Fulfil>((resolve) => {
+    open = resolve;
+  });
   let turn = Promise.resolve();
   process.on(SIGNAL, () => {
     turn = turn.then(async () => {
@@ -66,7 +84,11 @@ const answerOne = async (dataDir: string, wish: Wish, fulfil: Fulfil[Wish]): Pro
   if (!existsSync(wanted)) return;
   const text = readFileSync(wanted, 'utf8');
   rmSync(wanted, { force: true });
-  const reason = await fulfil(text).then(() => '', (cause: unknown) => (cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : 'unknown'));
+  const reason = await fulfil(text).then(
+    () => '',
+    (cause: unknown) =>
+      cause instanceof Error ? cause.message.split('\n')[0]!.slice(0, 300) : 'unknown',
+  );
   // Renamed, so that who waits for the file finds it written.
   const answer = answerIn(dataDir, wish);
   writeFileSync(`${answer}.part`, reason, { mode: 0o600 });

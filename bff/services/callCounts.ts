@@ -1,8 +1,11 @@
 /** So many keys are counted at most: more than calls that one process can answer within a window, so none is forgotten before its time. */
-const MOST = 200_000;
+const MAX_KEYS = 200_000;
 
 /** How often a key was counted in its window, and how many milliseconds are left of it. */
-export interface Count { points: number; leftMs: number }
+export interface Count {
+  points: number;
+  leftMs: number;
+}
 
 /** Counts of one rule in this process's memory. A key's window begins with its first call; all windows are equally long. */
 export class CallCounts {
@@ -38,7 +41,7 @@ export class CallCounts {
 
   private forgetEnded(now: number): void {
     for (const [key, { endsAt }] of this.counts) {
-      if (endsAt > now && this.counts.size < MOST) return;
+      if (endsAt > now && this.counts.size < MAX_KEYS) return;
       this.counts.delete(key);
     }
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { prepared } from '@bff/db/prepared';
-import type { Step } from '@bff/db/sendMessage';
+import type { StatementStep } from '@bff/db/sendMessage';
 import type { CountedCall } from './countedCall';
 
 /**
@@ -13,22 +13,47 @@ const COUNT = prepared(`insert into "rate_limits" as r ("key", "points", "expire
     "expire" = case when r."expire" <= $4 then excluded."expire" else r."expire" end
   returning "key", "points", "expire"`);
 
-interface Row { key: string; points: number; expire: number | string }
+interface Row {
+  key: string;
+  points: number;
+  expire: number | string;
+}
 
 /** Counts calls in one statement. @param now in the time that all replicas share. @returns undefined for none. */
-export const countStep = (calls: readonly CountedCall[], now: number): Step | undefined => {
+export const countStep = (
+  calls: readonly CountedCall[],
+  now: number,
+): StatementStep | undefined => {
   if (calls.length === 0) return undefined;
   const groups = [...byKey(calls)];
-  return { text: COUNT, values: [groups.map(([key]) => key), groups.map(([, { length }]) => length), groups.map(([, [call]]) => now + call!.count!.windowMs), now] };
+  return {
+    text: COUNT,
+    values: [
+      groups.map(([key]) => key),
+      groups.map(([, { length }]) => length),
+      groups.map(([, [call]]) => now + call!.count!.windowMs),
+      now,
+    ],
+  };
 };
 
 /** Settles calls by what `countStep` answered: of those of one key the first are let through, as many as are left. */
-export const readCounts = (calls: readonly CountedCall[], rows: readonly object[], now: number): void => {
+export const readCounts = (
+  calls: readonly CountedCall[],
+  rows: readonly object[],
+  now: number,
+): void => {
   const groups = byKey(calls);
   for (const { key, points, expire } of rows as readonly Row[]) {
     const group = groups.get(key)!;
     const { most, windowMs, onTooMany } = group[0]!.count!;
-    group.forEach((call, at) => { call.settle(points - group.length + at < most ? null : tooManyRequests(Number(expire) - now, { most, windowMs })); });
+    group.forEach((call, at) => {
+      call.settle(
+        points - group.length + at < most
+          ? null
+          : tooManyRequests(Number(expire) - now, { most, windowMs }),
+      );
+    });
     if (points > most) onTooMany(Number(expire));
   }
 };
@@ -40,26 +65,47 @@ const MINUTE_MS = 60_000;
  * @param ms until the count begins again.
  * @param rule `most` calls are answered within `windowMs`.
  */
-export const tooManyRequests = (ms: number, { most, windowMs }: { most: number; windowMs: number }): AppError => {
+export const tooManyRequests = (
+  ms: number,
+  { most, windowMs }: { most: number; windowMs: number },
+): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return new AppError('too_many_requests', {
-    sentence: windowMs > MINUTE_MS ? tooManyAttempts(seconds) : `Too many requests. Try again in ${waitText(seconds)}.`,
+    sentence:
+      windowMs > MINUTE_MS
+        ? tooManyAttempts(seconds)
+        : `Too many requests. Try again in ${waitText(seconds)}.`,
     retryAfterSeconds: seconds,
     headers: allowanceHeaders({ limit: most, remaining: 0, resetSeconds: seconds }),
   });
 };
 
 /** Returns the sentence of a refused attempt. @param more what else helps, such as ", or reset your password". */
-export const tooManyAttempts = (seconds: number, more = ''): string => `Too many attempts. Try again in ${waitText(seconds)}${more}.`;
+export const tooManyAttempts = (seconds: number, more = ''): string =>
+  `Too many attempts. Try again in ${waitText(seconds)}${more}.`;
 
-const waitText = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`);
+const waitText = (seconds: number): string =>
+  seconds > 60
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 
 /** What one key may still do: calls in all, calls left, seconds until the count begins again. */
-export interface Allowance { limit: number; remaining: number; resetSeconds: number }
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
 
 /** An allowance as an answer says it. */
-export const allowanceHeaders = ({ limit, remaining, resetSeconds }: Allowance): Record<string, string> =>
-  ({ 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(resetSeconds) });
+export const allowanceHeaders = ({
+  limit,
+  remaining,
+  resetSeconds,
+}: Allowance): Record<string, string> => ({
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(resetSeconds),
+});
 
 const byKey = (calls: readonly CountedCall[]): Map<string, CountedCall[]> => {
   const groups = new Map<string, CountedCall[]>();

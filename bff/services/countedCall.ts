@@ -1,5 +1,5 @@
 import type { AppError } from '@core/errors/AppError';
-import { toAppError } from '@bff/http/toAppError';
+import { toAppError } from './toAppError';
 
 /** How calls are counted in a row of `rate_limits`. */
 export interface CallCount {
@@ -35,10 +35,13 @@ export class CountedCall {
 
   /** Counts it, unless that is done. @throws AppError too_many_requests. */
   counted(): Promise<void> {
-    this.#outcome ??= this.#alone().then(() => undefined, (thrown: unknown) => {
-      this.#refusal = toAppError(thrown);
-      throw thrown;
-    });
+    this.#outcome ??= this.#alone().then(
+      () => undefined,
+      (thrown: unknown) => {
+        this.#refusal = toAppError(thrown);
+        throw thrown;
+      },
+    );
     return this.#outcome;
   }
 

@@ -1,7 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key may be used for. One secret, one key per purpose: what one part signs, another never accepts. */
-export type KeyPurpose = 'session-token' | 'response-token' | 'idempotency' | 'secret-box' | 'invitation' | 'domain' | 'webhook' | 'test-link' | 'share-link';
+export type KeyPurpose =
+  | 'session-token'
+  | 'response-token'
+  | 'idempotency'
+  | 'secret-box'
+  | 'invitation'
+  | 'domain'
+  | 'webhook'
+  | 'test-link'
+  | 'share-link';
 
 /** 32 bytes for one purpose, derived from SECRET_KEY (HKDF-SHA-256). */
 export const deriveKey = (secretKey: string, purpose: KeyPurpose): Buffer =>

@@ -3,12 +3,15 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import { prepared } from '@bff/db/prepared';
-import { LAST } from '@bff/db/sendTogether';
+import { LAST_MARK } from '@bff/db/sendTogether';
 import { withValues } from '@bff/db/withValues';
 import { createSecretBox } from './secret-box/secretBox';
 
 /** What was answered the first time. */
-export interface StoredAnswer { status: number; body: unknown }
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
 
 /** What a repeated write finds. `done` means: carried out, but the process died before the answer was kept. */
 export type Claim =
@@ -30,23 +33,45 @@ export interface IdempotencyStore {
 }
 
 /** One key of one caller, with the request it was sent with. */
-export interface Entry { keyHash: string; requestHash: string; secret: string }
+export interface Entry {
+  keyHash: string;
+  requestHash: string;
+  secret: string;
+}
 
-interface Row { request_hash: string; status: number | null; sealed: string | null; done: boolean; locked: boolean }
+interface Row {
+  request_hash: string;
+  status: number | null;
+  sealed: string | null;
+  done: boolean;
+  locked: boolean;
+}
 
 const LOCK_SECONDS = 60;
 
-const TAKE = prepared(`insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
+const TAKE =
+  prepared(`insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
   on conflict (key_hash) do update set locked_until = excluded.locked_until
   where kept.request_hash = excluded.request_hash and kept.status is null and not kept.done and kept.locked_until < now()
   returning key_hash`);
-const LOOK = prepared('select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1');
-const MARK = prepared('update idempotent_answers set done = true where key_hash = $1 and pg_current_xact_id_if_assigned() is not null');
-const KEEP = prepared('update idempotent_answers set status = $2, sealed = $3, done = true where key_hash = $1');
+const LOOK = prepared(
+  'select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1',
+);
+const MARK = prepared(
+  'update idempotent_answers set done = true where key_hash = $1 and pg_current_xact_id_if_assigned() is not null',
+);
+const KEEP = prepared(
+  'update idempotent_answers set status = $2, sealed = $3, done = true where key_hash = $1',
+);
 const RELEASE = prepared('delete from idempotent_answers where key_hash = $1 and not done');
 
 /** @param caller who sent the key: another caller's equal key is another key. */
-export const idempotencyEntry = (secretKey: string, caller: string, key: string, request: string): Entry => ({
+export const idempotencyEntry = (
+  secretKey: string,
+  caller: string,
+  key: string,
+  request: string,
+): Entry => ({
   keyHash: sha256(`${caller}\n${key}`),
   requestHash: sha256(request),
   secret: `${secretKey}\n${key}`,
@@ -63,15 +88,25 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
       if (!row) return { kind: 'busy' };
       if (row.request_hash !== entry.requestHash) return { kind: 'other request' };
       if (row.status !== null && row.sealed !== null) {
-        return { kind: 'answered', answer: { status: row.status, body: JSON.parse(box(entry).open(row.sealed, entry.keyHash)) as unknown } };
+        return {
+          kind: 'answered',
+          answer: {
+            status: row.status,
+            body: JSON.parse(box(entry).open(row.sealed, entry.keyHash)) as unknown,
+          },
+        };
       }
       return { kind: row.done && !row.locked ? 'done' : 'busy' };
     },
     async mark(em, { keyHash }) {
-      await withValues(em, `${MARK}${LAST}`, [keyHash]);
+      await withValues(em, `${MARK}${LAST_MARK}`, [keyHash]);
     },
     async keep(entry, { status, body }) {
-      await autocommit(orm, KEEP, [entry.keyHash, status, box(entry).seal(JSON.stringify(body ?? null), entry.keyHash)]);
+      await autocommit(orm, KEEP, [
+        entry.keyHash,
+        status,
+        box(entry).seal(JSON.stringify(body ?? null), entry.keyHash),
+      ]);
     },
     async release({ keyHash }) {
       await autocommit(orm, RELEASE, [keyHash]);

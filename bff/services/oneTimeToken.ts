@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export interface OneTimeToken { token: string; hash: string }
+export interface OneTimeToken {
+  token: string;
+  hash: string;
+}
 
 /** 256 random bits for a link, and what is stored of them. */
 export const newOneTimeToken = (): OneTimeToken => {
@@ -9,4 +12,5 @@ export const newOneTimeToken = (): OneTimeToken => {
 };
 
 /** SHA-256, base64url. A random token of this length needs no salt and no slow hash. */
-export const hashOneTimeToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashOneTimeToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');

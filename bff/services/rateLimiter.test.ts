@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its locks
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded } from '@bff/db/createOrm';
@@ -9,23 +9,36 @@ import { CallCounts } from './callCounts';
 import { createRateLimiter } from './rateLimiter';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer({ env: { rateLimitScale: 1 } }); });
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 1 } });
+});
 afterAll(() => server.close());
 
 const clock = () => new Date();
-const rowsOf = (rule: string) => autocommit<{ points: number }>(server.services.orm, 'select points from rate_limits where key like $1', [`${rule}:%`]);
+const rowsOf = (rule: string) =>
+  autocommit<{ points: number }>(
+    server.services.orm,
+    'select points from rate_limits where key like $1',
+    [`${rule}:%`],
+  );
 
 /** Statuses of calls at once. */
 const displays = async (count: number): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
-  await Promise.all(Array.from({ length: count }, async () => {
-    const { status } = await server.request('GET', '/api/widget/surveys/01910000-0000-7000-8000-000000000000', {});
-    statuses[status] = (statuses[status] ?? 0) + 1;
-  }));
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const { status } = await server.request(
+        'GET',
+        '/api/widget/surveys/01910000-0000-7000-8000-000000000000',
+        {},
+      );
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }),
+  );
   return statuses;
 };
 
-describe('the widget\'s limit of a minute', () => {
+describe("the widget's limit of a minute", () => {
   it('lets exactly its number of calls at once through', async () => {
     const { startsPerClientPerMinute: most } = LIMITS.widget;
     expect(await displays(most + 15)).toEqual({ 404: most, 429: 15 });
@@ -34,37 +47,63 @@ describe('the widget\'s limit of a minute', () => {
   it('lets exactly its number of starts through and stores no other, whatever they come with', async () => {
     const { startsPerClientPerMinute: most } = LIMITS.widget;
     const { id } = await publishAndStart(server, (await makeWorld(server)).editor.token, SURVEY);
-    const send = (submissionId: unknown, headers = {}) => server.request('POST', `/api/widget/surveys/${id}/responses`, { body: { submissionId }, headers });
+    const send = (submissionId: unknown, headers = {}) =>
+      server.request('POST', `/api/widget/surveys/${id}/responses`, {
+        body: { submissionId },
+        headers,
+      });
     // What is refused for another reason is counted as well.
-    expect((await Promise.all([send(1), send(null), send({})])).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(
+      (await Promise.all([send(1), send(null), send({})])).map(({ status }) => status),
+    ).toEqual([400, 400, 400]);
     const answers = await Promise.all(Array.from({ length: most + 10 }, (_, n) => send(`s${n}`)));
     const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([most - 3, 13]);
+    expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([
+      most - 3,
+      13,
+    ]);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
     const late = [send('with a key', { 'idempotency-key': 'late' }), send(1)];
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual([429, 429]);
     const { orm } = server.services;
-    expect(await autocommit(orm, 'select count(*)::int as n from survey_responses where survey_id = $1', [id])).toEqual([{ n: most - 3 }]);
-    expect(await autocommit(orm, 'select count(*)::int as n from idempotent_answers')).toEqual([{ n: 0 }]);
+    expect(
+      await autocommit(
+        orm,
+        'select count(*)::int as n from survey_responses where survey_id = $1',
+        [id],
+      ),
+    ).toEqual([{ n: most - 3 }]);
+    expect(await autocommit(orm, 'select count(*)::int as n from idempotent_answers')).toEqual([
+      { n: 0 },
+    ]);
   });
 
   it('is known to be used up, whoever counted, and then costs nothing', async () => {
     const { orm } = server.services;
     const limiter = createRateLimiter(orm, 1, clock);
-    for (let call = 0; call < LIMITS.widget.startsPerClientPerMinute; call += 1) await limiter.call('widget', 'a client').counted();
+    for (let call = 0; call < LIMITS.widget.startsPerClientPerMinute; call += 1)
+      await limiter.call('widget', 'a client').counted();
     const late = limiter.call('widget', 'a client');
     await expect(late.counted()).rejects.toMatchObject({ code: 'too_many_requests' });
     if (isEmbedded(orm)) expect(late.count).toBeNull();
-    else expect(() => limiter.call('widget', 'a client')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+    else
+      expect(() => limiter.call('widget', 'a client')).toThrow(
+        expect.objectContaining({ code: 'too_many_requests' }),
+      );
   });
 
   it('begins anew when its minute is over', async () => {
     let now = Date.now();
     const limiter = createRateLimiter(server.services.orm, 1, () => new Date(now));
-    const remaining = async (): Promise<number> => (await limiter.take('personReads', 'a person')).remaining;
+    const remaining = async (): Promise<number> =>
+      (await limiter.take('personReads', 'a person')).remaining;
     expect([await remaining(), await remaining()]).toEqual([5999, 5998]);
     now += 59_000;
-    expect(await limiter.take('personReads', 'a person')).toEqual({ limit: 6000, remaining: 5997, resetSeconds: 1 });
+    expect(await limiter.take('personReads', 'a person')).toEqual({
+      limit: 6000,
+      remaining: 5997,
+      resetSeconds: 1,
+    });
     now += 1001;
     expect(await remaining()).toBe(5999);
   });
@@ -74,22 +113,41 @@ describe('the widget\'s limit of a minute', () => {
     expect((await rowsOf('widget')).length === 0).toBe(isEmbedded(orm));
     const [first, second] = [createRateLimiter(orm, 1, clock), createRateLimiter(orm, 1, clock)];
     for (let call = 0; call < 600; call += 1) await first.take('apiKey', 'a key');
-    await expect(first.take('apiKey', 'a key')).rejects.toMatchObject({ code: 'too_many_requests' });
-    expect(await first.take('apiKey', 'another')).toMatchObject({ limit: 600, remaining: 599, resetSeconds: 60 });
-    const other = await second.take('apiKey', 'a key').then(({ remaining }) => remaining, ({ code }: { code: string }) => code);
+    await expect(first.take('apiKey', 'a key')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    expect(await first.take('apiKey', 'another')).toMatchObject({
+      limit: 600,
+      remaining: 599,
+      resetSeconds: 60,
+    });
+    const other = await second.take('apiKey', 'a key').then(
+      ({ remaining }) => remaining,
+      ({ code }: { code: string }) => code,
+    );
     expect(other).toBe(isEmbedded(orm) ? 599 : 'too_many_requests');
   });
 });
 
 describe('limits of an hour', () => {
-  it.each(['account', 'failedLoginByAddress', 'resetByAddress'] as const)('%s is still reached after a restart', async (rule) => {
-    const { orm } = server.services;
-    const left = async (limiter: ReturnType<typeof createRateLimiter>): Promise<number> => {
-      for (let taken = 0; ; taken += 1) if (await limiter.take(rule, 'somebody').then(() => false, () => true)) return taken;
-    };
-    expect(await left(createRateLimiter(orm, 1, clock))).toBeGreaterThan(1);
-    expect(await left(createRateLimiter(orm, 1, clock))).toBe(0);
-  });
+  it.each(['account', 'failedLoginByAddress', 'resetByAddress'] as const)(
+    '%s is still reached after a restart',
+    async (rule) => {
+      const { orm } = server.services;
+      const left = async (limiter: ReturnType<typeof createRateLimiter>): Promise<number> => {
+        for (let taken = 0; ; taken += 1)
+          if (
+            await limiter.take(rule, 'somebody').then(
+              () => false,
+              () => true,
+            )
+          )
+            return taken;
+      };
+      expect(await left(createRateLimiter(orm, 1, clock))).toBeGreaterThan(1);
+      expect(await left(createRateLimiter(orm, 1, clock))).toBe(0);
+    },
+  );
 });
 
 describe('counts in memory', () => {

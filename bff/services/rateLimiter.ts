@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import type { RateRule } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
 import { autocommit } from '@bff/db/autocommit';
@@ -8,10 +9,12 @@ import { prepared } from '@bff/db/prepared';
 import { CallCounts } from './callCounts';
 import { type Allowance, tooManyRequests } from './countCalls';
 import { CountedCall } from './countedCall';
-import { Memory } from './memory';
 
 /** A named limit: `points` calls per `seconds` for one key. */
-interface Limit { points: number; seconds: number }
+interface Limit {
+  points: number;
+  seconds: number;
+}
 
 /** Clients that have used up their limit are known to each process, so many of them, and cost no row. */
 const BLOCKED_REMEMBERED = 10_000;
@@ -28,7 +31,10 @@ const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
   failedLoginByAddress: { points: LIMITS.auth.failedLoginsPerAddressPerHour, seconds: HOUR },
   failedLoginByClient: { points: LIMITS.auth.failedLoginsPerClientPerHour, seconds: HOUR },
   failedLoginByDevice: { points: LIMITS.auth.failedLoginsPerDevicePerHour, seconds: HOUR },
-  failedLoginByReset: { points: LIMITS.auth.failedLoginsPerReset, seconds: LIMITS.auth.resetGraceHours * HOUR },
+  failedLoginByReset: {
+    points: LIMITS.auth.failedLoginsPerReset,
+    seconds: LIMITS.auth.resetGraceHours * HOUR,
+  },
   confirmationByPerson: { points: LIMITS.auth.emailLinksPerPersonPerHour, seconds: HOUR },
   resetByAddress: { points: LIMITS.auth.resetRequestsPerAddressPerHour, seconds: HOUR },
   personReads: { points: LIMITS.session.readsPerPersonPerMinute, seconds: MINUTE },
@@ -38,13 +44,24 @@ const RULES: Readonly<Record<RateRule | FailureRule | SessionRule, Limit>> = {
 };
 
 /** Each process counts these in memory: they stop a runaway program, and a database row per call would cost too much. */
-const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>(['personReads', 'personWrites', 'company', 'livePredict']);
+const IN_MEMORY: ReadonlySet<string> = new Set<SessionRule>([
+  'personReads',
+  'personWrites',
+  'company',
+  'livePredict',
+]);
 
 /** Counted of who is signed in. */
 export type SessionRule = 'personReads' | 'personWrites' | 'company' | 'livePredict';
 
 /** Counted by the commands themselves: failures, and letters to one address. */
-export type FailureRule = 'failedLoginByAddress' | 'failedLoginByClient' | 'failedLoginByDevice' | 'failedLoginByReset' | 'confirmationByPerson' | 'resetByAddress';
+export type FailureRule =
+  | 'failedLoginByAddress'
+  | 'failedLoginByClient'
+  | 'failedLoginByDevice'
+  | 'failedLoginByReset'
+  | 'confirmationByPerson'
+  | 'resetByAddress';
 
 /**
  * Limits held in the database, so that they hold over restarts and over replicas; those of who is signed in are each process's own. On the embedded database, which one process has to itself, those of a
@@ -60,7 +77,11 @@ export interface RateLimiter {
 }
 
 /** Texts with a name never change. */
-interface Query { name?: string; text: string; values?: unknown[] }
+interface Query {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
 
 /** Every moment is greater, every number of points and every duration smaller. */
 const A_MOMENT = 1e12;
@@ -71,8 +92,19 @@ const A_MOMENT = 1e12;
 const inSharedTime = (orm: Orm, clock: () => Date) => ({
   async query({ name, text, values = [] }: Query) {
     const ahead = Date.now() - clock().getTime();
-    const rows = await autocommit<{ expire?: number | string | null }>(orm, name ? prepared(text) : text, values.map((value) => (typeof value === 'number' && value > A_MOMENT ? Math.round(value - ahead) : value)));
-    return { rows: rows.map((row) => (row.expire == null ? row : { ...row, expire: Number(row.expire) + ahead })), rowCount: rows.length };
+    const rows = await autocommit<{ expire?: number | string | null }>(
+      orm,
+      name ? prepared(text) : text,
+      values.map((value) =>
+        typeof value === 'number' && value > A_MOMENT ? Math.round(value - ahead) : value,
+      ),
+    );
+    return {
+      rows: rows.map((row) =>
+        row.expire == null ? row : { ...row, expire: Number(row.expire) + ahead },
+      ),
+      rowCount: rows.length,
+    };
   },
 });
 
@@ -107,28 +139,52 @@ const inRows = (limiter: RateLimiterPostgres): Counter => ({
   reward: (key) => limiter.reward(digestOf(String(key))),
 });
 
-const countsInMemory = (orm: Orm, rule: string, seconds: number): boolean => IN_MEMORY.has(rule) || (isEmbedded(orm) && seconds <= MINUTE);
+const countsInMemory = (orm: Orm, rule: string, seconds: number): boolean =>
+  IN_MEMORY.has(rule) || (isEmbedded(orm) && seconds <= MINUTE);
 
 /** @param scale multiplies every limit (RATE_LIMIT_SCALE). @param clock the time that all replicas share. */
 export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): RateLimiter => {
   const client = inSharedTime(orm, clock);
-  const counterOf = (rule: string, points: number, seconds: number): Counter => (countsInMemory(orm, rule, seconds)
-    ? inMemory(points, seconds, clock)
-    : inRows(new RateLimiterPostgres({
-      storeClient: client, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true,
-      keyPrefix: rule, points, duration: seconds, inMemoryBlockOnConsumed: points + 1,
-    })));
-  const blocked = new Memory<number>(BLOCKED_REMEMBERED);
-  const counters = Object.fromEntries(Object.entries(RULES).map(([rule, { points, seconds }]) => [rule, counterOf(rule, points * scale, seconds)]));
+  const counterOf = (rule: string, points: number, seconds: number): Counter =>
+    countsInMemory(orm, rule, seconds)
+      ? inMemory(points, seconds, clock)
+      : inRows(
+          new RateLimiterPostgres({
+            storeClient: client,
+            storeType: 'client',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+            keyPrefix: rule,
+            points,
+            duration: seconds,
+            inMemoryBlockOnConsumed: points + 1,
+          }),
+        );
+  const blocked = new LRUCache<string, number>({ max: BLOCKED_REMEMBERED });
+  const counters = Object.fromEntries(
+    Object.entries(RULES).map(([rule, { points, seconds }]) => [
+      rule,
+      counterOf(rule, points * scale, seconds),
+    ]),
+  );
   const limiter: RateLimiter = {
     async take(rule, key) {
       try {
         const { remainingPoints, msBeforeNext } = await counters[rule]!.consume(key);
-        return { limit: counters[rule]!.points, remaining: Math.max(0, remainingPoints), resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+        return {
+          limit: counters[rule]!.points,
+          remaining: Math.max(0, remainingPoints),
+          resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+        };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        if (!countsInMemory(orm, rule, RULES[rule].seconds)) blocked.learn(rowOf(rule, key), clock().getTime() + refused.msBeforeNext);
-        throw tooManyRequests(refused.msBeforeNext, { most: counters[rule]!.points, windowMs: RULES[rule].seconds * 1000 });
+        if (!countsInMemory(orm, rule, RULES[rule].seconds))
+          blocked.set(rowOf(rule, key), clock().getTime() + refused.msBeforeNext);
+        throw tooManyRequests(refused.msBeforeNext, {
+          most: counters[rule]!.points,
+          windowMs: RULES[rule].seconds * 1000,
+        });
       }
     },
     call(rule, key) {
@@ -137,8 +193,19 @@ export const createRateLimiter = (orm: Orm, scale: number, clock: () => Date): R
       if (countsInMemory(orm, rule, seconds)) return new CountedCall(null, alone);
       const row = rowOf(rule, key);
       const left = (blocked.get(row) ?? 0) - clock().getTime();
-      if (left > 0) throw tooManyRequests(left, { most: counters[rule]!.points, windowMs: seconds * 1000 });
-      return new CountedCall({ key: row, most: counters[rule]!.points, windowMs: seconds * 1000, onTooMany: (until) => { blocked.learn(row, until); } }, alone);
+      if (left > 0)
+        throw tooManyRequests(left, { most: counters[rule]!.points, windowMs: seconds * 1000 });
+      return new CountedCall(
+        {
+          key: row,
+          most: counters[rule]!.points,
+          windowMs: seconds * 1000,
+          onTooMany: (until) => {
+            blocked.set(row, until);
+          },
+        },
+        alone,
+      );
     },
     async giveBack(rule, key) {
       await counters[rule]!.reward(key);

@@ -21,7 +21,12 @@ export const sealOf = ({ secretKey }: Secret, purpose: KeyPurpose, text: string)
 };
 
 /** Whether `seal` is the one of `text`, compared in constant time. */
-export const sealFits = (env: Secret, purpose: KeyPurpose, text: string, seal: unknown): boolean => {
+export const sealFits = (
+  env: Secret,
+  purpose: KeyPurpose,
+  text: string,
+  seal: unknown,
+): boolean => {
   if (typeof seal !== 'string') return false;
   const [expected, given] = [Buffer.from(sealOf(env, purpose, text)), Buffer.from(seal)];
   return expected.length === given.length && timingSafeEqual(expected, given);

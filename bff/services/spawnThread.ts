@@ -16,29 +16,49 @@ export const spawnThread = (built: string, source: URL, options: WorkerOptions):
  * Gathers a thread's messages in order. Once they are read, a thread that died rejects.
  * @param explain the error that is thrown for its death; `code` of the cause is ERR_WORKER_OUT_OF_MEMORY when it outgrew its limits.
  */
-export const inboxOf = <T>(worker: Worker, explain: (cause: NodeJS.ErrnoException) => Error): { next(): Promise<T> } => {
+export const inboxOf = <T>(
+  worker: Worker,
+  explain: (cause: NodeJS.ErrnoException) => Error,
+): { next(): Promise<T> } => {
   const waiting: T[] = [];
   let failure: Error | undefined;
   let wake: (() => void) | undefined;
-  worker.on('message', (message: T) => { waiting.push(message); wake?.(); });
-  worker.on('error', (cause) => { failure ??= explain(cause); wake?.(); });
-  worker.on('exit', (code) => { failure ??= explain(new Error(`The thread ended with ${code}.`)); wake?.(); });
+  worker.on('message', (message: T) => {
+    waiting.push(message);
+    wake?.();
+  });
+  worker.on('error', (cause) => {
+    failure ??= explain(cause);
+    wake?.();
+  });
+  worker.on('exit', (code) => {
+    failure ??= explain(new Error(`The thread ended with ${code}.`));
+    wake?.();
+  });
   return {
     async next() {
       for (;;) {
         const message = waiting.shift();
         if (message !== undefined) return message;
         if (failure) throw failure;
-        await new Promise<void>((resolve) => { wake = resolve; });
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       }
     },
   };
 };
 
 /** Waits for work that may not end. @throws what `late` gives when the time is over. */
-export const withinTime = async <T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> => {
+export const withinTime = async <T>(
+  work: Promise<T>,
+  ms: number,
+  late: () => Error,
+): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(late()), Math.max(0, ms)); });
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), Math.max(0, ms));
+  });
   try {
     return await Promise.race([work, over]);
   } finally {

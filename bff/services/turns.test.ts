@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
 import { createTurns } from './turns';
 
 /** Work that lasts until it is let go. */
 const held = () => {
   let release = (): void => undefined;
-  const until = new Promise<void>((resolve) => { release = resolve; });
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   return { release, work: () => until };
 };
 
@@ -13,8 +14,16 @@ describe('turns', () => {
     const turns = createTurns({ atOnce: 2, perCompany: 1, waitMs: 60_000 });
     const began: string[] = [];
     const [first, second, third] = [held(), held(), held()];
-    const run = (company: string, name: string, work: () => Promise<void>) => turns.run(company, async () => { began.push(name); await work(); });
-    const all = [run('a', 'a1', first.work), run('a', 'a2', second.work), run('b', 'b1', third.work)];
+    const run = (company: string, name: string, work: () => Promise<void>) =>
+      turns.run(company, async () => {
+        began.push(name);
+        await work();
+      });
+    const all = [
+      run('a', 'a1', first.work),
+      run('a', 'a2', second.work),
+      run('b', 'b1', third.work),
+    ];
     await Promise.resolve();
     expect(began).toEqual(['a1', 'b1']);
     third.release();
@@ -31,10 +40,16 @@ describe('turns', () => {
     const turns = createTurns({ atOnce: 1, perCompany: 1, waitMs: 1 });
     const one = held();
     const first = turns.run('a', one.work);
-    await expect(turns.run('b', async () => 'never')).rejects.toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 10 });
+    await expect(turns.run('b', async () => 'never')).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      retryAfterSeconds: 10,
+    });
     one.release();
     await first;
-    await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
     expect(await turns.run('b', async () => 'now')).toBe('now');
   });
 });

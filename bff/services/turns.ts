@@ -6,18 +6,30 @@ export interface Turns {
   run<T>(companyId: string | null, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiter { company: string; begin(): void }
+interface Waiter {
+  company: string;
+  begin(): void;
+}
 
 const WAITING_MAX = 50;
 const RETRY_SECONDS = 10;
 
 /** @param waitMs how long a turn is waited for. */
-export const createTurns = ({ atOnce, perCompany, waitMs }: { atOnce: number; perCompany: number; waitMs: number }): Turns => {
+export const createTurns = ({
+  atOnce,
+  perCompany,
+  waitMs,
+}: {
+  atOnce: number;
+  perCompany: number;
+  waitMs: number;
+}): Turns => {
   const running = new Map<string, number>();
   const waiting: Waiter[] = [];
   let busy = 0;
 
-  const fits = (company: string): boolean => busy < atOnce && (running.get(company) ?? 0) < perCompany;
+  const fits = (company: string): boolean =>
+    busy < atOnce && (running.get(company) ?? 0) < perCompany;
   const add = (company: string, by: 1 | -1): void => {
     busy += by;
     const now = (running.get(company) ?? 0) + by;
@@ -25,16 +37,24 @@ export const createTurns = ({ atOnce, perCompany, waitMs }: { atOnce: number; pe
     else running.delete(company);
   };
 
-  const turn = (company: string): Promise<void> => new Promise((resolve, reject) => {
-    const refuse = (): void => reject(new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
-    if (waiting.length >= WAITING_MAX) return refuse();
-    const late = setTimeout(() => {
-      waiting.splice(waiting.indexOf(waiter), 1);
-      refuse();
-    }, waitMs);
-    const waiter: Waiter = { company, begin: () => { clearTimeout(late); resolve(); } };
-    waiting.push(waiter);
-  });
+  const turn = (company: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = (): void =>
+        reject(new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
+      if (waiting.length >= WAITING_MAX) return refuse();
+      const late = setTimeout(() => {
+        waiting.splice(waiting.indexOf(waiter), 1);
+        refuse();
+      }, waitMs);
+      const waiter: Waiter = {
+        company,
+        begin: () => {
+          clearTimeout(late);
+          resolve();
+        },
+      };
+      waiting.push(waiter);
+    });
 
   return {
     async run(companyId, work) {

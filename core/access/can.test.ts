@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { can } from './can';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from './permissions';
 import { ROLE_LABELS, ROLES, roleSatisfies, type Role } from './roles';
@@ -9,29 +8,56 @@ describe('roles', () => {
     expect(ROLE_LABELS.admin).toBe('Global Admin');
   });
 
-  it.each<[Role, Role[]]>([['admin', ['admin', 'company_admin', 'user']], ['company_admin', ['company_admin', 'user']], ['user', ['user']]])(
-    'ROLE-007 to ROLE-009 %s satisfies %j and no other', (held, satisfied) => {
-      expect(ROLES.filter((needed) => roleSatisfies(held, needed))).toEqual(satisfied);
-    });
+  it.each<[Role, Role[]]>([
+    ['admin', ['admin', 'company_admin', 'user']],
+    ['company_admin', ['company_admin', 'user']],
+    ['user', ['user']],
+  ])('ROLE-007 to ROLE-009 %s satisfies %j and no other', (held, satisfied) => {
+    expect(ROLES.filter((needed) => roleSatisfies(held, needed))).toEqual(satisfied);
+  });
 });
 
 describe('permissions', () => {
   it('ROLE-011 ROLE-012 OP-020 are these and no others', () => {
     expect([...PERMISSIONS].sort()).toEqual([
-      'admin:all', 'api:read', 'api:write', 'companies:write', 'dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write',
-      'plans:read', 'plans:write', 'settings:write', 'users:permissions', 'users:read', 'users:write',
+      'admin:all',
+      'api:read',
+      'api:write',
+      'companies:write',
+      'dashboard:read',
+      'data_sources:read',
+      'data_sources:write',
+      'models:read',
+      'models:write',
+      'plans:read',
+      'plans:write',
+      'settings:write',
+      'users:permissions',
+      'users:read',
+      'users:write',
     ]);
   });
 
   it('ROLE-013 to ROLE-015 come with a role as specified', () => {
     expect(DEFAULT_PERMISSIONS).toEqual({
       admin: ['admin:all'],
-      company_admin: ['dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write', 'api:read', 'api:write', 'users:read', 'users:write'],
+      company_admin: [
+        'dashboard:read',
+        'data_sources:read',
+        'data_sources:write',
+        'models:read',
+        'models:write',
+        'api:read',
+        'api:write',
+        'users:read',
+        'users:write',
+      ],
       user: ['dashboard:read'],
     });
   });
 
-  const held = (role: Role, permissions: readonly Permission[]): Permission[] => PERMISSIONS.filter((permission) => can({ role, permissions }, permission));
+  const held = (role: Role, permissions: readonly Permission[]): Permission[] =>
+    PERMISSIONS.filter((permission) => can({ role, permissions }, permission));
 
   it('OP-022 are all held by the role admin, and by whoever holds admin:all', () => {
     expect(held('admin', [])).toEqual(PERMISSIONS);
@@ -44,6 +70,10 @@ describe('permissions', () => {
   });
 
   it('OP-021 two more come with the role company_admin', () => {
-    expect(held('company_admin', ['dashboard:read'])).toEqual(['dashboard:read', 'users:permissions', 'settings:write']);
+    expect(held('company_admin', ['dashboard:read'])).toEqual([
+      'dashboard:read',
+      'users:permissions',
+      'settings:write',
+    ]);
   });
 });

@@ -9,7 +9,7 @@ export interface Actor {
 
 /** True when the actor may use `permission`. Role admin and admin:all satisfy every permission (OP-022). */
 export const can = (actor: Actor, permission: Permission): boolean =>
-  actor.role === 'admin'
-  || actor.permissions.includes('admin:all')
-  || actor.permissions.includes(permission)
-  || IMPLIED_PERMISSIONS[actor.role].includes(permission);
+  actor.role === 'admin' ||
+  actor.permissions.includes('admin:all') ||
+  actor.permissions.includes(permission) ||
+  IMPLIED_PERMISSIONS[actor.role].includes(permission);

@@ -25,15 +25,26 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const DEFAULT_PERMISSIONS: Record<Role, readonly Permission[]> = {
   admin: ['admin:all'],
   company_admin: [
-    'dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write',
-    'api:read', 'api:write', 'users:read', 'users:write',
+    'dashboard:read',
+    'data_sources:read',
+    'data_sources:write',
+    'models:read',
+    'models:write',
+    'api:read',
+    'api:write',
+    'users:read',
+    'users:write',
   ],
   user: ['dashboard:read'],
 };
 
 /** What a self-registered owner holds beyond the company_admin set: somebody has to be able to run the company. */
 export const OWNER_PERMISSIONS: readonly Permission[] = [
-  ...DEFAULT_PERMISSIONS.company_admin, 'plans:read', 'plans:write', 'settings:write', 'users:permissions',
+  ...DEFAULT_PERMISSIONS.company_admin,
+  'plans:read',
+  'plans:write',
+  'settings:write',
+  'users:permissions',
 ];
 
 /** The role company_admin implies these for its own company even where the stored set lacks them (OP-021). */

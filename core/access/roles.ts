@@ -11,4 +11,5 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 /** True when `held` is at least as strong as `needed`. */
-export const roleSatisfies = (held: Role, needed: Role): boolean => ROLES.indexOf(held) <= ROLES.indexOf(needed);
+export const roleSatisfies = (held: Role, needed: Role): boolean =>
+  ROLES.indexOf(held) <= ROLES.indexOf(needed);

@@ -17,17 +17,29 @@ export interface AudienceFacts {
 }
 
 /** Honesty gates: below them a number would be a guess. */
-export const GATES = { performing: 100, notPerforming: 100, targetDays: 30, historyTimes: 3, buyers: 20, purchases: 2 } as const;
+export const GATES = {
+  performing: 100,
+  notPerforming: 100,
+  targetDays: 30,
+  historyTimes: 3,
+  buyers: 20,
+  purchases: 2,
+} as const;
 
 /** Why risk cannot be told for this company yet; null when it can. */
 export const riskGate = (facts: AudienceFacts): string | null => {
   const { performing, notPerforming, targetDays, historyTimes } = GATES;
-  if (facts.historyDays < targetDays * historyTimes) return `Not enough data: risk needs ${targetDays * historyTimes} days of events, there are ${Math.floor(facts.historyDays)}.`;
-  if (facts.performing < performing) return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days, there are ${facts.performing}.`;
-  if (facts.notPerforming < notPerforming) return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days, there are ${facts.notPerforming}.`;
+  if (facts.historyDays < targetDays * historyTimes)
+    return `Not enough data: risk needs ${targetDays * historyTimes} days of events, there are ${Math.floor(facts.historyDays)}.`;
+  if (facts.performing < performing)
+    return `Not enough data: risk needs ${performing} people active in the last ${targetDays} days, there are ${facts.performing}.`;
+  if (facts.notPerforming < notPerforming)
+    return `Not enough data: risk needs ${notPerforming} people who were not active in the last ${targetDays} days, there are ${facts.notPerforming}.`;
   return null;
 };
 
 /** Why nobody can be called high-value yet; null when somebody can. */
 export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
-  (buyers < GATES.buyers ? `Not enough data: high value is measured against ${GATES.buyers} buyers, there are ${buyers}.` : null);
+  buyers < GATES.buyers
+    ? `Not enough data: high value is measured against ${GATES.buyers} buyers, there are ${buyers}.`
+    : null;

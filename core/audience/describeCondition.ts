@@ -1,27 +1,55 @@
 import type { AudienceCondition } from './rules';
 
 const SIGNS: Readonly<Record<AudienceCondition['operator'], string>> = {
-  in: 'is', not_in: 'is not', equals: 'is', not_equals: 'is not', contains: 'contains', greater_than: 'is more than', less_than: 'is less than', at_least: 'is at least',
-  is_set: 'is known', is_not_set: 'is not known',
+  in: 'is',
+  not_in: 'is not',
+  equals: 'is',
+  not_equals: 'is not',
+  contains: 'contains',
+  greater_than: 'is more than',
+  less_than: 'is less than',
+  at_least: 'is at least',
+  is_set: 'is known',
+  is_not_set: 'is not known',
 };
 
 /** A condition as a sentence; with `actual` the person's own value stands behind it. */
 export const describeCondition = (condition: AudienceCondition, actual?: string | null): string => {
   const { subject, operator, name = '', value, withinDays, item } = condition;
-  const shown = Array.isArray(value) ? value.join(' or ') : value === undefined ? '' : String(value);
+  const shown = Array.isArray(value)
+    ? value.join(' or ')
+    : value === undefined
+      ? ''
+      : String(value);
   const text = ((): string => {
     switch (subject) {
-      case 'recency': return `Seen within ${shown} days`;
-      case 'known': return shown === 'anonymous' ? 'Only an anonymous identifier is known' : 'Known from two sources or more';
-      case 'event': return `Did "${name}"${item ? ` with ${item}` : ''} ${shown || '1'} times or more${withinDays ? ` within ${withinDays} days` : ''}`;
-      case 'survey': return operator === 'is_not_set' ? 'Did not answer the survey' : 'Answered the survey';
-      case 'consent': return `Consent for ${name}: ${shown}`;
-      case 'number': return `${NUMBERS[name] ?? name} ${SIGNS[operator]} ${shown}`;
-      case 'trait': return `${name} ${SIGNS[operator]}${shown ? ` ${shown}` : ''}`;
-      default: return `${subject === 'channel' ? 'Data source' : subject[0]!.toUpperCase() + subject.slice(1)} ${SIGNS[operator]} ${shown}`;
+      case 'recency':
+        return `Seen within ${shown} days`;
+      case 'known':
+        return shown === 'anonymous'
+          ? 'Only an anonymous identifier is known'
+          : 'Known from two sources or more';
+      case 'event':
+        return `Did "${name}"${item ? ` with ${item}` : ''} ${shown || '1'} times or more${withinDays ? ` within ${withinDays} days` : ''}`;
+      case 'survey':
+        return operator === 'is_not_set' ? 'Did not answer the survey' : 'Answered the survey';
+      case 'consent':
+        return `Consent for ${name}: ${shown}`;
+      case 'number':
+        return `${NUMBERS[name] ?? name} ${SIGNS[operator]} ${shown}`;
+      case 'trait':
+        return `${name} ${SIGNS[operator]}${shown ? ` ${shown}` : ''}`;
+      default:
+        return `${subject === 'channel' ? 'Data source' : subject[0]!.toUpperCase() + subject.slice(1)} ${SIGNS[operator]} ${shown}`;
     }
   })();
   return actual === undefined || actual === null || actual === '' ? text : `${text} (${actual})`;
 };
 
-const NUMBERS: Readonly<Record<string, string>> = { revenue: 'Lifetime value', orders: 'Orders', event_count: 'Events', active_days: 'Active days', coverage: 'Coverage' };
+const NUMBERS: Readonly<Record<string, string>> = {
+  revenue: 'Lifetime value',
+  orders: 'Orders',
+  event_count: 'Events',
+  active_days: 'Active days',
+  coverage: 'Coverage',
+};

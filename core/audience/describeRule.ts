@@ -4,5 +4,13 @@ import { isGroup, type AudienceRule } from './rules';
 /** A rule in words. */
 export const describeRule = ({ match, conditions }: AudienceRule): string => {
   if (conditions.length === 0) return match === 'all' ? 'Everybody' : 'Nobody';
-  return conditions.map((part) => (isGroup(part) ? (part.conditions.length > 1 ? `(${describeRule(part)})` : describeRule(part)) : describeCondition(part))).join(match === 'all' ? ' and ' : ' or ');
+  return conditions
+    .map((part) =>
+      isGroup(part)
+        ? part.conditions.length > 1
+          ? `(${describeRule(part)})`
+          : describeRule(part)
+        : describeCondition(part),
+    )
+    .join(match === 'all' ? ' and ' : ' or ');
 };

@@ -3,8 +3,16 @@ import { GATES, type AudienceFacts } from './audienceFacts';
 /** How far the prediction looks. */
 export const LTV_DAYS = 120;
 
-export interface Buyer { orders: number; revenue: number; daysKnown: number }
-export interface PredictedLtv { value: number; low: number; high: number }
+export interface Buyer {
+  orders: number;
+  revenue: number;
+  daysKnown: number;
+}
+export interface PredictedLtv {
+  value: number;
+  low: number;
+  high: number;
+}
 
 /**
  * Spend expected in the next 120 days, with its 95 % interval. Orders follow a Poisson law whose rate is shrunk towards the company's
@@ -12,10 +20,16 @@ export interface PredictedLtv { value: number; low: number; high: number }
  * order. The interval is the normal approximation of the negative binomial: variance = m + m² / (orders + 1). Only from two purchases on,
  * and only in a company with enough buyers and history; else the reason is answered.
  */
-export const predictLtv = ({ orders, revenue, daysKnown }: Buyer, facts: AudienceFacts): PredictedLtv | string => {
-  if (orders < GATES.purchases) return `Not enough data: a prediction needs ${GATES.purchases} purchases, there are ${orders}.`;
-  if (facts.buyers < GATES.buyers || facts.ordersPerDay === null) return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company, there are ${facts.buyers}.`;
-  if (facts.historyDays < LTV_DAYS) return `Not enough data: a prediction needs ${LTV_DAYS} days of events, there are ${Math.floor(facts.historyDays)}.`;
+export const predictLtv = (
+  { orders, revenue, daysKnown }: Buyer,
+  facts: AudienceFacts,
+): PredictedLtv | string => {
+  if (orders < GATES.purchases)
+    return `Not enough data: a prediction needs ${GATES.purchases} purchases, there are ${orders}.`;
+  if (facts.buyers < GATES.buyers || facts.ordersPerDay === null)
+    return `Not enough data: a prediction needs ${GATES.buyers} buyers in the company, there are ${facts.buyers}.`;
+  if (facts.historyDays < LTV_DAYS)
+    return `Not enough data: a prediction needs ${LTV_DAYS} days of events, there are ${Math.floor(facts.historyDays)}.`;
   const mean = ((orders + 1) / (daysKnown + 1 / facts.ordersPerDay)) * LTV_DAYS;
   const half = 1.96 * Math.sqrt(mean + mean ** 2 / (orders + 1));
   const order = revenue / orders;

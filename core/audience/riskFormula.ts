@@ -7,14 +7,21 @@ export const RISK_MIDDLE = 3;
 /** From which score on risk is medium, and high. */
 export const RISK_STEPS = { medium: 1 / 3, high: 2 / 3 } as const;
 
-export interface Rhythm { daysSinceLast: number; spanDays: number; activeDays: number }
+export interface Rhythm {
+  daysSinceLast: number;
+  spanDays: number;
+  activeDays: number;
+}
 
 /**
  * Chance between 0 and 1 that somebody is leaving, from how long ago their last event is, measured in their own usual breaks between events:
  * usual = (2 · company's mean break + days between first and last event) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
  * The company's mean steadies people of whom little is known (shrinkage). Only for people with events, and only above the gates.
  */
-export const riskScore = ({ daysSinceLast, spanDays, activeDays }: Rhythm, meanGapDays: number): number => {
+export const riskScore = (
+  { daysSinceLast, spanDays, activeDays }: Rhythm,
+  meanGapDays: number,
+): number => {
   const usual = Math.max(1, (RISK_PRIOR * meanGapDays + spanDays) / (RISK_PRIOR + activeDays - 1));
   return 1 / (1 + Math.exp(-(Math.min(daysSinceLast / usual, 100) - RISK_MIDDLE)));
 };

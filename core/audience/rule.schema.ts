@@ -1,24 +1,46 @@
 import { mixed } from '../contract/fields';
-import { isGroup, RULE_LIMITS, RULE_NUMBERS, RULE_OPERATORS, RULE_SUBJECTS, type AudienceCondition, type AudienceRule } from './rules';
+import {
+  isGroup,
+  RULE_LIMITS,
+  RULE_NUMBERS,
+  RULE_OPERATORS,
+  RULE_SUBJECTS,
+  type AudienceCondition,
+  type AudienceRule,
+} from './rules';
 
 /** A rule as the contract takes it: any other JSON is refused with the sentence that says where it is wrong. */
-export const ruleSchema = () => mixed<AudienceRule>().test('rule', 'This is not a rule.', (value, { createError }) => {
-  if (value === undefined) return true;
-  const fault = faultOf(value, 1);
-  return fault === null && countConditions(value) <= RULE_LIMITS.conditions ? true : createError({ message: fault ?? `A rule may have at most ${RULE_LIMITS.conditions} conditions.` });
-});
+export const ruleSchema = () =>
+  mixed<AudienceRule>().test('rule', 'This is not a rule.', (value, { createError }) => {
+    if (value === undefined) return true;
+    const fault = faultOf(value, 1);
+    return fault === null && countConditions(value) <= RULE_LIMITS.conditions
+      ? true
+      : createError({
+          message: fault ?? `A rule may have at most ${RULE_LIMITS.conditions} conditions.`,
+        });
+  });
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Refuses unknown fields: they would be stored without a limit. */
-const only = (value: object, names: readonly string[]): boolean => Object.keys(value).every((name) => names.includes(name));
+const only = (value: object, names: readonly string[]): boolean =>
+  Object.keys(value).every((name) => names.includes(name));
 
 const faultOf = (value: unknown, depth: number): string | null => {
-  if (!isObject(value) || !['all', 'any'].includes(value.match as string) || !Array.isArray(value.conditions)) return 'A rule needs match (all or any) and conditions.';
-  if (!only(value, ['match', 'conditions'])) return 'A rule has match and conditions, nothing else.';
+  if (
+    !isObject(value) ||
+    !['all', 'any'].includes(value.match as string) ||
+    !Array.isArray(value.conditions)
+  )
+    return 'A rule needs match (all or any) and conditions.';
+  if (!only(value, ['match', 'conditions']))
+    return 'A rule has match and conditions, nothing else.';
   if (depth > RULE_LIMITS.depth) return `A rule may be nested at most ${RULE_LIMITS.depth} deep.`;
   for (const part of value.conditions as unknown[]) {
-    const fault = isObject(part) && 'conditions' in part ? faultOf(part, depth + 1) : faultOfCondition(part);
+    const fault =
+      isObject(part) && 'conditions' in part ? faultOf(part, depth + 1) : faultOfCondition(part);
     if (fault !== null) return fault;
   }
   return null;
@@ -26,21 +48,42 @@ const faultOf = (value: unknown, depth: number): string | null => {
 
 const CONDITION_FIELDS = ['subject', 'operator', 'name', 'value', 'withinDays', 'item'];
 
-const short = (value: unknown): boolean => typeof value === 'string' && value.length <= RULE_LIMITS.text;
+const short = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= RULE_LIMITS.text;
 
 const faultOfCondition = (part: unknown): string | null => {
   if (!isObject(part)) return 'A condition must be an object.';
-  if (!only(part, CONDITION_FIELDS)) return `A condition has ${CONDITION_FIELDS.join(', ')}, nothing else.`;
+  if (!only(part, CONDITION_FIELDS))
+    return `A condition has ${CONDITION_FIELDS.join(', ')}, nothing else.`;
   const { subject, operator, name, value, withinDays, item } = part as unknown as AudienceCondition;
-  if (!(RULE_SUBJECTS as readonly unknown[]).includes(subject)) return `A condition is about one of ${RULE_SUBJECTS.join(', ')}.`;
-  if (!(RULE_OPERATORS as readonly unknown[]).includes(operator)) return `A condition compares with one of ${RULE_OPERATORS.join(', ')}.`;
-  if (['trait', 'number', 'event', 'survey', 'consent'].includes(subject) && (!short(name) || name === '')) return `A condition about ${subject} needs a name.`;
-  if (name !== undefined && name !== null && !short(name)) return `A name may have at most ${RULE_LIMITS.text} characters.`;
-  if (subject === 'number' && !(RULE_NUMBERS as readonly unknown[]).includes(name)) return `A number is one of ${RULE_NUMBERS.join(', ')}.`;
-  if (Array.isArray(value) ? value.length > RULE_LIMITS.values || !value.every(short) : typeof value === 'string' && !short(value)) return `A condition may have at most ${RULE_LIMITS.values} values of ${RULE_LIMITS.text} characters.`;
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return 'A value is a text, a number, true, false or a list of texts.';
-  if (withinDays !== undefined && !(typeof withinDays === 'number' && withinDays > 0 && withinDays <= 3650)) return 'withinDays is a number of days, at most 3650.';
+  if (!(RULE_SUBJECTS as readonly unknown[]).includes(subject))
+    return `A condition is about one of ${RULE_SUBJECTS.join(', ')}.`;
+  if (!(RULE_OPERATORS as readonly unknown[]).includes(operator))
+    return `A condition compares with one of ${RULE_OPERATORS.join(', ')}.`;
+  if (
+    ['trait', 'number', 'event', 'survey', 'consent'].includes(subject) &&
+    (!short(name) || name === '')
+  )
+    return `A condition about ${subject} needs a name.`;
+  if (name !== undefined && name !== null && !short(name))
+    return `A name may have at most ${RULE_LIMITS.text} characters.`;
+  if (subject === 'number' && !(RULE_NUMBERS as readonly unknown[]).includes(name))
+    return `A number is one of ${RULE_NUMBERS.join(', ')}.`;
+  if (
+    Array.isArray(value)
+      ? value.length > RULE_LIMITS.values || !value.every(short)
+      : typeof value === 'string' && !short(value)
+  )
+    return `A condition may have at most ${RULE_LIMITS.values} values of ${RULE_LIMITS.text} characters.`;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return 'A value is a text, a number, true, false or a list of texts.';
+  if (
+    withinDays !== undefined &&
+    !(typeof withinDays === 'number' && withinDays > 0 && withinDays <= 3650)
+  )
+    return 'withinDays is a number of days, at most 3650.';
   return item === undefined || short(item) ? null : 'item is the key of an item.';
 };
 
-const countConditions = (rule: AudienceRule): number => rule.conditions.reduce((sum, part) => sum + (isGroup(part) ? countConditions(part) : 1), 0);
+const countConditions = (rule: AudienceRule): number =>
+  rule.conditions.reduce((sum, part) => sum + (isGroup(part) ? countConditions(part) : 1), 0);

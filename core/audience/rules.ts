@@ -1,17 +1,50 @@
 /**
  * A rule says who belongs to a category or a saved view: conditions that all or any must hold, nested as deep as needed.
- * It is stored as JSON and evaluated by the database (bff/modules/audience/compileRule.ts).
+ * It is stored as JSON and evaluated by the database (bff/modules/segments/compileRule.ts).
  */
-export interface AudienceRule { match: 'all' | 'any'; conditions: (AudienceCondition | AudienceRule)[] }
+export interface AudienceRule {
+  match: 'all' | 'any';
+  conditions: (AudienceCondition | AudienceRule)[];
+}
 
-export const RULE_SUBJECTS = ['lifecycle', 'risk', 'recency', 'channel', 'origin', 'category', 'known', 'trait', 'number', 'event', 'survey', 'consent'] as const;
+export const RULE_SUBJECTS = [
+  'lifecycle',
+  'risk',
+  'recency',
+  'channel',
+  'origin',
+  'category',
+  'known',
+  'trait',
+  'number',
+  'event',
+  'survey',
+  'consent',
+] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
 
-export const RULE_OPERATORS = ['in', 'not_in', 'equals', 'not_equals', 'contains', 'greater_than', 'less_than', 'at_least', 'is_set', 'is_not_set'] as const;
+export const RULE_OPERATORS = [
+  'in',
+  'not_in',
+  'equals',
+  'not_equals',
+  'contains',
+  'greater_than',
+  'less_than',
+  'at_least',
+  'is_set',
+  'is_not_set',
+] as const;
 export type RuleOperator = (typeof RULE_OPERATORS)[number];
 
 /** Numbers of a person that rules may compare. */
-export const RULE_NUMBERS = ['revenue', 'orders', 'event_count', 'active_days', 'coverage'] as const;
+export const RULE_NUMBERS = [
+  'revenue',
+  'orders',
+  'event_count',
+  'active_days',
+  'coverage',
+] as const;
 export type RuleNumber = (typeof RULE_NUMBERS)[number];
 
 /**
@@ -33,6 +66,7 @@ export interface AudienceCondition {
   item?: string;
 }
 
-export const isGroup = (part: AudienceCondition | AudienceRule): part is AudienceRule => 'conditions' in part;
+export const isGroup = (part: AudienceCondition | AudienceRule): part is AudienceRule =>
+  'conditions' in part;
 
 export const RULE_LIMITS = { depth: 5, conditions: 50, values: 100, text: 200 } as const;

@@ -1,42 +1,50 @@
 import { LIMITS } from '../limits';
-import { audienceCategory, audienceEvent, audienceFilters, audiencePerson, audienceUser, viewBody } from './audienceShapes';
+import {
+  audienceCategory,
+  audienceErasure,
+  audienceEvent,
+  audienceFilters,
+  audienceMetrics,
+  audiencePerson,
+  audienceUserPage,
+  viewBody,
+} from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  pageQuery,
+  string,
+  text,
+} from './fields';
 import { jobRun } from './jobs';
 
 // The page is for global admins (ROLE); what it shows is about one company, or about all of them without a filter.
 const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
 const base = '/api/audience-intelligence';
 
-const page = { ...pageQuery, limit: pageQuery.limit.default(LIMITS.audience.pageSize).max(200), /** Cursor of the answer before: quick at any depth. Wins over page. */ after: string().max(200).optional() };
+const page = {
+  ...pageQuery,
+  limit: pageQuery.limit.default(LIMITS.audience.pageSize).max(200),
+  /** Cursor of the answer before: quick at any depth. Wins over page. */ after: string()
+    .max(200)
+    .optional(),
+};
 
 export const readAudienceMetrics = defineEndpoint({
   id: 'audience.metrics',
   method: 'GET',
   path: `${base}/metrics`,
   access,
-  query: companyFilterQuery.shape({ ...audienceFilters, /** Only the members of this category or view. */ category: string().optional() }),
-  response: object({
-    totalUsers: number().required(),
-    unifiedIdentities: number().required(),
-    unknowns: number().required(),
-    /** Percent 0-100, the mean over the users. */
-    dataSourceCoverage: number().required(),
-    /** Names of the fullest categories; with `category` given, its top traits. */
-    topSegments: array(string().required()).required(),
-    unifiedPercent: number().required(),
-    unknownsPercent: number().required(),
-    /** When these numbers were last computed from scratch; null: never. */
-    classifiedAt: string().nullable(),
-    /** Why risk is not shown; null when it is. */
-    riskNote: string().nullable(),
-    /** How many users each option of each filter would leave, with the other filters as they are. */
-    options: object({
-      dataSource: json<Record<string, number>>().required(), lifecycle: json<Record<string, number>>().required(),
-      risk: json<Record<string, number>>().required(), recency: json<Record<string, number>>().required(),
-    }).required(),
-    formulas: json<Record<'unified' | 'unknowns' | 'coverage' | 'ltv' | 'risk' | 'lifecycle' | 'recency', string>>().required(),
+  query: companyFilterQuery.shape({
+    ...audienceFilters,
+    /** Only the members of this category or view. */ category: string().optional(),
   }),
+  response: audienceMetrics,
   summary: 'Read the numbers of the audience',
 });
 
@@ -48,7 +56,8 @@ export const listAudienceCategories = defineEndpoint({
   /** The filters say who is counted; the search is of names and descriptions. */
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
-  summary: 'List the six built-in categories and the saved views, with how many of the filtered users each has',
+  summary:
+    'List the six built-in categories and the saved views, with how many of the filtered users each has',
 });
 
 export const listViewNames = defineEndpoint({
@@ -57,11 +66,16 @@ export const listViewNames = defineEndpoint({
   path: `${base}/views`,
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
   query: companyFilterQuery,
-  response: array(object({ id: string().required(), name: string().required(), isCustom: boolean().required() }).required()).required(),
-  summary: 'List the names of categories and saved views, for whoever aims a survey or an export at one',
+  response: array(
+    object({
+      id: string().required(),
+      name: string().required(),
+      isCustom: boolean().required(),
+    }).required(),
+  ).required(),
+  summary:
+    'List the names of categories and saved views, for whoever aims a survey or an export at one',
 });
-
-const usersAnswer = object({ users: array(audienceUser.required()).required(), pagination, /** For `after`; null on the last page. */ next: string().nullable() });
 
 export const listCategoryUsers = defineEndpoint({
   id: 'audience.categoryUsers',
@@ -71,7 +85,7 @@ export const listCategoryUsers = defineEndpoint({
   /** A built-in id or the id of a saved view. */
   params: object({ category: string().required() }),
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
-  response: usersAnswer,
+  response: audienceUserPage,
   errors: ['not_found'],
   summary: 'List the users of a category or a saved view, the most recently seen first',
 });
@@ -82,7 +96,7 @@ export const listAudienceUsers = defineEndpoint({
   path: `${base}/users`,
   access,
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
-  response: usersAnswer,
+  response: audienceUserPage,
   summary: 'List all users, the most recently seen first',
 });
 
@@ -104,8 +118,14 @@ export const listUserEvents = defineEndpoint({
   path: `${base}/users/:id/events`,
   access,
   params: idParams,
-  query: companyFilterQuery.shape({ after: string().max(200).optional(), limit: number().integer().min(1).max(200).default(20) }),
-  response: object({ events: array(audienceEvent.required()).required(), next: string().nullable() }),
+  query: companyFilterQuery.shape({
+    after: string().max(200).optional(),
+    limit: number().integer().min(1).max(200).default(20),
+  }),
+  response: object({
+    events: array(audienceEvent.required()).required(),
+    next: string().nullable(),
+  }),
   errors: ['not_found'],
   summary: 'List what a user did, the latest first',
 });
@@ -147,7 +167,8 @@ export const exportUserData = defineEndpoint({
   stream: 'application/json; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download everything held about one user as JSON',
-  description: 'Records that only unsigned survey answers link to the user are counted under `unverified` and left out, unless `includeUnverified` is true.',
+  description:
+    'Records that only unsigned survey answers link to the user are counted under `unverified` and left out, unless `includeUnverified` is true.',
 });
 
 export const eraseUser = defineEndpoint({
@@ -157,19 +178,12 @@ export const eraseUser = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
-  response: object({
-    id: string().required(),
-    erasedAt: string().required(),
-    removed: array(object({ table: string().required(), rows: number().required() }).required()).required(),
-    total: number().required(),
-    /** Identifiers that are turned away from now on. */
-    suppressed: number().required(),
-    /** Records that only unsigned answers linked to the user, and that were kept. */
-    unverifiedKept: number().required(),
-  }),
+  response: audienceErasure,
   errors: ['not_found'],
-  summary: 'Erase one user: the receipt lists every table, and later records of the same person are turned away',
-  description: 'Records that only unsigned survey answers link to the user stay, as those of somebody else, and their identifiers may come again, unless `includeUnverified` is true.',
+  summary:
+    'Erase one user: the receipt lists every table, and later records of the same person are turned away',
+  description:
+    'Records that only unsigned survey answers link to the user stay, as those of somebody else, and their identifiers may come again, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({
@@ -189,7 +203,11 @@ export const createAudienceView = defineEndpoint({
   path: `${base}/views`,
   access,
   query: companyFilterQuery,
-  body: object({ name: text().trim().required('Please enter a name'), description: text(LIMITS.text.medium).optional(), ...viewBody }),
+  body: object({
+    name: text().trim().required('Please enter a name'),
+    description: text(LIMITS.text.medium).optional(),
+    ...viewBody,
+  }),
   status: 201,
   response: audienceCategory,
   summary: 'Save a view: the people its filters and its rule describe, now and later',
@@ -202,7 +220,11 @@ export const updateAudienceView = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery,
-  body: object({ name: text().trim().min(1, 'Please enter a name').optional(), description: text(LIMITS.text.medium).optional(), ...viewBody }),
+  body: object({
+    name: text().trim().min(1, 'Please enter a name').optional(),
+    description: text(LIMITS.text.medium).optional(),
+    ...viewBody,
+  }),
   response: audienceCategory,
   errors: ['not_found'],
   summary: 'Change a saved view',
@@ -230,5 +252,6 @@ export const reclassifyAudience = defineEndpoint({
   response: jobRun,
   errors: ['company_required'],
   summary: 'Compute lifecycle, risk, recency, coverage and categories of everybody anew',
-  description: 'Answers the run: follow it with GET /api/jobs/{id}. While one waits, that one is answered.',
+  description:
+    'Answers the run: follow it with GET /api/jobs/{id}. While one waits, that one is answered.',
 });

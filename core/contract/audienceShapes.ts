@@ -1,6 +1,6 @@
 import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '../audience/audienceWords';
 import { ruleSchema } from '../audience/rule.schema';
-import { array, boolean, json, mixed, number, object, string } from './fields';
+import { array, boolean, json, mixed, number, object, pagination, string } from './fields';
 
 /** Filters of the audience page, each a comma-separated list; several values of one filter are alternatives, different filters add up. */
 export const audienceFilters = {
@@ -18,10 +18,30 @@ export const audienceFilters = {
 
 /** The four filters as a saved view keeps them (AUD-035). */
 export const viewFilters = object({
-  dataSource: array(string().oneOf([...CHANNELS]).required()).max(CHANNELS.length).default([]),
-  lifecycle: array(string().oneOf([...LIFECYCLES]).required()).max(LIFECYCLES.length).default([]),
-  risk: array(string().oneOf([...RISK_LEVELS]).required()).max(RISK_LEVELS.length).default([]),
-  recency: array(string().oneOf(['1', '7', '30', '90']).required()).max(4).default([]),
+  dataSource: array(
+    string()
+      .oneOf([...CHANNELS])
+      .required(),
+  )
+    .max(CHANNELS.length)
+    .default([]),
+  lifecycle: array(
+    string()
+      .oneOf([...LIFECYCLES])
+      .required(),
+  )
+    .max(LIFECYCLES.length)
+    .default([]),
+  risk: array(
+    string()
+      .oneOf([...RISK_LEVELS])
+      .required(),
+  )
+    .max(RISK_LEVELS.length)
+    .default([]),
+  recency: array(string().oneOf(['1', '7', '30', '90']).required())
+    .max(4)
+    .default([]),
 }).default(undefined);
 
 /** A built-in category or a saved view. `userCount` null: not enough data, `note` says what is missing. */
@@ -51,8 +71,12 @@ export const audienceUser = object({
   ltv: number().required(),
   currency: string().nullable(),
   /** null: not enough data. */
-  risk: string().oneOf([...RISK_LEVELS]).nullable(),
-  lifecycle: string().oneOf([...LIFECYCLES]).nullable(),
+  risk: string()
+    .oneOf([...RISK_LEVELS])
+    .nullable(),
+  lifecycle: string()
+    .oneOf([...LIFECYCLES])
+    .nullable(),
   sources: array(string().required()).required(),
   firstSeen: string().required(),
   lastSeen: string().required(),
@@ -78,7 +102,12 @@ export const audienceEvent = object({
 });
 
 /** One name of a person. */
-export const audienceIdentifier = object({ id: string().required(), kind: string().required(), value: string().required(), shared: boolean().required(), firstSeen: string().required(),
+export const audienceIdentifier = object({
+  id: string().required(),
+  kind: string().required(),
+  value: string().required(),
+  shared: boolean().required(),
+  firstSeen: string().required(),
   /** False: only an unsigned survey answer put it under this person. */
   verified: boolean().required(),
 });
@@ -107,11 +136,21 @@ export const audienceTrait = object({
   rule: string().oneOf(['newest', 'oldest']).required(),
   /** False: an unsigned survey answer said it, and no verified record says otherwise. */
   verified: boolean().required(),
-  others: array(object({ value: mixed<string | number | boolean | object>().defined(), source: string().required(), observedAt: string().required() }).required()).required(),
+  others: array(
+    object({
+      value: mixed<string | number | boolean | object>().defined(),
+      source: string().required(),
+      observedAt: string().required(),
+    }).required(),
+  ).required(),
 });
 
 /** A category a person is in, and which facts say so. */
-export const audienceSegment = object({ id: string().required(), name: string().required(), because: array(string().required()).required() });
+export const audienceSegment = object({
+  id: string().required(),
+  name: string().required(),
+  because: array(string().required()).required(),
+});
 
 /** Everything the side panel shows. */
 export const audiencePerson = audienceUser.shape({
@@ -119,7 +158,14 @@ export const audiencePerson = audienceUser.shape({
   identifiers: array(audienceIdentifier.required()).required(),
   links: array(audienceLink.required()).required(),
   traits: array(audienceTrait.required()).required(),
-  consent: array(object({ category: string().required(), status: string().required(), source: string().required(), decidedAt: string().required() }).required()).required(),
+  consent: array(
+    object({
+      category: string().required(),
+      status: string().required(),
+      source: string().required(),
+      decidedAt: string().required(),
+    }).required(),
+  ).required(),
   events: array(audienceEvent.required()).required(),
   segments: array(audienceSegment.required()).required(),
   /** Records that only unsigned survey answers link to this person. */
@@ -128,9 +174,64 @@ export const audiencePerson = audienceUser.shape({
   lifecycleExplanation: string().required(),
   orders: number().required(),
   /** Spend expected in the next 120 days with its 95 % interval; null: `predictedLtvNote` says what is missing. */
-  predictedLtv: object({ value: number().required(), low: number().required(), high: number().required() }).nullable().default(null),
+  predictedLtv: object({
+    value: number().required(),
+    low: number().required(),
+    high: number().required(),
+  })
+    .nullable()
+    .default(null),
   predictedLtvNote: string().nullable(),
 });
 
 /** The conditions of a saved view: the four filters, a rule, or both. */
 export const viewBody = { filters: viewFilters.optional(), rule: ruleSchema().optional() };
+
+/** One page of users. */
+export const audienceUserPage = object({
+  users: array(audienceUser.required()).required(),
+  pagination,
+  /** For `after`; null on the last page. */ next: string().nullable(),
+});
+
+/** The numbers of the page, of all users or of one category. */
+export const audienceMetrics = object({
+  totalUsers: number().required(),
+  unifiedIdentities: number().required(),
+  unknowns: number().required(),
+  /** Percent 0-100, the mean over the users. */
+  dataSourceCoverage: number().required(),
+  /** Names of the fullest categories; with `category` given, its top traits. */
+  topSegments: array(string().required()).required(),
+  unifiedPercent: number().required(),
+  unknownsPercent: number().required(),
+  /** When these numbers were last computed from scratch; null: never. */
+  classifiedAt: string().nullable(),
+  /** Why risk is not shown; null when it is. */
+  riskNote: string().nullable(),
+  /** How many users each option of each filter would leave, with the other filters as they are. */
+  options: object({
+    dataSource: json<Record<string, number>>().required(),
+    lifecycle: json<Record<string, number>>().required(),
+    risk: json<Record<string, number>>().required(),
+    recency: json<Record<string, number>>().required(),
+  }).required(),
+  formulas:
+    json<
+      Record<'unified' | 'unknowns' | 'coverage' | 'ltv' | 'risk' | 'lifecycle' | 'recency', string>
+    >().required(),
+});
+
+/** The receipt of an erasure. */
+export const audienceErasure = object({
+  id: string().required(),
+  erasedAt: string().required(),
+  removed: array(
+    object({ table: string().required(), rows: number().required() }).required(),
+  ).required(),
+  total: number().required(),
+  /** Identifiers that are turned away from now on. */
+  suppressed: number().required(),
+  /** Records that only unsigned answers linked to the user, and that were kept. */
+  unverifiedKept: number().required(),
+});

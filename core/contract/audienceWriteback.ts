@@ -1,6 +1,16 @@
 import { audienceFilters } from './audienceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 import { jobRun } from './jobs';
 
 const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
@@ -18,11 +28,15 @@ export type WritebackData = (typeof WRITEBACK_DATA)[number];
 export const WRITEBACK_KINDS = ['webhook', 'hubspot'] as const;
 
 export const destination = object({
-  destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
+  destination: string()
+    .oneOf([...WRITEBACK_DESTINATIONS])
+    .required(),
   /** CRM, Analytics, Email Platform, Support System. */
   label: string().required(),
   configured: boolean().required(),
-  kind: string().oneOf([...WRITEBACK_KINDS]).nullable(),
+  kind: string()
+    .oneOf([...WRITEBACK_KINDS])
+    .nullable(),
   url: string().nullable(),
   /** Last four characters of the secret. */
   secretHint: string().nullable(),
@@ -31,12 +45,20 @@ export const destination = object({
 export const writebackRun = object({
   id: string().required(),
   jobId: string().nullable(),
-  destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required(),
-  data: array(string().oneOf([...WRITEBACK_DATA]).required()).required(),
+  destination: string()
+    .oneOf([...WRITEBACK_DESTINATIONS])
+    .required(),
+  data: array(
+    string()
+      .oneOf([...WRITEBACK_DATA])
+      .required(),
+  ).required(),
   /** Reserved: a dry run is the preview, which leaves no run. */
   dryRun: boolean().required(),
   /** not_configured: nothing was sent, because the destination has no address. */
-  state: string().oneOf(['queued', 'running', 'succeeded', 'partial', 'failed', 'not_configured']).required(),
+  state: string()
+    .oneOf(['queued', 'running', 'succeeded', 'partial', 'failed', 'not_configured'])
+    .required(),
   reason: string().nullable(),
   total: number().required(),
   sent: number().required(),
@@ -65,10 +87,16 @@ export const saveDestination = defineEndpoint({
   path: `${base}/destinations/:destination`,
   access,
   verifiedEmail: true,
-  params: object({ destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  params: object({
+    destination: string()
+      .oneOf([...WRITEBACK_DESTINATIONS])
+      .required(),
+  }),
   query: companyFilterQuery,
   body: object({
-    kind: string().oneOf([...WRITEBACK_KINDS]).required('Please choose what kind of destination it is.'),
+    kind: string()
+      .oneOf([...WRITEBACK_KINDS])
+      .required('Please choose what kind of destination it is.'),
     url: text(2000).trim().required('Please enter an https address.'),
     /** The private-app token of HubSpot. A webhook's secret is made by us and answered once. */
     secret: text(2000).optional(),
@@ -83,7 +111,11 @@ export const deleteDestination = defineEndpoint({
   method: 'DELETE',
   path: `${base}/destinations/:destination`,
   access,
-  params: object({ destination: string().oneOf([...WRITEBACK_DESTINATIONS]).required() }),
+  params: object({
+    destination: string()
+      .oneOf([...WRITEBACK_DESTINATIONS])
+      .required(),
+  }),
   query: companyFilterQuery,
   status: 204,
   errors: ['company_required', 'not_found'],
@@ -91,8 +123,22 @@ export const deleteDestination = defineEndpoint({
 });
 
 const what = {
-  destinations: array(string().oneOf([...WRITEBACK_DESTINATIONS]).required()).min(1, 'Please choose a destination.').max(WRITEBACK_DESTINATIONS.length).required(),
-  data: array(string().oneOf([...WRITEBACK_DATA]).required()).min(1, 'Please choose what to send.').max(WRITEBACK_DATA.length).required(),
+  destinations: array(
+    string()
+      .oneOf([...WRITEBACK_DESTINATIONS])
+      .required(),
+  )
+    .min(1, 'Please choose a destination.')
+    .max(WRITEBACK_DESTINATIONS.length)
+    .required(),
+  data: array(
+    string()
+      .oneOf([...WRITEBACK_DATA])
+      .required(),
+  )
+    .min(1, 'Please choose what to send.')
+    .max(WRITEBACK_DATA.length)
+    .required(),
   /** Who: one user, a category or view, the current filters; nothing of these: everybody. */
   userId: string().optional(),
   category: string().optional(),
@@ -130,7 +176,8 @@ export const startWriteback = defineEndpoint({
   status: 202,
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
-  summary: 'Write back: one run for each destination; one without an address is recorded as not configured',
+  summary:
+    'Write back: one run for each destination; one without an address is recorded as not configured',
 });
 
 export const listWritebackRuns = defineEndpoint({
@@ -153,7 +200,14 @@ export const readWritebackRun = defineEndpoint({
   response: object({
     run: writebackRun.required(),
     /** Rows that failed, with the reason; at most 200. */
-    failures: array(object({ userId: string().required(), name: string().nullable(), reason: string().required(), attempts: number().required() }).required()).required(),
+    failures: array(
+      object({
+        userId: string().required(),
+        name: string().nullable(),
+        reason: string().required(),
+        attempts: number().required(),
+      }).required(),
+    ).required(),
   }),
   errors: ['not_found'],
   summary: 'Read one run with the rows that failed',

@@ -1,5 +1,14 @@
 import { defineEndpoint } from './defineEndpoint';
-import { array, companyFilterQuery, json, object, pageQuery, pagination, string, text } from './fields';
+import {
+  array,
+  companyFilterQuery,
+  json,
+  object,
+  pageQuery,
+  pagination,
+  string,
+  text,
+} from './fields';
 
 /** One thing somebody did. `before` and `after` hold only what changed, and no secret. */
 export const auditEntry = object({
@@ -44,7 +53,11 @@ export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/audit-log',
   access,
-  query: companyFilterQuery.shape({ ...filters, page: pageQuery.page, limit: pageQuery.limit.default(50) }),
+  query: companyFilterQuery.shape({
+    ...filters,
+    page: pageQuery.page,
+    limit: pageQuery.limit.default(50),
+  }),
   response: object({
     items: array(auditEntry.required()).required(),
     pagination,

@@ -5,20 +5,37 @@ import { defineEndpoint } from './defineEndpoint';
 import { accountEmail, array, boolean, EMAIL, object, string, text } from './fields';
 
 /** Accounts from before the limit of `accountEmail` may have a longer address, and sign in with it. */
-const email = () => text(320).trim().required('Please enter your email address').matches(EMAIL, 'Please enter a valid email address');
+const email = () =>
+  text(320)
+    .trim()
+    .required('Please enter your email address')
+    .matches(EMAIL, 'Please enter a valid email address');
 const password = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.');
 
 /** What every way of signing in answers (login, register, activation, work account). */
 export const sessionAnswer = object({
   token: string().required(),
-  role: string().oneOf([...ROLES]).required(),
-  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
-  company: object({ id: string().required(), name: string().required(), domain: string().nullable(), logo: string().nullable() }).required(),
+  role: string()
+    .oneOf([...ROLES])
+    .required(),
+  permissions: array(
+    string()
+      .oneOf([...PERMISSIONS])
+      .required(),
+  ).required(),
+  company: object({
+    id: string().required(),
+    name: string().required(),
+    domain: string().nullable(),
+    logo: string().nullable(),
+  }).required(),
   user: object({
     id: string().required(),
     email: string().required(),
     name: string().required(),
-    role: string().oneOf([...ROLES]).required(),
+    role: string()
+      .oneOf([...ROLES])
+      .required(),
     companyId: string().required(),
     photo: string().nullable(),
     profileName: string().nullable(),
@@ -68,14 +85,24 @@ export const login = defineEndpoint({
   rate: 'login',
   body: loginBody,
   response: sessionAnswer,
-  errors: ['invalid_credentials', 'user_not_found', 'account_suspended', 'account_not_activated', 'company_inactive', 'demo_not_here', 'too_many_requests'],
+  errors: [
+    'invalid_credentials',
+    'user_not_found',
+    'account_suspended',
+    'account_not_activated',
+    'company_inactive',
+    'demo_not_here',
+    'too_many_requests',
+  ],
   summary: 'Sign in with e-mail and password',
 });
 
 export const registerBody = object({
   email: accountEmail('All fields are required'),
   name: text().trim().required('All fields are required'),
-  password: password().required('All fields are required').min(LIMITS.auth.registerPasswordMin, 'Password must be at least 6 characters long'),
+  password: password()
+    .required('All fields are required')
+    .min(LIMITS.auth.registerPasswordMin, 'Password must be at least 6 characters long'),
   companyName: text().trim().required('All fields are required'),
 });
 
@@ -100,9 +127,16 @@ export const verifyUser = defineEndpoint({
   rate: 'login',
   body: object({ email: email(), azureId: text().required(), tenantId: text().required() }),
   response: sessionAnswer,
-  errors: ['sso_not_configured', 'invalid_identity_token', 'user_not_found', 'account_suspended', 'company_inactive'],
+  errors: [
+    'sso_not_configured',
+    'invalid_identity_token',
+    'user_not_found',
+    'account_suspended',
+    'company_inactive',
+  ],
   summary: 'Sign in with a work account',
-  description: 'The identity provider\'s ID token goes into the Authorization header; the body never decides alone.',
+  description:
+    "The identity provider's ID token goes into the Authorization header; the body never decides alone.",
 });
 
 export const logout = defineEndpoint({
@@ -130,7 +164,9 @@ export const forgotPassword = defineEndpoint({
 
 export const resetPasswordBody = object({
   token: string().required(),
-  password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+  password: password()
+    .required('Password is required')
+    .min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
 });
 
 export const resetPassword = defineEndpoint({
@@ -157,7 +193,9 @@ export const validateInvitation = defineEndpoint({
       name: string().required(),
       email: string().required(),
       company: object({ name: string().required() }).required(),
-      role: string().oneOf([...ROLES]).required(),
+      role: string()
+        .oneOf([...ROLES])
+        .required(),
       /** Company of the unconfirmed account with this address, which the activation ends. */
       replaces: string().nullable().optional(),
     }).required(),
@@ -168,7 +206,9 @@ export const validateInvitation = defineEndpoint({
 
 export const activateAccountBody = object({
   token: string().max(200).required('Invalid invitation link. No token provided.'),
-  password: password().required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+  password: password()
+    .required('Password is required')
+    .min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
 });
 
 export const activateAccount = defineEndpoint({

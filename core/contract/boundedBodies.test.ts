@@ -1,35 +1,60 @@
-import { describe, expect, test } from '@jest/globals';
 import type { AnyEndpoint } from './defineEndpoint';
 import { fromOutside } from './boundedString';
 import { contract } from './index';
 
-interface Node { type: string; fields?: Record<string, Node>; innerType?: Node; tests: { OPTIONS?: { name?: string } }[]; isValidSync(value: unknown, options: object): boolean }
+interface Node {
+  type: string;
+  fields?: Record<string, Node>;
+  innerType?: Node;
+  tests: { OPTIONS?: { name?: string } }[];
+  isValidSync(value: unknown, options: object): boolean;
+}
 
-const nodesOf = (node: Node | undefined, path: string): [string, Node][] => (node ? [
-  [path, node],
-  ...Object.entries(node.fields ?? {}).flatMap(([name, field]) => nodesOf(field, path === '' ? name : `${path}.${name}`)),
-  ...nodesOf(node.innerType, `${path}[]`),
-] : []);
+const nodesOf = (node: Node | undefined, path: string): [string, Node][] =>
+  node
+    ? [
+        [path, node],
+        ...Object.entries(node.fields ?? {}).flatMap(([name, field]) =>
+          nodesOf(field, path === '' ? name : `${path}.${name}`),
+        ),
+        ...nodesOf(node.innerType, `${path}[]`),
+      ]
+    : [];
 
 /** What may be sent in one part of any shape, where the whole body may be larger. */
-const MOST = 256 * 1024;
+const MAX_CHARACTERS = 256 * 1024;
 
 /** Kept nowhere: it is compared with what is stored, which was bounded when it came. */
 const COMPARED = /\.replaces$/;
 
-const parts = contract.filter(({ bodyBytes = MOST + 1 }: AnyEndpoint) => bodyBytes > MOST)
-  .flatMap(({ id, body }) => nodesOf(body as Node | undefined, '').map(([path, node]): [string, Node] => [`${id} ${path}`.replace(' ', '.'), node]))
+const parts = contract
+  .filter(({ bodyBytes = MAX_CHARACTERS + 1 }: AnyEndpoint) => bodyBytes > MAX_CHARACTERS)
+  .flatMap(({ id, body }) =>
+    nodesOf(body as Node | undefined, '').map(([path, node]): [string, Node] => [
+      `${id} ${path}`.replace(' ', '.'),
+      node,
+    ]),
+  )
   .filter(([name]) => !COMPARED.test(name));
 
 const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`key${at}`, 'x']));
-const long = { one: 'x'.repeat(MOST) };
+const long = { one: 'x'.repeat(MAX_CHARACTERS) };
 
 describe('a body that is larger than any of its parts may be', () => {
-  test.each(parts.filter(([, { type }]) => type === 'mixed'))('%s has a limit of its own', (_name, node) => {
-    for (const value of [many, long, [long], long.one]) expect(node.isValidSync(value, { context: fromOutside, parent: { type: 'date' } })).toBe(false);
-  });
+  test.each(parts.filter(([, { type }]) => type === 'mixed'))(
+    '%s has a limit of its own',
+    (_name, node) => {
+      for (const value of [many, long, [long], long.one])
+        expect(node.isValidSync(value, { context: fromOutside, parent: { type: 'date' } })).toBe(
+          false,
+        );
+    },
+  );
 
-  test.each(parts.filter(([, { type }]) => type === 'array'))('%s names how many elements it may have', (_name, node) => {
-    expect(node.tests.map(({ OPTIONS }) => OPTIONS?.name)).toContain('max');
-  });
+  test.each(parts.filter(([, { type }]) => type === 'array'))(
+    '%s names how many elements it may have',
+    (_name, node) => {
+      expect(node.tests.map(({ OPTIONS }) => OPTIONS?.name)).toContain('max');
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { array, object, StringSchema, ValidationError } from 'yup';
 import { string, textList } from './fields';
 
@@ -10,16 +9,24 @@ const readings = (make: (text: StringSchema) => StringSchema, value: unknown): u
       try {
         return schema.validateSync(given, { abortEarly: false });
       } catch (thrown) {
-        return thrown instanceof ValidationError ? thrown.inner.map(({ path, message, type }) => [path, message, type]) : String(thrown);
+        return thrown instanceof ValidationError
+          ? thrown.inner.map(({ path, message, type }) => [path, message, type])
+          : String(thrown);
       }
     });
   });
 
-describe('texts that take none of the library\'s steps', () => {
+describe("texts that take none of the library's steps", () => {
   const schemas: Record<string, (text: StringSchema) => StringSchema> = {
     bare: (text) => text,
     'with a maximum': (text) => text.max(3),
-    'with two maxima': (text) => text.max(3).test({ name: 'max', message: 'short', params: { max: 5 }, test: (value) => (value?.length ?? 0) <= 5 }),
+    'with two maxima': (text) =>
+      text.max(3).test({
+        name: 'max',
+        message: 'short',
+        params: { max: 5 },
+        test: (value) => (value?.length ?? 0) <= 5,
+      }),
     required: (text) => text.required(),
     defined: (text) => text.max(3).defined(),
     'that may be null': (text) => text.max(3).nullable() as StringSchema,
@@ -39,14 +46,34 @@ describe('texts that take none of the library\'s steps', () => {
   });
 
   test('a list of texts reads as any list', () => {
-    const [quick, plain] = [textList(string().max(3).defined()).max(2), array(string().max(3).defined()).max(2)];
-    const reading = (schema: { validateSync: (value: unknown, options: object) => unknown }, value: unknown): unknown => {
+    const [quick, plain] = [
+      textList(string().max(3).defined()).max(2),
+      array(string().max(3).defined()).max(2),
+    ];
+    const reading = (
+      schema: { validateSync: (value: unknown, options: object) => unknown },
+      value: unknown,
+    ): unknown => {
       try {
         return schema.validateSync(value, { abortEarly: false });
       } catch (thrown) {
-        return thrown instanceof ValidationError ? thrown.inner.map(({ path, message }) => [path, message]) : String(thrown);
+        return thrown instanceof ValidationError
+          ? thrown.inner.map(({ path, message }) => [path, message])
+          : String(thrown);
       }
     };
-    for (const value of [[], ['a'], ['a', 'b', 'c'], ['long text', 'a'], ['a', null], [1], undefined, null, 'a', {}]) expect(reading(quick, value)).toEqual(reading(plain, value));
+    for (const value of [
+      [],
+      ['a'],
+      ['a', 'b', 'c'],
+      ['long text', 'a'],
+      ['a', null],
+      [1],
+      undefined,
+      null,
+      'a',
+      {},
+    ])
+      expect(reading(quick, value)).toEqual(reading(plain, value));
   });
 });

@@ -1,19 +1,40 @@
 import './fieldLocale';
-import { type AnyObject, ArraySchema, type ISchema, StringSchema, type ValidateOptions, type ValidationError } from 'yup';
+import {
+  type AnyObject,
+  ArraySchema,
+  type ISchema,
+  StringSchema,
+  type ValidateOptions,
+  type ValidationError,
+} from 'yup';
 import { LIMITS } from '../limits';
 
 type Test = StringSchema['tests'][number];
 type Nested = Parameters<StringSchema['asNestedTest']>[0];
-interface Casting { assert?: boolean; context?: AnyObject; path?: string }
-interface TestRun { tests: Test[]; value: unknown; originalValue: unknown; path?: string; options: ValidateOptions<unknown> }
+interface Casting {
+  assert?: boolean;
+  context?: AnyObject;
+  path?: string;
+}
+interface TestRun {
+  tests: Test[];
+  value: unknown;
+  originalValue: unknown;
+  path?: string;
+  options: ValidateOptions<unknown>;
+}
 type Next = (errors: ValidationError[], value: unknown) => void;
 
 /** What `readStrictly` validates with: a text from outside that names no maximum of its own has the common one. */
 export const fromOutside = { fromOutside: true } as const;
 
-const isFromOutside = ({ context }: ValidateOptions<unknown>): boolean => (context as Partial<typeof fromOutside> | undefined)?.fromOutside === true;
+const isFromOutside = ({ context }: ValidateOptions<unknown>): boolean =>
+  (context as Partial<typeof fromOutside> | undefined)?.fromOutside === true;
 
-interface PlainRule { longest: number; isRequired: boolean }
+interface PlainRule {
+  longest: number;
+  isRequired: boolean;
+}
 
 const isMaximum = ({ OPTIONS }: Test): boolean => OPTIONS?.name === 'max';
 
@@ -21,11 +42,14 @@ const isMaximum = ({ OPTIONS }: Test): boolean => OPTIONS?.name === 'max';
 const COMMON = new StringSchema().max(LIMITS.text.long).tests;
 
 /** The shortest of some maxima; endless without any. */
-const longestOf = (maxima: readonly Test[]): number => Math.min(...maxima.map((test) => Number(test.OPTIONS?.params?.max)));
+const longestOf = (maxima: readonly Test[]): number =>
+  Math.min(...maxima.map((test) => Number(test.OPTIONS?.params?.max)));
 
 const isRequired = ({ OPTIONS }: Test): boolean => OPTIONS?.name === 'required';
 
-const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) => { next(null); }) as unknown as ReturnType<StringSchema['asNestedTest']>;
+const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) => {
+  next(null);
+}) as unknown as ReturnType<StringSchema['asNestedTest']>;
 
 /**
  * A text whose length is judged before anything else: yup runs every test of a schema, so a pattern would otherwise be tried on a text of
@@ -34,19 +58,31 @@ const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) =>
  */
 export class BoundedString extends StringSchema {
   /** What is asked of a text, where that is no more than to be there, to have a certain length or to be one of a list; found out once. */
-  private declare rule?: PlainRule | null;
+  declare private rule?: PlainRule | null;
 
   override asNestedTest(nested: Nested): ReturnType<StringSchema['asNestedTest']> {
     const parent = nested.parent as Record<string | number, unknown>;
-    return this.fitsPlainly(parent[nested.key ?? nested.index!], nested.options) ? PASSES : super.asNestedTest(nested);
+    return this.fitsPlainly(parent[nested.key ?? nested.index!], nested.options)
+      ? PASSES
+      : super.asNestedTest(nested);
   }
 
   protected override _cast(value: unknown, options: Casting): unknown {
-    return typeof value === 'string' && this.isPlain() ? value : super._cast(value, options) as unknown;
+    return typeof value === 'string' && this.isPlain()
+      ? value
+      : (super._cast(value, options) as unknown);
   }
 
-  protected override runTests(run: TestRun, panic: (error: Error, value: unknown) => void, next: Next): void {
-    super.runTests(run.tests === this.tests ? { ...run, tests: this.testsOf(run) } : run, panic, next);
+  protected override runTests(
+    run: TestRun,
+    panic: (error: Error, value: unknown) => void,
+    next: Next,
+  ): void {
+    super.runTests(
+      run.tests === this.tests ? { ...run, tests: this.testsOf(run) } : run,
+      panic,
+      next,
+    );
   }
 
   /** Whether a text goes through it as it is. */
@@ -56,8 +92,17 @@ export class BoundedString extends StringSchema {
 
   private plainRule(): PlainRule | null {
     if (this.rule !== undefined) return this.rule;
-    const isPlain = this.transforms.length === 1 && this.resolve({}) === this && this._blacklist.size === 0 && this.tests.every((test) => isMaximum(test) || isRequired(test));
-    this.rule = isPlain ? { longest: longestOf(this.tests.filter(isMaximum)), isRequired: this.tests.some(isRequired) } : null;
+    const isPlain =
+      this.transforms.length === 1 &&
+      this.resolve({}) === this &&
+      this._blacklist.size === 0 &&
+      this.tests.every((test) => isMaximum(test) || isRequired(test));
+    this.rule = isPlain
+      ? {
+          longest: longestOf(this.tests.filter(isMaximum)),
+          isRequired: this.tests.some(isRequired),
+        }
+      : null;
     return this.rule;
   }
 
@@ -66,8 +111,16 @@ export class BoundedString extends StringSchema {
     if (!rule) return false;
     if (value === undefined) return this.spec.optional && this.spec.default === undefined;
     if (value === null) return this.spec.nullable;
-    if (typeof value !== 'string' || (value === '' && rule.isRequired) || (this._whitelist.size > 0 && !this._whitelist.has(value))) return false;
-    return value.length <= (rule.longest === Infinity && isFromOutside(options) ? LIMITS.text.long : rule.longest);
+    if (
+      typeof value !== 'string' ||
+      (value === '' && rule.isRequired) ||
+      (this._whitelist.size > 0 && !this._whitelist.has(value))
+    )
+      return false;
+    return (
+      value.length <=
+      (rule.longest === Infinity && isFromOutside(options) ? LIMITS.text.long : rule.longest)
+    );
   }
 
   private maxima(options: ValidateOptions<unknown>): Test[] {
@@ -90,7 +143,11 @@ export class TextList extends ArraySchema<string[] | undefined, AnyObject> {
 
   protected override _cast(value: unknown, options: Casting): unknown {
     const item = this.innerType;
-    const isAsItIs = Array.isArray(value) && item instanceof BoundedString && item.isPlain() && value.every((one) => typeof one === 'string');
-    return isAsItIs ? value : super._cast(value, options) as unknown;
+    const isAsItIs =
+      Array.isArray(value) &&
+      item instanceof BoundedString &&
+      item.isPlain() &&
+      value.every((one) => typeof one === 'string');
+    return isAsItIs ? value : (super._cast(value, options) as unknown);
   }
 }

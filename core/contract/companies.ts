@@ -7,12 +7,30 @@ export const COMPANY_STATUSES = ['active', 'inactive', 'suspended'] as const;
 
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-export const INDUSTRIES = ['Technology', 'Healthcare', 'Finance', 'Retail', 'Manufacturing', 'Education', 'Real Estate', 'Consulting', 'Media', 'Other'] as const;
+export const INDUSTRIES = [
+  'Technology',
+  'Healthcare',
+  'Finance',
+  'Retail',
+  'Manufacturing',
+  'Education',
+  'Real Estate',
+  'Consulting',
+  'Media',
+  'Other',
+] as const;
 
 /** Bare ranges, as company management stores them; the company profile stores `${size} employees` (CONST-006, CONST-007). */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const;
 
-export const TARGET_AUDIENCES = ['B2B', 'B2C', 'B2B2C', 'Government', 'Non-profit', 'Mixed'] as const;
+export const TARGET_AUDIENCES = [
+  'B2B',
+  'B2C',
+  'B2B2C',
+  'Government',
+  'Non-profit',
+  'Mixed',
+] as const;
 
 /** A company as its administrators see it. */
 export const company = object({
@@ -28,7 +46,9 @@ export const company = object({
   address: string().nullable(),
   description: string().nullable(),
   targetAudience: string().nullable(),
-  status: string().oneOf([...COMPANY_STATUSES]).required(),
+  status: string()
+    .oneOf([...COMPANY_STATUSES])
+    .required(),
   /** Address of the stored image. */
   logo: string().nullable(),
   /** The operator's own company, which holds the global admins (CONST-015). */
@@ -36,7 +56,11 @@ export const company = object({
 });
 
 /** One of the options, or nothing: null and blank text both mean "not chosen". */
-const option = (options: readonly string[]) => string().nullable().oneOf([...options, '', null], 'Please choose one of the options.').optional();
+const option = (options: readonly string[]) =>
+  string()
+    .nullable()
+    .oneOf([...options, '', null], 'Please choose one of the options.')
+    .optional();
 
 /** A company's site has a dot in its host. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
@@ -44,8 +68,14 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
 const profileFields = {
   industry: option(INDUSTRIES),
   companySize: option([...COMPANY_SIZES, ...COMPANY_SIZES.map((size) => `${size} employees`)]),
-  website: text(500).trim().nullable()
-    .test('address', 'Please enter a web address that starts with http:// or https://', (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value)))
+  website: text(500)
+    .trim()
+    .nullable()
+    .test(
+      'address',
+      'Please enter a web address that starts with http:// or https://',
+      (value) => !value || (WEB_ADDRESS.test(value) && isWebAddress(value)),
+    )
     .optional(),
   phone: text(50).trim().nullable().optional(),
   address: text(500).trim().nullable().optional(),
@@ -54,14 +84,23 @@ const profileFields = {
 };
 
 const name = () => text().trim();
-const domain = () => text(253).trim().test('domain', 'Please enter a domain such as example.com', (value) => !value || isHostName(value));
+const domain = () =>
+  text(253)
+    .trim()
+    .test(
+      'domain',
+      'Please enter a domain such as example.com',
+      (value) => !value || isHostName(value),
+    );
 
 /** What company management creates and edits. */
 export const companyBody = object({
   name: name().required('Company name is required'),
   domain: domain().required('Company domain is required'),
   ...profileFields,
-  status: string().oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.').default('active'),
+  status: string()
+    .oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.')
+    .default('active'),
 });
 
 /** What the wizard and the Company Profile modal save: an absent field stays as it is, a blank one is emptied. */
@@ -99,7 +138,11 @@ export const updateCompany = defineEndpoint({
   path: '/api/companies/:id',
   access: { kind: 'session', tenant: 'none', permission: 'companies:write' },
   params: idParams,
-  body: companyBody.shape({ status: string().oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.').optional() }),
+  body: companyBody.shape({
+    status: string()
+      .oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.')
+      .optional(),
+  }),
   response: company,
   errors: ['not_found', 'forbidden', 'company_name_reserved', 'internal_company'],
   summary: 'Change a company',
@@ -138,7 +181,8 @@ export const saveCompanyProfile = defineEndpoint({
   response: company,
   errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved'],
   summary: 'Save the company profile',
-  description: 'A global admin names the company by companyId or companyFilter; everybody else saves the own one, and another companyId is refused.',
+  description:
+    'A global admin names the company by companyId or companyFilter; everybody else saves the own one, and another companyId is refused.',
 });
 
 export const saveCompanyLogo = defineEndpoint({
@@ -156,5 +200,5 @@ export const saveCompanyLogo = defineEndpoint({
   }),
   response: company,
   errors: ['not_found'],
-  summary: 'Set or remove the company\'s logo',
+  summary: "Set or remove the company's logo",
 });

@@ -19,7 +19,7 @@ export const readCompanyDomain = defineEndpoint({
   params: idParams,
   response: domainState,
   errors: ['not_found'],
-  summary: 'Read whether the company\'s domain is verified, and the DNS record that verifies it',
+  summary: "Read whether the company's domain is verified, and the DNS record that verifies it",
 });
 
 export const checkCompanyDomain = defineEndpoint({

@@ -8,7 +8,9 @@ export const companySettings = object({
   /** IANA zone that days and months of reports follow. */
   timeZone: string().required(),
   /** How addresses of respondents are kept (OP-141). */
-  ipStorage: string().oneOf([...IP_STORAGE]).required(),
+  ipStorage: string()
+    .oneOf([...IP_STORAGE])
+    .required(),
   /** Days that answers are kept; null = for ever. */
   retentionDays: number().nullable(),
   /** Origins that may embed surveys; an empty list means every site. */
@@ -21,9 +23,23 @@ const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
 
 export const companySettingsBody = object({
   timeZone: text(60).optional(),
-  ipStorage: string().oneOf([...IP_STORAGE], 'Please choose truncated or full.').optional(),
-  retentionDays: number().integer('Please enter whole days.').min(1, 'Please enter at least 1 day.').max(3650, 'Please enter at most 3650 days.').nullable().optional(),
-  allowedEmbedOrigins: array(text().trim().required('Please enter an address.').matches(ORIGIN, 'Please enter an origin such as https://www.example.com')).max(100, 'At most 100 origins.').optional(),
+  ipStorage: string()
+    .oneOf([...IP_STORAGE], 'Please choose truncated or full.')
+    .optional(),
+  retentionDays: number()
+    .integer('Please enter whole days.')
+    .min(1, 'Please enter at least 1 day.')
+    .max(3650, 'Please enter at most 3650 days.')
+    .nullable()
+    .optional(),
+  allowedEmbedOrigins: array(
+    text()
+      .trim()
+      .required('Please enter an address.')
+      .matches(ORIGIN, 'Please enter an origin such as https://www.example.com'),
+  )
+    .max(100, 'At most 100 origins.')
+    .optional(),
 });
 
 export const readCompanySettings = defineEndpoint({
@@ -34,7 +50,7 @@ export const readCompanySettings = defineEndpoint({
   params: idParams,
   response: companySettings,
   errors: ['not_found'],
-  summary: 'Read a company\'s settings',
+  summary: "Read a company's settings",
 });
 
 export const saveCompanySettings = defineEndpoint({
@@ -46,5 +62,5 @@ export const saveCompanySettings = defineEndpoint({
   body: companySettingsBody,
   response: companySettings,
   errors: ['not_found'],
-  summary: 'Change a company\'s settings; absent ones stay',
+  summary: "Change a company's settings; absent ones stay",
 });

@@ -5,25 +5,45 @@ import { array, idParams, number, object, string } from './fields';
 
 /** How much a company uses of each of its quotas. Sizes are bytes. */
 const companyUsage = object({
-  plan: string().oneOf([...PLAN_IDS]).required(),
-  quotas: array(object({
-    kind: string().oneOf([...QUOTA_KINDS]).required(),
-    used: number().required(),
-    limit: number().required(),
-    /** The limit of the plan. */
-    planLimit: number().required(),
-    /** The limit a Global Admin chose for this company; null follows the plan. */
-    override: number().nullable(),
-  }).required()).required(),
+  plan: string()
+    .oneOf([...PLAN_IDS])
+    .required(),
+  quotas: array(
+    object({
+      kind: string()
+        .oneOf([...QUOTA_KINDS])
+        .required(),
+      used: number().required(),
+      limit: number().required(),
+      /** The limit of the plan. */
+      planLimit: number().required(),
+      /** The limit a Global Admin chose for this company; null follows the plan. */
+      override: number().nullable(),
+    }).required(),
+  ).required(),
   /** What the stored bytes are made of, the largest first. */
-  parts: array(object({ part: string().required(), bytes: number().required() }).required()).required(),
+  parts: array(
+    object({ part: string().required(), bytes: number().required() }).required(),
+  ).required(),
   /** When the sizes were measured. */
   measuredAt: string().required(),
 });
 
-const limit = () => number().integer('Please enter a whole number.').min(1, 'Please enter at least 1.').max(2 ** 50, 'Please enter a smaller number.').nullable().optional();
+const limit = () =>
+  number()
+    .integer('Please enter a whole number.')
+    .min(1, 'Please enter at least 1.')
+    .max(2 ** 50, 'Please enter a smaller number.')
+    .nullable()
+    .optional();
 
-export const companyQuotasBody = object({ storedBytes: limit(), answerBytes: limit(), drafts: limit(), sources: limit(), invitationsPerDay: limit() });
+export const companyQuotasBody = object({
+  storedBytes: limit(),
+  answerBytes: limit(),
+  drafts: limit(),
+  sources: limit(),
+  invitationsPerDay: limit(),
+});
 
 export const readCompanyUsage = defineEndpoint({
   id: 'companies.readUsage',
@@ -34,7 +54,8 @@ export const readCompanyUsage = defineEndpoint({
   response: companyUsage,
   errors: ['not_found'],
   summary: 'Read what a company stores and sends, and its limits',
-  description: 'Sizes are measured as the database keeps them, at most 10 s old where measuring is quick. A plan\'s source limit only warns; the one here is a bound against abuse.',
+  description:
+    "Sizes are measured as the database keeps them, at most 10 s old where measuring is quick. A plan's source limit only warns; the one here is a bound against abuse.",
 });
 
 export const saveCompanyQuotas = defineEndpoint({
@@ -46,5 +67,6 @@ export const saveCompanyQuotas = defineEndpoint({
   body: companyQuotasBody,
   response: companyUsage,
   errors: ['not_found'],
-  summary: 'Set limits of one company in place of its plan\'s; null follows the plan again, absent ones stay',
+  summary:
+    "Set limits of one company in place of its plan's; null follows the plan again, absent ones stay",
 });

@@ -10,7 +10,9 @@ const customApiRequest = object({
   id: string().required(),
   serviceName: string().required(),
   documentationUrl: string().required(),
-  status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).required(),
+  status: string()
+    .oneOf([...CUSTOM_REQUEST_STATUSES])
+    .required(),
   /** The answer, for everybody of the company. */
   answer: string().nullable(),
   companyId: string().required(),
@@ -24,8 +26,14 @@ const customApiRequest = object({
 /** The request dialog (SRC-058): both are needed, and the link has to be an address. */
 export const customApiRequestBody = object({
   serviceName: text().trim().required('Please enter the name of the service'),
-  documentationUrl: text(2000).trim().required('Please enter a link to the documentation')
-    .test('address', 'Please enter a web address that starts with https://', (value) => value === undefined || isWebAddress(value)),
+  documentationUrl: text(2000)
+    .trim()
+    .required('Please enter a link to the documentation')
+    .test(
+      'address',
+      'Please enter a web address that starts with https://',
+      (value) => value === undefined || isWebAddress(value),
+    ),
 });
 
 export const listCustomApiRequests = defineEndpoint({
@@ -33,9 +41,14 @@ export const listCustomApiRequests = defineEndpoint({
   method: 'GET',
   path: '/api/custom-api-requests',
   access: { kind: 'session', tenant: 'filter', permission: 'data_sources:read' },
-  query: companyFilterQuery.shape({ status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).optional() }),
+  query: companyFilterQuery.shape({
+    status: string()
+      .oneOf([...CUSTOM_REQUEST_STATUSES])
+      .optional(),
+  }),
   response: array(customApiRequest.required()).required(),
-  summary: 'List requests for sources we do not have: the own ones, or all for a global admin, the newest first',
+  summary:
+    'List requests for sources we do not have: the own ones, or all for a global admin, the newest first',
 });
 
 export const createCustomApiRequest = defineEndpoint({
@@ -57,7 +70,12 @@ export const answerCustomApiRequest = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', role: 'admin' },
   params: idParams,
   query: companyFilterQuery,
-  body: object({ status: string().oneOf([...CUSTOM_REQUEST_STATUSES]).required(), answer: text(2000).nullable().optional() }),
+  body: object({
+    status: string()
+      .oneOf([...CUSTOM_REQUEST_STATUSES])
+      .required(),
+    answer: text(2000).nullable().optional(),
+  }),
   response: customApiRequest,
   errors: ['not_found'],
   summary: 'Answer a request (global admins)',

@@ -5,11 +5,18 @@ import { isDay } from '../time/zonedTime';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, json, number, object, string, text } from './fields';
 
-const day = () => string().test('day', 'Please enter a date such as 2026-11-21.', (value) => value === undefined || isDay(value));
+const day = () =>
+  string().test(
+    'day',
+    'Please enter a date such as 2026-11-21.',
+    (value) => value === undefined || isDay(value),
+  );
 
 /** Which period: a range that ends today, or `custom` with both dates. Days are days of the company's time zone. */
 const rangeQuery = {
-  range: string().oneOf([...DASHBOARD_RANGES]).default(DEFAULT_RANGE),
+  range: string()
+    .oneOf([...DASHBOARD_RANGES])
+    .default(DEFAULT_RANGE),
   from: day().optional(),
   to: day().optional(),
 };
@@ -27,13 +34,22 @@ const series = object({
 });
 
 /** The figure of the whole period and of the one before up to the same hour; null where there was nothing to measure. */
-const total = object({ value: number().nullable().defined(), previous: number().nullable().defined() });
+const total = object({
+  value: number().nullable().defined(),
+  previous: number().nullable().defined(),
+});
 
-const bucket = object({ start: string().required(), end: string().required(), label: string().required() });
+const bucket = object({
+  start: string().required(),
+  end: string().required(),
+  label: string().required(),
+});
 
 const category = object({
   name: string().required(),
-  kind: string().oneOf([...CATEGORY_KINDS]).required(),
+  kind: string()
+    .oneOf([...CATEGORY_KINDS])
+    .required(),
   /** Added by the person who asks. */
   added: boolean().required(),
   /** What the people of the category have in common, in words. */
@@ -42,9 +58,16 @@ const category = object({
 
 export const dashboardMetrics = object({
   companyInfo: object({ id: string().nullable(), name: string().nullable() }),
-  range: string().oneOf([...DASHBOARD_RANGES]).required(),
+  range: string()
+    .oneOf([...DASHBOARD_RANGES])
+    .required(),
   timeZone: string().required(),
-  period: object({ from: string().required(), to: string().required(), previousFrom: string().required(), previousTo: string().required() }),
+  period: object({
+    from: string().required(),
+    to: string().required(),
+    previousFrom: string().required(),
+    previousTo: string().required(),
+  }),
   generatedAt: string().required(),
   buckets: array(bucket.required()).required(),
   recommendations: numbers(),
@@ -64,12 +87,38 @@ export const dashboardMetrics = object({
   }),
   /** The same buckets, one period earlier. */
   previous: series,
-  totals: object({ calls: total, recommendations: total, conversion: total, clicks: total, users: total, callDuration: total }),
-  timeSeries: array(object({ date: string().required(), responses: number().required(), users: number().required(), conversion: number().required(), clicks: number().required() }).required()).required(),
+  totals: object({
+    calls: total,
+    recommendations: total,
+    conversion: total,
+    clicks: total,
+    users: total,
+    callDuration: total,
+  }),
+  timeSeries: array(
+    object({
+      date: string().required(),
+      responses: number().required(),
+      users: number().required(),
+      conversion: number().required(),
+      clicks: number().required(),
+    }).required(),
+  ).required(),
   /** Of which metrics the company has data at all, of whatever age: the others may be shown as samples. */
-  known: object({ calls: boolean().required(), recommendations: boolean().required(), conversion: boolean().required(), clicks: boolean().required(), users: boolean().required(), segments: boolean().required() }),
+  known: object({
+    calls: boolean().required(),
+    recommendations: boolean().required(),
+    conversion: boolean().required(),
+    clicks: boolean().required(),
+    users: boolean().required(),
+    segments: boolean().required(),
+  }),
   /** The first steps of a new company, from what is really there. */
-  start: object({ source: boolean().required(), survey: boolean().required(), key: boolean().required() }),
+  start: object({
+    source: boolean().required(),
+    survey: boolean().required(),
+    key: boolean().required(),
+  }),
 });
 
 export const readDashboardMetrics = defineEndpoint({
@@ -80,7 +129,8 @@ export const readDashboardMetrics = defineEndpoint({
   query: companyFilterQuery.shape(rangeQuery),
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
-  description: 'Arrays hold one number per bucket, the oldest first. A custom range takes from and to, both counted: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket takes the remaining days.',
+  description:
+    'Arrays hold one number per bucket, the oldest first. A custom range takes from and to, both counted: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket takes the remaining days.',
 });
 
 export const readCategoryDetails = defineEndpoint({
@@ -88,8 +138,16 @@ export const readCategoryDetails = defineEndpoint({
   method: 'GET',
   path: '/api/dashboard/category',
   access: { kind: 'session', tenant: 'filter', permission: 'dashboard:read' },
-  query: companyFilterQuery.shape({ ...rangeQuery, name: text().trim().required('Please enter a category name.') }),
-  response: object({ about: category, buckets: array(bucket.required()).required(), userCounts: numbers(), conversionRates: numbers() }),
+  query: companyFilterQuery.shape({
+    ...rangeQuery,
+    name: text().trim().required('Please enter a category name.'),
+  }),
+  response: object({
+    about: category,
+    buckets: array(bucket.required()).required(),
+    userCounts: numbers(),
+    conversionRates: numbers(),
+  }),
   summary: 'Read one category over the buckets of a period',
 });
 
@@ -123,17 +181,29 @@ const chartKind = () => string().oneOf([...CHART_KINDS]);
 
 /** A category's chart kept as a tab (OVER-040). */
 export const savedChart = object({
-  id: string().matches(/^saved-\d{1,16}$/, 'This is no id of a saved chart.').required(),
+  id: string()
+    .matches(/^saved-\d{1,16}$/, 'This is no id of a saved chart.')
+    .required(),
   label: text().trim().required('Please enter a chart name.'),
   category: text().trim().required(),
   mode: usersMode().required(),
-  data: object({ labels: array(text().required()).max(400).required(), values: array(number().required()).max(400).required() }).noUnknown(),
-  options: object({ range: string().oneOf([...DASHBOARD_RANGES]).required(), kind: chartKind().required() }).noUnknown(),
+  data: object({
+    labels: array(text().required()).max(400).required(),
+    values: array(number().required()).max(400).required(),
+  }).noUnknown(),
+  options: object({
+    range: string()
+      .oneOf([...DASHBOARD_RANGES])
+      .required(),
+    kind: chartKind().required(),
+  }).noUnknown(),
 });
 
 const layout = {
   tab: text().min(1, 'This must be the name of a tab.').optional(),
-  chartTypes: json<Record<string, 'line' | 'bar'>>().test('kinds', 'A chart is line or bar.', areKinds).optional(),
+  chartTypes: json<Record<string, 'line' | 'bar'>>()
+    .test('kinds', 'A chart is line or bar.', areKinds)
+    .optional(),
   chartOrder: array(text(40).required()).max(100).optional(),
   usersMode: usersMode().optional(),
   startHidden: boolean().optional(),
@@ -142,7 +212,12 @@ const layout = {
 function areKinds(value: unknown): boolean {
   if (!isObject(value)) return value === undefined;
   const entries = Object.entries(value);
-  return entries.length <= 100 && entries.every(([key, kind]) => key.length <= 40 && (CHART_KINDS as readonly unknown[]).includes(kind));
+  return (
+    entries.length <= 100 &&
+    entries.every(
+      ([key, kind]) => key.length <= 40 && (CHART_KINDS as readonly unknown[]).includes(kind),
+    )
+  );
 }
 
 export const dashboardLayout = object({
@@ -185,7 +260,7 @@ export const saveDashboardChart = defineEndpoint({
   status: 201,
   response: savedChart,
   errors: ['conflict'],
-  summary: 'Keep a category\'s chart as a tab of the own overview',
+  summary: "Keep a category's chart as a tab of the own overview",
 });
 
 export const deleteDashboardChart = defineEndpoint({

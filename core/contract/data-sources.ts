@@ -1,7 +1,26 @@
 import { LIMITS } from '../limits';
-import { SOURCE_CATEGORIES, SYNC_SCHEDULES, catalogueSource, dataSource, rejectedRow, storedRecord } from './dataSourceShapes';
+import {
+  SOURCE_CATEGORIES,
+  SYNC_SCHEDULES,
+  catalogueSource,
+  dataSource,
+  rejectedRow,
+  storedRecord,
+} from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, pageQuery, pagination, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  number,
+  object,
+  pageQuery,
+  pagination,
+  string,
+  text,
+} from './fields';
 import { jobRun } from './jobs';
 
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
@@ -40,9 +59,12 @@ export const createDataSource = defineEndpoint({
   response: dataSource.shape({ webhookSecret: string().nullable().default(null) }),
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
-  description: 'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its '
-    + 'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
-  example: { body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' } },
+  description:
+    'The connection is tried first: what does not answer is not stored, and the sentence says why. A source that can be pulled starts its ' +
+    'first sync at once (`runId`). A webhook source answers its signing secret here and never again.',
+  example: {
+    body: { name: 'Stripe', type: 'stripe', config: '{"apiKey":"sk_test_…","schedule":"daily"}' },
+  },
 });
 
 export const readDataSource = defineEndpoint({
@@ -70,14 +92,17 @@ export const updateDataSource = defineEndpoint({
     /** syncing starts a sync; paused and active switch the schedule off and on; anything else is ignored. */
     status: text().optional(),
     config: configText().optional(),
-    schedule: string().oneOf([...SYNC_SCHEDULES]).optional(),
+    schedule: string()
+      .oneOf([...SYNC_SCHEDULES])
+      .optional(),
     lastSync: text().nullable().optional(),
     records: number().optional(),
   }),
   response: dataSource,
   errors: ['not_found', 'conflict', 'email_unverified'],
   summary: 'Change a source, or sync it with status "syncing"',
-  description: 'A config replaces the named keys only; a secret that is left out stays. A changed connection is tried before it is stored.',
+  description:
+    'A config replaces the named keys only; a secret that is left out stays. A changed connection is tried before it is stored.',
 });
 
 export const deleteDataSource = defineEndpoint({
@@ -90,7 +115,8 @@ export const deleteDataSource = defineEndpoint({
   status: 204,
   errors: ['not_found'],
   summary: 'Disconnect a source',
-  description: 'records=remove also withdraws everything it brought; its key is forgotten in both cases.',
+  description:
+    'records=remove also withdraws everything it brought; its key is forgotten in both cases.',
 });
 
 export const syncDataSource = defineEndpoint({
@@ -105,7 +131,8 @@ export const syncDataSource = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Pull a source now',
-  description: 'While a run waits or works, that run is answered. Follow it with GET /api/jobs/{id}, stop it with POST /api/jobs/{id}/cancel.',
+  description:
+    'While a run waits or works, that run is answered. Follow it with GET /api/jobs/{id}, stop it with POST /api/jobs/{id}/cancel.',
 });
 
 export const listSourceRuns = defineEndpoint({
@@ -141,10 +168,15 @@ export const addSourceRecords = defineEndpoint({
   query: companyFilterQuery.shape({ primaryKey: text().optional() }),
   upload: { types: ['application/json', 'text/csv'], bytes: LIMITS.api.recordsBodyBytes },
   status: 201,
-  response: object({ stored: number().required(), unchanged: number().required(), rejected: array(rejectedRow.required()).required() }),
+  response: object({
+    stored: number().required(),
+    unchanged: number().required(),
+    rejected: array(rejectedRow.required()).required(),
+  }),
   errors: ['not_found', 'validation_failed', 'quota_reached'],
   summary: 'Add rows to a source',
-  description: '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. The same rows again change nothing.',
+  description:
+    '`{"records": [row, …]}` (a row may carry _import_metadata) or CSV with a header. The same rows again change nothing.',
 });
 
 export const readCatalogue = defineEndpoint({
@@ -153,7 +185,11 @@ export const readCatalogue = defineEndpoint({
   path: '/api/data-sources/catalogue',
   access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
   response: object({
-    categories: array(string().oneOf([...SOURCE_CATEGORIES]).required()).required(),
+    categories: array(
+      string()
+        .oneOf([...SOURCE_CATEGORIES])
+        .required(),
+    ).required(),
     sources: array(catalogueSource.required()).required(),
   }),
   summary: 'Read what can be connected',
@@ -166,7 +202,11 @@ export const testConnection = defineEndpoint({
   access: write,
   verifiedEmail: true,
   query: companyFilterQuery,
-  body: object({ type: text().required('Please choose what to connect'), config: configText().optional(), id: string().optional() }),
+  body: object({
+    type: text().required('Please choose what to connect'),
+    config: configText().optional(),
+    id: string().optional(),
+  }),
   response: object({
     ok: boolean().required(),
     message: string().required(),
@@ -178,7 +218,7 @@ export const testConnection = defineEndpoint({
   description: 'With `id` the stored secrets fill what the config leaves out.',
 });
 
-export const rotateWebhookSecret = defineEndpoint({
+export const rotateSourceSecret = defineEndpoint({
   id: 'data-sources.rotateSecret',
   method: 'POST',
   path: '/api/data-sources/:id/webhook-secret',
@@ -202,6 +242,7 @@ export const receiveWebhook = defineEndpoint({
   response: object({ accepted: number().required() }),
   errors: ['not_found', 'validation_failed', 'malformed_json', 'quota_reached'],
   summary: 'Receive records of a webhook source',
-  description: 'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. '
-    + 'The same webhook-id again changes nothing.',
+  description:
+    'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. ' +
+    'The same webhook-id again changes nothing.',
 });

@@ -9,7 +9,9 @@ export const dataType = object({
   id: string().required(),
   name: string().required(),
   dataFieldName: string().required(),
-  type: string().oneOf([...DATA_TYPE_KINDS]).required(),
+  type: string()
+    .oneOf([...DATA_TYPE_KINDS])
+    .required(),
   description: string().nullable(),
   companyId: string().nullable(),
   companyName: string().nullable(),
@@ -21,14 +23,19 @@ export const dataType = object({
 const fields = {
   name: text().trim().required('Please enter a name'),
   dataFieldName: text().trim().required('Please enter a data field name'),
-  type: string().oneOf([...DATA_TYPE_KINDS], 'Please choose static or dynamic').required('Please choose static or dynamic'),
+  type: string()
+    .oneOf([...DATA_TYPE_KINDS], 'Please choose static or dynamic')
+    .required('Please choose static or dynamic'),
   description: text(2000).nullable().optional(),
 };
 
 export const dataTypeBody = object(fields);
 
 /** The values a change began from, as they were read. */
-const replaces = dataType.pick(['name', 'dataFieldName', 'type', 'description']).default(undefined).optional();
+const replaces = dataType
+  .pick(['name', 'dataFieldName', 'type', 'description'])
+  .default(undefined)
+  .optional();
 
 export const listDataTypes = defineEndpoint({
   id: 'data-types.list',
@@ -51,7 +58,8 @@ export const createDataType = defineEndpoint({
   response: dataType,
   errors: ['conflict', 'field_name_taken'],
   summary: 'Create a data type',
-  description: 'companyId null makes it global, which only a global admin may do; other people\'s types belong to their own company.',
+  description:
+    "companyId null makes it global, which only a global admin may do; other people's types belong to their own company.",
 });
 
 export const updateDataType = defineEndpoint({
@@ -65,7 +73,8 @@ export const updateDataType = defineEndpoint({
   response: dataType,
   errors: ['not_found', 'forbidden', 'conflict', 'field_name_taken'],
   summary: 'Change a data type',
-  description: 'With `replaces`, the values the change began from, a data type changed since is refused; without it the last save wins.',
+  description:
+    'With `replaces`, the values the change began from, a data type changed since is refused; without it the last save wins.',
 });
 
 export const deleteDataType = defineEndpoint({

@@ -8,8 +8,18 @@ export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
 export type SyncSchedule = (typeof SYNC_SCHEDULES)[number];
 
 export const SOURCE_CATEGORIES = [
-  'Web Analytics', 'CRM Systems', 'E-commerce Platforms', 'Payment Processing', 'Productivity Tools', 'Analytics & Growth',
-  'Media & Content', 'Cloud Storage', 'Email Marketing', 'Custom API', 'Database Connections', 'Import Data',
+  'Web Analytics',
+  'CRM Systems',
+  'E-commerce Platforms',
+  'Payment Processing',
+  'Productivity Tools',
+  'Analytics & Growth',
+  'Media & Content',
+  'Cloud Storage',
+  'Email Marketing',
+  'Custom API',
+  'Database Connections',
+  'Import Data',
 ] as const;
 
 export type SourceCategory = (typeof SOURCE_CATEGORIES)[number];
@@ -20,16 +30,27 @@ export const dataSource = object({
   name: string().required(),
   description: string().nullable(),
   type: string().required(),
-  status: string().oneOf([...SOURCE_STATUSES]).required(),
+  status: string()
+    .oneOf([...SOURCE_STATUSES])
+    .required(),
   /** Why it failed, or what is still missing after a run that was cut short. */
   statusReason: string().nullable(),
   /** Records stored at this moment. */
   records: number().required(),
   lastSync: string().nullable(),
   config: string().required(),
-  availableDataSource: object({ id: string().required(), name: string().required(), icon: string().required(), color: string().required() }).nullable().default(null),
+  availableDataSource: object({
+    id: string().required(),
+    name: string().required(),
+    icon: string().required(),
+    color: string().required(),
+  })
+    .nullable()
+    .default(null),
   secretLastFour: string().nullable(),
-  schedule: string().oneOf([...SYNC_SCHEDULES]).required(),
+  schedule: string()
+    .oneOf([...SYNC_SCHEDULES])
+    .required(),
   nextSyncAt: string().nullable(),
   /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
   runId: string().nullable(),
@@ -63,7 +84,9 @@ export const catalogueSource = object({
   /** Name of a chart colour of the theme, such as `chart.3`. */
   color: string().required(),
   description: string().required(),
-  category: string().oneOf([...SOURCE_CATEGORIES]).required(),
+  category: string()
+    .oneOf([...SOURCE_CATEGORIES])
+    .required(),
   isPopular: boolean().required(),
   isImport: boolean().required(),
   isCustom: boolean().required(),
@@ -74,7 +97,9 @@ export const catalogueSource = object({
   accept: string().nullable(),
   fields: array(connectField.required()).required(),
   /** What is read, by name: contacts, orders … */
-  streams: array(object({ name: string().required(), label: string().required() }).required()).required(),
+  streams: array(
+    object({ name: string().required(), label: string().required() }).required(),
+  ).required(),
   documentation: string().nullable(),
 });
 
@@ -95,7 +120,11 @@ export const fieldDefinition = object({
 });
 
 /** A row of a source that was refused: its line in the file (or its place in the call, from 1) and why. */
-export const rejectedRow = object({ line: number().required(), reason: string().required(), raw: string().nullable() });
+export const rejectedRow = object({
+  line: number().required(),
+  reason: string().required(),
+  raw: string().nullable(),
+});
 
 /** A stored row as it came, with `_import_metadata`. */
 export const storedRecord = json<Record<string, unknown>>();

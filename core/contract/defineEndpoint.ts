@@ -66,20 +66,34 @@ export const defineEndpoint = <
   B extends Schema | undefined = undefined,
   R extends Schema | undefined = undefined,
   const I extends string = string,
->(spec: EndpointSpec<P, Q, B, R, I>): EndpointSpec<P, Q, B, R, I> => spec;
+>(
+  spec: EndpointSpec<P, Q, B, R, I>,
+): EndpointSpec<P, Q, B, R, I> => spec;
 
 // The widest endpoint: what code that walks the contract sees.
-export type AnyEndpoint = EndpointSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema | undefined>;
+export type AnyEndpoint = EndpointSpec<
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+>;
 
 type Infer<S> = S extends Schema ? InferType<S> : undefined;
 type Part<K extends string, S> = S extends Schema
-  ? (object extends InferType<S> ? { [key in K]?: InferType<S> } : { [key in K]: InferType<S> })
+  ? object extends InferType<S>
+    ? { [key in K]?: InferType<S> }
+    : { [key in K]: InferType<S> }
   : { [key in K]?: undefined };
 
-type SpecParts<E> = E extends EndpointSpec<infer P, infer Q, infer B, infer R> ? { params: P; query: Q; body: B; response: R } : never;
+type SpecParts<E> =
+  E extends EndpointSpec<infer P, infer Q, infer B, infer R>
+    ? { params: P; query: Q; body: B; response: R }
+    : never;
 
 /** What a caller passes: {params?, query?, body?}, required where the schema has required keys; `file` for endpoints with `upload`. */
-export type InputOf<E> = Part<'params', SpecParts<E>['params']> & Part<'query', SpecParts<E>['query']> & Part<'body', SpecParts<E>['body']> & { file?: Blob };
+export type InputOf<E> = Part<'params', SpecParts<E>['params']> &
+  Part<'query', SpecParts<E>['query']> &
+  Part<'body', SpecParts<E>['body']> & { file?: Blob };
 
 /** The same after validation: what a handler receives. */
 export interface ValidInputOf<E> {

@@ -1,8 +1,15 @@
 import { LIMITS } from '../limits';
-import { answersSchema, globalIdentifiersSchema, triggerSettingsSchema } from '../survey/survey.schema';
+import { answersSchema } from '../survey/answers.schema';
+import { globalIdentifiersSchema } from '../survey/identifierRules.schema';
+import { triggerSettingsSchema } from '../survey/triggerSettings.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, boundedJson, json, number, object, string, text } from './fields';
-import { HOSTED_SURVEY_PATH, PUBLIC_PATHS, WIDGET_AUDIENCE_PATH, WIDGET_SURVEYS_PATH } from './publicPaths';
+import {
+  HOSTED_SURVEY_PATH,
+  PUBLIC_PATHS,
+  WIDGET_AUDIENCE_PATH,
+  WIDGET_SURVEYS_PATH,
+} from './publicPaths';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -78,13 +85,24 @@ export const saveTriggerSettings = defineEndpoint({
   response: triggerSettingsAnswer.concat(object({ webhookSecret: string().nullable().defined() })),
   errors: ['not_found', 'email_unverified'],
   summary: 'Save what happens when a survey is completed',
-  description: 'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
+  description:
+    'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
 /** What a page says about its visitor. Unknown kinds are left out; no page sends many. */
-const identifiers = boundedJson<Record<string, string>>(LIMITS.widget.identifiersBytes, 'Identifiers').optional().test('few', `At most ${LIMITS.widget.identifiers} identifiers.`, (sent) =>
-  // A text has as many keys as characters.
-  typeof (sent ?? {}) === 'object' && Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers);
+const identifiers = boundedJson<Record<string, string>>(
+  LIMITS.widget.identifiersBytes,
+  'Identifiers',
+)
+  .optional()
+  .test(
+    'few',
+    `At most ${LIMITS.widget.identifiers} identifiers.`,
+    (sent) =>
+      // A text has as many keys as characters.
+      typeof (sent ?? {}) === 'object' &&
+      Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
+  );
 
 /** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
 const userHash = text(200).optional();
@@ -109,8 +127,9 @@ export const widgetSurveys = defineEndpoint({
   query: object({ test: text(500).optional() }),
   response: widgetList,
   errors: ['not_found', 'origin_not_allowed'],
-  summary: 'What the widget on a company\'s site may show',
-  description: 'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
+  summary: "What the widget on a company's site may show",
+  description:
+    'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
 });
 
 export const audienceSurveys = defineEndpoint({
@@ -127,8 +146,9 @@ export const audienceSurveys = defineEndpoint({
   }),
   errors: ['not_found', 'origin_not_allowed'],
   summary: 'Which surveys for saved views a visitor may see',
-  description: 'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. '
-    + 'Everybody else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
+  description:
+    'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. ' +
+    'Everybody else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({
@@ -142,7 +162,8 @@ export const hostedSurvey = defineEndpoint({
   response: widgetList,
   errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
   summary: 'One running survey for its hosted page',
-  description: 'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one.',
+  description:
+    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -151,7 +172,12 @@ export const recordDisplay = defineEndpoint({
   path: PUBLIC_PATHS.displays,
   ...widget,
   params: surveyParams,
-  body: object({ displayToken: text().optional(), visitorId: text().optional(), page: text(2000).optional(), test: boolean().optional() }),
+  body: object({
+    displayToken: text().optional(),
+    visitorId: text().optional(),
+    page: text(2000).optional(),
+    test: boolean().optional(),
+  }),
   status: 202,
   response: object({ accepted: boolean().required() }),
   errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
@@ -171,7 +197,10 @@ export const startResponse = defineEndpoint({
     visitorId: text().optional(),
     surveyVersion: number().optional(),
     displayToken: text().optional(),
-    hidden: boundedJson<Record<string, unknown>>(LIMITS.widget.hiddenBytes, 'Hidden fields').optional(),
+    hidden: boundedJson<Record<string, unknown>>(
+      LIMITS.widget.hiddenBytes,
+      'Hidden fields',
+    ).optional(),
     language: text(35).optional(),
     test: boolean().optional(),
     page: text(2000).optional(),
@@ -181,9 +210,10 @@ export const startResponse = defineEndpoint({
   response: object({ id: string().required(), token: string().required() }),
   errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests', 'storage_full'],
   summary: 'Start a response',
-  description: 'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. '
-    + '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; '
-    + 'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified.',
+  description:
+    'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. ' +
+    '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; ' +
+    'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified.',
 });
 
 export const saveResponse = defineEndpoint({
@@ -201,10 +231,18 @@ export const saveResponse = defineEndpoint({
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
-  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed', 'payload_too_large', 'storage_full'],
+  errors: [
+    'not_found',
+    'survey_closed',
+    'already_completed',
+    'origin_not_allowed',
+    'payload_too_large',
+    'storage_full',
+  ],
   summary: 'Save answers, and with complete=true finish the response',
-  description: 'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. '
-    + 'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',
+  description:
+    'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
+    'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',
 });
 
 /** One completion webhook on its way, or delivered, or given up. */

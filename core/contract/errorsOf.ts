@@ -5,20 +5,44 @@ import type { AnyEndpoint } from './defineEndpoint';
 const IDEMPOTENCY_ERRORS = ['conflict', 'idempotency_mismatch'] as const;
 
 /** Codes an endpoint may answer: what it declares, and what its access, its input and its limits make possible. */
-export const errorsOf = ({ access, method, path, body, rate, verifiedEmail, upload, errors }: AnyEndpoint): ErrorCode[] => [...new Set<ErrorCode>([
-  ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
-  ...(body || upload ? ['request_timeout' as const] : []),
-  // Every address refuses a query it does not know.
-  'validation_failed',
-  ...(body ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const] : []),
-  ...(access.kind === 'session' ? ['unauthenticated' as const, 'session_expired' as const, 'account_suspended' as const, 'company_inactive' as const] : []),
-  ...(access.kind === 'apiKey' ? ['invalid_api_key' as const, 'api_key_paused' as const] : []),
-  ...(access.kind !== 'public' ? ['forbidden' as const] : []),
-  ...(verifiedEmail ? ['email_unverified' as const] : []),
-  // A path id that names nothing, and a company in the filter that does not exist.
-  ...(path.includes(':') || (access.kind === 'session' && access.tenant === 'filter') || (access.kind === 'apiKey' && access.orSession) ? ['not_found' as const] : []),
-  ...(method !== 'GET' ? IDEMPOTENCY_ERRORS : []),
-  ...(rate || access.kind !== 'public' ? ['too_many_requests' as const] : []),
-  'internal_error',
-  ...(errors ?? []),
-])];
+export const errorsOf = ({
+  access,
+  method,
+  path,
+  body,
+  rate,
+  verifiedEmail,
+  upload,
+  errors,
+}: AnyEndpoint): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...(upload ? ['payload_too_large' as const, 'unsupported_media_type' as const] : []),
+    ...(body || upload ? ['request_timeout' as const] : []),
+    // Every address refuses a query it does not know.
+    'validation_failed',
+    ...(body
+      ? ['malformed_json' as const, 'payload_too_large' as const, 'unsupported_media_type' as const]
+      : []),
+    ...(access.kind === 'session'
+      ? [
+          'unauthenticated' as const,
+          'session_expired' as const,
+          'account_suspended' as const,
+          'company_inactive' as const,
+        ]
+      : []),
+    ...(access.kind === 'apiKey' ? ['invalid_api_key' as const, 'api_key_paused' as const] : []),
+    ...(access.kind !== 'public' ? ['forbidden' as const] : []),
+    ...(verifiedEmail ? ['email_unverified' as const] : []),
+    // A path id that names nothing, and a company in the filter that does not exist.
+    ...(path.includes(':') ||
+    (access.kind === 'session' && access.tenant === 'filter') ||
+    (access.kind === 'apiKey' && access.orSession)
+      ? ['not_found' as const]
+      : []),
+    ...(method !== 'GET' ? IDEMPOTENCY_ERRORS : []),
+    ...(rate || access.kind !== 'public' ? ['too_many_requests' as const] : []),
+    'internal_error',
+    ...(errors ?? []),
+  ]),
+];

@@ -1,28 +1,85 @@
 /** The ten columns, in the order they are offered and written (EXPORT-003). */
 export const EXPORT_FIELD_IDS = [
-  'user_id', 'email', 'name', 'age', 'location', 'created_at', 'last_login', 'subscription_status', 'revenue', 'source',
+  'user_id',
+  'email',
+  'name',
+  'age',
+  'location',
+  'created_at',
+  'last_login',
+  'subscription_status',
+  'revenue',
+  'source',
 ] as const;
 
 export type ExportFieldId = (typeof EXPORT_FIELD_IDS)[number];
 
 /** A column that can be exported (EXPORT-011). `sources`: where its values come from. */
-export interface ExportField { id: ExportFieldId; name: string; description: string; type: 'string' | 'number' | 'datetime'; sources: readonly string[] }
+export interface ExportField {
+  id: ExportFieldId;
+  name: string;
+  description: string;
+  type: 'string' | 'number' | 'datetime';
+  sources: readonly string[];
+}
 
 const PEOPLE = ['Unified profiles'] as const;
 const MAPPED = ['Data sources', 'Surveys'] as const;
 
 /** What each column is; names are the heads of the file. */
 export const EXPORT_FIELDS: readonly ExportField[] = [
-  { id: 'user_id', name: 'user_id', description: 'Identifier of the person in this company', type: 'string', sources: PEOPLE },
+  {
+    id: 'user_id',
+    name: 'user_id',
+    description: 'Identifier of the person in this company',
+    type: 'string',
+    sources: PEOPLE,
+  },
   { id: 'email', name: 'email', description: 'E-mail address', type: 'string', sources: MAPPED },
   { id: 'name', name: 'name', description: 'Full name', type: 'string', sources: MAPPED },
   { id: 'age', name: 'age', description: 'Age in years', type: 'number', sources: MAPPED },
-  { id: 'location', name: 'location', description: 'City, region or country', type: 'string', sources: MAPPED },
-  { id: 'created_at', name: 'created_at', description: 'When the person was first seen', type: 'datetime', sources: PEOPLE },
-  { id: 'last_login', name: 'last_login', description: 'Last login, else when last seen', type: 'datetime', sources: PEOPLE },
-  { id: 'subscription_status', name: 'subscription_status', description: 'State of the subscription', type: 'string', sources: MAPPED },
-  { id: 'revenue', name: 'revenue', description: 'Revenue so far', type: 'number', sources: MAPPED },
-  { id: 'source', name: 'source', description: 'Data sources that know the person', type: 'string', sources: PEOPLE },
+  {
+    id: 'location',
+    name: 'location',
+    description: 'City, region or country',
+    type: 'string',
+    sources: MAPPED,
+  },
+  {
+    id: 'created_at',
+    name: 'created_at',
+    description: 'When the person was first seen',
+    type: 'datetime',
+    sources: PEOPLE,
+  },
+  {
+    id: 'last_login',
+    name: 'last_login',
+    description: 'Last login, else when last seen',
+    type: 'datetime',
+    sources: PEOPLE,
+  },
+  {
+    id: 'subscription_status',
+    name: 'subscription_status',
+    description: 'State of the subscription',
+    type: 'string',
+    sources: MAPPED,
+  },
+  {
+    id: 'revenue',
+    name: 'revenue',
+    description: 'Revenue so far',
+    type: 'number',
+    sources: MAPPED,
+  },
+  {
+    id: 'source',
+    name: 'source',
+    description: 'Data sources that know the person',
+    type: 'string',
+    sources: PEOPLE,
+  },
 ];
 
 /** The last so many days, or everything (EXPORT-002). */

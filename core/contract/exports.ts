@@ -9,9 +9,12 @@ const isKnown = (id: string): boolean => EXPORT_FIELD_IDS.some((known) => known 
 
 const selection = companyFilterQuery.shape({
   /** `a,b` in any order; the columns come out in the fixed one. */
-  fields: text().required('Please select at least one field to export')
+  fields: text()
+    .required('Please select at least one field to export')
     .test('known', 'Please choose among the ten fields.', (sent) => sent.split(',').every(isKnown)),
-  range: string().oneOf([...EXPORT_RANGES]).default('30d'),
+  range: string()
+    .oneOf([...EXPORT_RANGES])
+    .default('30d'),
   /** Only the people of this audience category or saved view. */
   view: text(64).optional(),
   /** Cells that a spreadsheet would run as a formula stay as they are. */
@@ -25,7 +28,11 @@ export const previewExport = defineEndpoint({
   access,
   query: selection,
   response: object({
-    fields: array(string().oneOf([...EXPORT_FIELD_IDS]).required()).required(),
+    fields: array(
+      string()
+        .oneOf([...EXPORT_FIELD_IDS])
+        .required(),
+    ).required(),
     /** The first rows, cell by cell in the order of `fields`, as the file would hold them. */
     rows: array(array(string().defined()).required()).required(),
     /** Rows the file would have. */
@@ -47,5 +54,6 @@ export const exportProfiles = defineEndpoint({
   stream: 'text/csv; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download people as CSV',
-  description: 'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true. Every download is in the audit trail.',
+  description:
+    'The header x-total-count says how many rows follow. Cells that a spreadsheet would run as a formula are neutralised unless exact=true. Every download is in the audit trail.',
 });

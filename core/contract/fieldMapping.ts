@@ -1,7 +1,17 @@
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
 import { fieldDefinition } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
@@ -16,7 +26,9 @@ const mappedField = object({
   /** As it stands in the records; dots lead into nested objects. */
   name: string().required(),
   internalName: string().required(),
-  type: string().oneOf([...FIELD_TYPES]).required(),
+  type: string()
+    .oneOf([...FIELD_TYPES])
+    .required(),
   description: string().required(),
   isCustom: boolean().required(),
   hidden: boolean().required(),
@@ -26,7 +38,20 @@ const mappedField = object({
   suggestion: string().nullable(),
   confidence: number().required(),
   /** What the values look like, and which share of them (0-1) does. */
-  detected: string().oneOf(['text', 'number', 'date', 'boolean', 'email', 'phone', 'url', 'uuid', 'object', 'empty']).required(),
+  detected: string()
+    .oneOf([
+      'text',
+      'number',
+      'date',
+      'boolean',
+      'email',
+      'phone',
+      'url',
+      'uuid',
+      'object',
+      'empty',
+    ])
+    .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
 });
@@ -37,12 +62,18 @@ const mapping = object({
   /** Raised by every save. */
   version: number().required(),
   /** What the rows are about, by stream. */
-  streams: array(object({
-    name: string().defined(),
-    label: string().required(),
-    kind: string().oneOf([...RECORD_KINDS]).required(),
-    suggestedKind: string().oneOf([...RECORD_KINDS]).required(),
-  }).required()).required(),
+  streams: array(
+    object({
+      name: string().defined(),
+      label: string().required(),
+      kind: string()
+        .oneOf([...RECORD_KINDS])
+        .required(),
+      suggestedKind: string()
+        .oneOf([...RECORD_KINDS])
+        .required(),
+    }).required(),
+  ).required(),
   fields: array(mappedField.required()).required(),
   /** Id of the run that projects the records anew; null when nothing waits. */
   runId: string().nullable(),
@@ -50,23 +81,50 @@ const mapping = object({
 
 /** Fields left out keep their suggestion; a custom field without an id is new. */
 const mappingBody = object({
-  streams: array(object({ name: string().defined(), kind: string().oneOf([...RECORD_KINDS]).required() }).noUnknown().required()).max(50).optional(),
-  fields: array(object({
-    stream: string().max(200).default(''),
-    name: string().max(500).required(),
-    target: string().nullable().optional(),
-    type: string().oneOf([...FIELD_TYPES]).optional(),
-    hidden: boolean().optional(),
-  }).noUnknown().required()).max(1000).optional(),
-  customFields: array(object({
-    id: text().optional(),
-    name: text().trim().required('Please enter a name'),
-    description: text(2000).trim().required('Please enter a description'),
-    type: string().oneOf([...FIELD_TYPES]).default('dimension'),
-    /** Field of the records it takes its value from, and the unified field it feeds. */
-    from: string().max(500).nullable().optional(),
-    target: string().nullable().optional(),
-  }).noUnknown().required()).max(200).optional(),
+  streams: array(
+    object({
+      name: string().defined(),
+      kind: string()
+        .oneOf([...RECORD_KINDS])
+        .required(),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(50)
+    .optional(),
+  fields: array(
+    object({
+      stream: string().max(200).default(''),
+      name: string().max(500).required(),
+      target: string().nullable().optional(),
+      type: string()
+        .oneOf([...FIELD_TYPES])
+        .optional(),
+      hidden: boolean().optional(),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(1000)
+    .optional(),
+  customFields: array(
+    object({
+      id: text().optional(),
+      name: text().trim().required('Please enter a name'),
+      description: text(2000).trim().required('Please enter a description'),
+      type: string()
+        .oneOf([...FIELD_TYPES])
+        .default('dimension'),
+      /** Field of the records it takes its value from, and the unified field it feeds. */
+      from: string().max(500).nullable().optional(),
+      target: string().nullable().optional(),
+    })
+      .noUnknown()
+      .required(),
+  )
+    .max(200)
+    .optional(),
   /** The version that was read; a stale one is refused. Optional. */
   version: number().integer().optional(),
 });
@@ -76,15 +134,21 @@ export const listUnifiedFields = defineEndpoint({
   method: 'GET',
   path: '/api/data-sources/unified-fields',
   access: { kind: 'session', tenant: 'own', permission: 'data_sources:read' },
-  response: array(object({
-    name: string().required(),
-    label: string().required(),
-    group: string().oneOf([...UNIFIED_GROUPS]).required(),
-    type: string().oneOf([...FIELD_TYPES]).required(),
-    valueType: string().required(),
-    description: string().required(),
-    identifier: boolean().required(),
-  }).required()).required(),
+  response: array(
+    object({
+      name: string().required(),
+      label: string().required(),
+      group: string()
+        .oneOf([...UNIFIED_GROUPS])
+        .required(),
+      type: string()
+        .oneOf([...FIELD_TYPES])
+        .required(),
+      valueType: string().required(),
+      description: string().required(),
+      identifier: boolean().required(),
+    }).required(),
+  ).required(),
   summary: 'List the fields of the unified model by group',
 });
 
@@ -96,7 +160,8 @@ export const listSourceFields = defineEndpoint({
   query: companyFilterQuery.shape({ sourceId: string().optional() }),
   response: array(fieldDefinition.required()).required(),
   summary: 'List the unique fields of the connected sources',
-  description: 'One row for a field name and type with all its sources; the internal name uses the first source. Hidden fields are left out.',
+  description:
+    'One row for a field name and type with all its sources; the internal name uses the first source. Hidden fields are left out.',
 });
 
 export const hideSourceField = defineEndpoint({
@@ -105,7 +170,13 @@ export const hideSourceField = defineEndpoint({
   path: '/api/data-sources/fields/hide',
   access: write,
   query: companyFilterQuery,
-  body: object({ name: text(500).required(), type: string().oneOf([...FIELD_TYPES]).required(), sourceIds: array(string().required()).max(1000).optional() }),
+  body: object({
+    name: text(500).required(),
+    type: string()
+      .oneOf([...FIELD_TYPES])
+      .required(),
+    sourceIds: array(string().required()).max(1000).optional(),
+  }),
   status: 204,
   errors: ['not_found'],
   summary: 'Remove a field from the mapping of all its sources, or of the named ones',
@@ -145,15 +216,19 @@ export const previewFieldMapping = defineEndpoint({
   query: companyFilterQuery,
   body: mappingBody,
   response: object({
-    records: array(object({
-      /** The row as it came. */
-      record: json<Record<string, unknown>>().required(),
-      kind: string().oneOf([...RECORD_KINDS]).required(),
-      /** Unified field to value. */
-      unified: json<Record<string, unknown>>().required(),
-      /** Internal name to value, of everything else. */
-      fields: json<Record<string, unknown>>().required(),
-    }).required()).required(),
+    records: array(
+      object({
+        /** The row as it came. */
+        record: json<Record<string, unknown>>().required(),
+        kind: string()
+          .oneOf([...RECORD_KINDS])
+          .required(),
+        /** Unified field to value. */
+        unified: json<Record<string, unknown>>().required(),
+        /** Internal name to value, of everything else. */
+        fields: json<Record<string, unknown>>().required(),
+      }).required(),
+    ).required(),
   }),
   errors: ['not_found'],
   summary: 'Show what a mapping makes of the three newest records, without saving it',

@@ -1,5 +1,15 @@
 import './fieldLocale';
-import { array, boolean, type ISchema, mixed, number, object, ref, reach, ValidationError } from 'yup';
+import {
+  array,
+  boolean,
+  type ISchema,
+  mixed,
+  number,
+  object,
+  ref,
+  reach,
+  ValidationError,
+} from 'yup';
 import { LIMITS } from '../limits';
 import { BoundedString, TextList } from './boundedString';
 
@@ -20,7 +30,10 @@ export const text = (max: number = LIMITS.text.short) => string().max(max);
 
 /** The email address of a new account or request. */
 export const accountEmail = (missing: string) =>
-  text(LIMITS.auth.emailMax).trim().required(missing).matches(EMAIL, 'Please enter a valid email address');
+  text(LIMITS.auth.emailMax)
+    .trim()
+    .required(missing)
+    .matches(EMAIL, 'Please enter a valid email address');
 
 /** JSON of a shape that this layer keeps but does not interpret, in answers of ours. What is sent to us has a limit: boundedJson. */
 export const json = <T = unknown>() => mixed<T & object>();
@@ -28,7 +41,9 @@ export const json = <T = unknown>() => mixed<T & object>();
 /** Whether a value takes at most so many bytes as JSON. What is nested too deeply to be written does not. */
 const fitsInto = (value: unknown, bytes: number): boolean => {
   try {
-    return value === undefined || new TextEncoder().encode(JSON.stringify(value)).byteLength <= bytes;
+    return (
+      value === undefined || new TextEncoder().encode(JSON.stringify(value)).byteLength <= bytes
+    );
   } catch {
     return false;
   }
@@ -36,17 +51,23 @@ const fitsInto = (value: unknown, bytes: number): boolean => {
 
 /** The test of what may hold fields that no schema names: its size as JSON, with all of them. */
 export const atMostBytes = (bytes: number, what = 'This') => ({
-  name: 'bytes', message: `${what} may hold at most ${Math.floor(bytes / 1024)} KB in all.`, test: (value: unknown) => fitsInto(value, bytes),
+  name: 'bytes',
+  message: `${what} may hold at most ${Math.floor(bytes / 1024)} KB in all.`,
+  test: (value: unknown) => fitsInto(value, bytes),
 });
 
 /** JSON of any shape up to a size, as it is sent to us. */
-export const boundedJson = <T = unknown>(bytes: number, what?: string) => json<T>().test(atMostBytes(bytes, what));
+export const boundedJson = <T = unknown>(bytes: number, what?: string) =>
+  json<T>().test(atMostBytes(bytes, what));
 
 /** The query every company-filtered call takes: a company id; absent means the own company, or all for a global admin. */
 export const companyFilterQuery = object({ companyFilter: string().optional() });
 
 /** Page numbers start at 1. */
-export const pageQuery = { page: number().integer().min(1).default(1), limit: number().integer().min(1).max(LIMITS.api.listLimitMax) };
+export const pageQuery = {
+  page: number().integer().min(1).default(1),
+  limit: number().integer().min(1).max(LIMITS.api.listLimitMax),
+};
 
 /** The block that goes with a page of items. */
 export const pagination = object({

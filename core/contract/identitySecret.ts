@@ -33,7 +33,8 @@ export const rotateIdentitySecret = defineEndpoint({
   response: identityState.concat(object({ secret: string().required() })),
   errors: ['not_found'],
   summary: 'Make a new identity secret, told once; the one before is accepted beside it for a day',
-  description: 'The first call makes the first secret. Your server signs with the text as it is shown: `createHmac(\'sha256\', secret).update(email).digest(\'hex\')`. Sign only values that your visitors cannot choose.',
+  description:
+    "The first call makes the first secret. Your server signs with the text as it is shown: `createHmac('sha256', secret).update(email).digest('hex')`. Sign only values that your visitors cannot choose.",
 });
 
 export const revokePreviousIdentitySecret = defineEndpoint({

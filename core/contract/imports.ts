@@ -1,7 +1,16 @@
 import { LIMITS } from '../limits';
 import { rejectedRow, dataSource, storedRecord } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 import { jobRun } from './jobs';
 
 export const IMPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
@@ -12,7 +21,14 @@ export const IMPORT_FILE_TYPES = ['CSV', 'JSON', 'Excel'] as const;
 
 export type ImportFileType = (typeof IMPORT_FILE_TYPES)[number];
 
-export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undone'] as const;
+export const IMPORT_STATES = [
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+] as const;
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -21,17 +37,29 @@ const write = { ...read, permission: 'data_sources:write' } as const;
 
 /** What browsers name these files; the content decides. */
 const FILE_TYPES = [
-  'text/csv', 'text/plain', 'application/csv', 'application/json', 'application/octet-stream', 'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/tab-separated-values',
+  'text/csv',
+  'text/plain',
+  'application/csv',
+  'application/json',
+  'application/octet-stream',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/tab-separated-values',
 ];
 
 const importRun = object({
   id: string().required(),
   fileName: string().required(),
-  fileType: string().oneOf([...IMPORT_FILE_TYPES]).required(),
+  fileType: string()
+    .oneOf([...IMPORT_FILE_TYPES])
+    .required(),
   bytes: number().required(),
-  range: string().oneOf([...IMPORT_RANGES]).required(),
-  state: string().oneOf([...IMPORT_STATES]).required(),
+  range: string()
+    .oneOf([...IMPORT_RANGES])
+    .required(),
+  state: string()
+    .oneOf([...IMPORT_STATES])
+    .required(),
   reason: string().nullable(),
   /** Rows read, stored as new, already there, outside the date range, rejected. */
   rows: number().required(),
@@ -51,7 +79,9 @@ const importRun = object({
 
 const fileQuery = {
   fileName: text().required('Please choose a file'),
-  range: string().oneOf([...IMPORT_RANGES]).default('all'),
+  range: string()
+    .oneOf([...IMPORT_RANGES])
+    .default('all'),
 };
 
 const importQuery = companyFilterQuery.shape({
@@ -81,7 +111,9 @@ export const previewImport = defineEndpoint({
   query: companyFilterQuery.shape(fileQuery),
   upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
   response: object({
-    fileType: string().oneOf([...IMPORT_FILE_TYPES]).nullable(),
+    fileType: string()
+      .oneOf([...IMPORT_FILE_TYPES])
+      .nullable(),
     /** Why nothing could be read; then `rows` is empty. */
     problem: string().nullable(),
     columns: array(string().defined()).required(),
@@ -110,7 +142,8 @@ export const createImport = defineEndpoint({
   response: importAnswer,
   errors: ['not_found', 'validation_failed', 'quota_reached'],
   summary: 'Import a CSV, JSON, .xlsx or .xls file of at most 10 MB',
-  description: 'The body is the file. Its source is made (name = file name, type "File Upload") and filled in the background. The same bytes again change nothing.',
+  description:
+    'The body is the file. Its source is made (name = file name, type "File Upload") and filled in the background. The same bytes again change nothing.',
 });
 
 export const streamImport = defineEndpoint({
@@ -131,7 +164,10 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/api/imports',
   access: read,
-  query: companyFilterQuery.shape({ sourceId: string().optional(), limit: number().integer().min(1).max(200).default(50) }),
+  query: companyFilterQuery.shape({
+    sourceId: string().optional(),
+    limit: number().integer().min(1).max(200).default(50),
+  }),
   response: array(importRun.required()).required(),
   summary: 'List imports, the newest first',
 });
@@ -170,5 +206,6 @@ export const undoImport = defineEndpoint({
   response: importRun,
   errors: ['not_found', 'conflict'],
   summary: 'Take back what an import stored',
-  description: 'Records it added are withdrawn, records it replaced are back, and a source that holds nothing else is removed.',
+  description:
+    'Records it added are withdrawn, records it replaced are back, and a source that holds nothing else is removed.',
 });

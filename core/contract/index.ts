@@ -30,16 +30,54 @@ import * as users from './users';
 import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
-const nouns = { audience, auditLog, auth, companies, companyDomain, companySettings, companyUsage, customApiRequests, dashboard, dataSources, dataTypes, embed, exports, fieldMapping, identitySecret, imports, jobs, models, outboundApi, ownAccount, personalData, plans, predictions, surveyDrafts, surveyResults, surveyStyling, surveys, users, audienceWriteback };
+const nouns = {
+  audience,
+  auditLog,
+  auth,
+  companies,
+  companyDomain,
+  companySettings,
+  companyUsage,
+  customApiRequests,
+  dashboard,
+  dataSources,
+  dataTypes,
+  embed,
+  exports,
+  fieldMapping,
+  identitySecret,
+  imports,
+  jobs,
+  models,
+  outboundApi,
+  ownAccount,
+  personalData,
+  plans,
+  predictions,
+  surveyDrafts,
+  surveyResults,
+  surveyStyling,
+  surveys,
+  users,
+  audienceWriteback,
+};
 
 type Nouns = typeof nouns;
-type EndpointsIn<M> = { [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never }[keyof M];
+type EndpointsIn<M> = {
+  [K in keyof M]: M[K] extends { id: string; method: string; path: string } ? M[K] : never;
+}[keyof M];
 
 /** Any endpoint of the contract, with its own types. */
 export type ContractEndpoint = { [N in keyof Nouns]: EndpointsIn<Nouns[N]> }[keyof Nouns];
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'access' in value &&
+  'path' in value;
 
 /** Every endpoint, in the order of the nouns: what the router, OpenAPI, the matrix and the docs walk. */
-export const contract: readonly AnyEndpoint[] = Object.values(nouns).flatMap((noun) => Object.values(noun).filter(isEndpoint));
+export const contract: readonly AnyEndpoint[] = Object.values(nouns).flatMap((noun) =>
+  Object.values(noun).filter(isEndpoint),
+);

@@ -1,7 +1,23 @@
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, json, number, object, string } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  number,
+  object,
+  string,
+} from './fields';
 
-export const JOB_STATES = ['queued', 'running', 'succeeded', 'partial', 'failed', 'cancelled'] as const;
+export const JOB_STATES = [
+  'queued',
+  'running',
+  'succeeded',
+  'partial',
+  'failed',
+  'cancelled',
+] as const;
 
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -10,7 +26,9 @@ export const jobRun = object({
   id: string().required(),
   kind: string().required(),
   label: string().required(),
-  state: string().oneOf([...JOB_STATES]).required(),
+  state: string()
+    .oneOf([...JOB_STATES])
+    .required(),
   progress: number().required(),
   counts: json<Record<string, number>>().required(),
   reason: string().nullable(),
@@ -29,7 +47,11 @@ export const listJobs = defineEndpoint({
   method: 'GET',
   path: '/api/jobs',
   access,
-  query: companyFilterQuery.shape({ kind: string().optional(), subjectId: string().optional(), limit: number().integer().min(1).max(200).default(50) }),
+  query: companyFilterQuery.shape({
+    kind: string().optional(),
+    subjectId: string().optional(),
+    limit: number().integer().min(1).max(200).default(50),
+  }),
   response: array(jobRun.required()).required(),
   summary: 'List background runs, the newest first',
 });
@@ -56,5 +78,6 @@ export const cancelJob = defineEndpoint({
   response: jobRun,
   errors: ['not_found', 'conflict'],
   summary: 'Ask a background run to stop',
-  description: 'A waiting run is cancelled at once, a running one at its next step. A finished one answers 409.',
+  description:
+    'A waiting run is cancelled at once, a running one at its next step. A finished one answers 409.',
 });

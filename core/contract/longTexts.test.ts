@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { normaliseIdentifier } from '../identity/normaliseIdentifier';
 import { violationsOf } from '../models/explain/lint';
 import { detectValue } from '../records/detectValue';
@@ -13,18 +12,43 @@ import { companyBody } from './companies';
 import { EMAIL, string, text } from './fields';
 
 const LENGTH = 1_000_000;
-const filled = (start: string, part: string, end: string): string => start + part.repeat((LENGTH - start.length - end.length) / part.length) + end;
+const filled = (start: string, part: string, end: string): string =>
+  start + part.repeat((LENGTH - start.length - end.length) / part.length) + end;
 const shapes = [
-  ['dots of an address', filled('a@', '.', '@')], ['addresses', filled('', 'a@b.', '')], ['brackets', filled('', '(', ')')], ['spaces', filled('1', ' ', 'x')],
-  ['figures', filled('', '1', 'x')], ['commas', filled('1', ',', 'x')], ['groups', filled('1', ',111', 'x')], ['signs', filled('1', 'a', '')], ['schemes', filled('http', '://', ' ')],
-  ['braces', filled('', '{{', '')], ['pipes', filled('{{a', '|', '{{')], ['underscores', filled('a', '_', 'a')], ['extensions', filled('', 'x5 ', 'y')], ['months', filled('', 'jan ', '')],
+  ['dots of an address', filled('a@', '.', '@')],
+  ['addresses', filled('', 'a@b.', '')],
+  ['brackets', filled('', '(', ')')],
+  ['spaces', filled('1', ' ', 'x')],
+  ['figures', filled('', '1', 'x')],
+  ['commas', filled('1', ',', 'x')],
+  ['groups', filled('1', ',111', 'x')],
+  ['signs', filled('1', 'a', '')],
+  ['schemes', filled('http', '://', ' ')],
+  ['braces', filled('', '{{', '')],
+  ['pipes', filled('{{a', '|', '{{')],
+  ['underscores', filled('a', '_', 'a')],
+  ['extensions', filled('', 'x5 ', 'y')],
+  ['months', filled('', 'jan ', '')],
 ] as const;
 const readers: Readonly<Record<string, (value: string) => unknown>> = {
-  detectValue, readNumber, readDate, pipedIds, splitList, fieldName,
-  internalFieldName: (value) => internalFieldName(value, value), pipeAnswers: (value) => pipeAnswers(value, {}),
-  phone: (value) => normaliseIdentifier('phone', value), email: (value) => normaliseIdentifier('email', value),
-  uuid: (value) => normaliseIdentifier('uuid', value), EMAIL: (value) => EMAIL.test(value), violationsOf: (value) => violationsOf(value, ['free', '(']),
-  company: (value) => companyBody.isValidSync({ name: value, domain: value, website: value, phone: value }, { abortEarly: false, context: fromOutside }),
+  detectValue,
+  readNumber,
+  readDate,
+  pipedIds,
+  splitList,
+  fieldName,
+  internalFieldName: (value) => internalFieldName(value, value),
+  pipeAnswers: (value) => pipeAnswers(value, {}),
+  phone: (value) => normaliseIdentifier('phone', value),
+  email: (value) => normaliseIdentifier('email', value),
+  uuid: (value) => normaliseIdentifier('uuid', value),
+  EMAIL: (value) => EMAIL.test(value),
+  violationsOf: (value) => violationsOf(value, ['free', '(']),
+  company: (value) =>
+    companyBody.isValidSync(
+      { name: value, domain: value, website: value, phone: value },
+      { abortEarly: false, context: fromOutside },
+    ),
 };
 
 describe('texts of a megabyte', () => {
@@ -39,8 +63,13 @@ describe('texts of a megabyte', () => {
 
   test('a text that is too long meets no other test', () => {
     let tried = 0;
-    const schema = text(10).test('tried', 'Tried.', () => { tried += 1; return true; });
-    expect(() => schema.validateSync('x'.repeat(11), { abortEarly: false })).toThrow(/10 characters/);
+    const schema = text(10).test('tried', 'Tried.', () => {
+      tried += 1;
+      return true;
+    });
+    expect(() => schema.validateSync('x'.repeat(11), { abortEarly: false })).toThrow(
+      /10 characters/,
+    );
     expect(tried).toBe(0);
     expect(schema.validateSync('x'.repeat(10))).toBe('x'.repeat(10));
     expect(tried).toBe(1);

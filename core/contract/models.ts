@@ -1,23 +1,54 @@
 import {
-  DISCOVERY_SLIDERS, type DiscoverySlider, EXPLANATION_SLIDERS, type ExplanationSlider, REASONS, TONES,
+  DISCOVERY_SLIDERS,
+  type DiscoverySlider,
+  EXPLANATION_SLIDERS,
+  type ExplanationSlider,
+  REASONS,
+  TONES,
 } from '../models/sliders';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, json, number, object, string, text } from './fields';
 
-const percent = () => number().integer('Please enter a whole percentage.').min(0, 'Please enter a percentage from 0 to 100.').max(100, 'Please enter a percentage from 0 to 100.');
+const percent = () =>
+  number()
+    .integer('Please enter a whole percentage.')
+    .min(0, 'Please enter a percentage from 0 to 100.')
+    .max(100, 'Please enter a percentage from 0 to 100.');
 const changeOf = <K extends string>(names: readonly K[]) =>
-  object(Object.fromEntries(names.map((name) => [name, percent().optional()])) as Record<K, ReturnType<ReturnType<typeof percent>['optional']>>)
-    .test('known', 'There is no such setting.', (value) => Object.keys(value ?? {}).every((key) => (names as readonly string[]).includes(key))).optional().default(undefined);
+  object(
+    Object.fromEntries(names.map((name) => [name, percent().optional()])) as Record<
+      K,
+      ReturnType<ReturnType<typeof percent>['optional']>
+    >,
+  )
+    .test('known', 'There is no such setting.', (value) =>
+      Object.keys(value ?? {}).every((key) => (names as readonly string[]).includes(key)),
+    )
+    .optional()
+    .default(undefined);
 const valuesOf = <K extends string>(names: readonly K[]) =>
-  object(Object.fromEntries(names.map((name) => [name, number().required()])) as Record<K, ReturnType<ReturnType<typeof number>['required']>>).required();
+  object(
+    Object.fromEntries(names.map((name) => [name, number().required()])) as Record<
+      K,
+      ReturnType<ReturnType<typeof number>['required']>
+    >,
+  ).required();
 
 const person = object({ id: string().required(), name: string().required() }).nullable();
 
 const voice = object({
-  tone: string().oneOf([...TONES]).required(),
+  tone: string()
+    .oneOf([...TONES])
+    .required(),
   lexicon: array(text(60).trim().required()).max(20).required(),
   signOff: text(120).defined(),
-  keyMessages: array(string().oneOf([...REASONS]).required()).max(REASONS.length).required(),
+  keyMessages: array(
+    string()
+      .oneOf([...REASONS])
+      .required(),
+  )
+    .max(REASONS.length)
+    .required(),
   bannedWords: array(text(60).trim().required()).max(200).required(),
 });
 
@@ -74,7 +105,11 @@ export const resetModelSettings = defineEndpoint({
   path: '/api/model-settings/reset',
   access: write,
   query: companyFilterQuery,
-  body: object({ model: string().oneOf(['discovery', 'explanation'], 'Please choose discovery or explanation.').optional() }),
+  body: object({
+    model: string()
+      .oneOf(['discovery', 'explanation'], 'Please choose discovery or explanation.')
+      .optional(),
+  }),
   response: modelSettings,
   errors: ['company_required'],
   summary: 'Bring one model, or both, back to the defaults',
@@ -86,14 +121,22 @@ export const listModelChanges = defineEndpoint({
   path: '/api/model-settings/changes',
   access: read,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(50) }),
-  response: array(object({
-    id: string().required(),
-    at: string().required(),
-    by: person,
-    kind: string().oneOf(['saved', 'reset']).required(),
-    /** One entry a slider (`discovery.contentDiscovery`) or voice field (`voice.tone`) that changed. */
-    changes: array(object({ setting: string().required(), before: json().nullable().defined(), after: json().nullable().defined() }).required()).required(),
-  }).required()).required(),
+  response: array(
+    object({
+      id: string().required(),
+      at: string().required(),
+      by: person,
+      kind: string().oneOf(['saved', 'reset']).required(),
+      /** One entry a slider (`discovery.contentDiscovery`) or voice field (`voice.tone`) that changed. */
+      changes: array(
+        object({
+          setting: string().required(),
+          before: json().nullable().defined(),
+          after: json().nullable().defined(),
+        }).required(),
+      ).required(),
+    }).required(),
+  ).required(),
   errors: ['company_required'],
   summary: 'Who changed what and when, the newest first',
 });
@@ -124,7 +167,12 @@ export const modelState = object({
   /** A fit that waits or runs: see GET /api/jobs/{id}. */
   runId: string().nullable(),
   /** Measured on the last quarter of each person's own interactions; null = too few to say. */
-  quality: object({ people: number().required(), model: quality.required(), popularity: quality.required(), measuredAt: string().required() }).nullable(),
+  quality: object({
+    people: number().required(),
+    model: quality.required(),
+    popularity: quality.required(),
+    measuredAt: string().required(),
+  }).nullable(),
 });
 
 export const readModelState = defineEndpoint({
@@ -149,4 +197,3 @@ export const fitModel = defineEndpoint({
   errors: ['company_required'],
   summary: 'Fit the model again from all items and events',
 });
-

@@ -1,7 +1,16 @@
 import { API_SCOPES } from '../access/scopes';
 import { PLAN_IDS } from '../plans/plans';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, companyFilterQuery, idParams, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 
@@ -14,7 +23,11 @@ export const apiToken = object({
   description: string().nullable(),
   /** The first eight characters, to tell keys apart. */
   prefix: string().required(),
-  permissions: array(string().oneOf([...API_SCOPES]).required()).required(),
+  permissions: array(
+    string()
+      .oneOf([...API_SCOPES])
+      .required(),
+  ).required(),
   isActive: boolean().required(),
   createdAt: string().required(),
   createdByName: string().nullable(),
@@ -34,8 +47,14 @@ const write = { kind: 'session', tenant: 'filter', permission: 'api:write' } as 
 export const apiTokenBody = object({
   name: text().trim().required('Please enter a name'),
   description: text(2000).trim().nullable().optional(),
-  permissions: array(string().oneOf([...API_SCOPES], 'Please choose read, write or admin').required())
-    .min(1, 'Please choose at least one permission').max(API_SCOPES.length).required('Please choose at least one permission'),
+  permissions: array(
+    string()
+      .oneOf([...API_SCOPES], 'Please choose read, write or admin')
+      .required(),
+  )
+    .min(1, 'Please choose at least one permission')
+    .max(API_SCOPES.length)
+    .required('Please choose at least one permission'),
 });
 
 export const listApiTokens = defineEndpoint({
@@ -67,7 +86,11 @@ export const updateApiToken = defineEndpoint({
   access: write,
   params: idParams,
   query: companyFilterQuery,
-  body: object({ isActive: boolean().optional(), name: text().trim().min(1, 'Please enter a name').optional(), description: text(2000).trim().nullable().optional() }),
+  body: object({
+    isActive: boolean().optional(),
+    name: text().trim().min(1, 'Please enter a name').optional(),
+    description: text(2000).trim().nullable().optional(),
+  }),
   response: apiToken,
   errors: ['not_found'],
   summary: 'Pause, activate or rename an API key; takes effect on its next call',
@@ -92,7 +115,13 @@ export const rotateApiToken = defineEndpoint({
   access: write,
   params: idParams,
   query: companyFilterQuery,
-  body: object({ overlapHours: number().integer('Please enter whole hours.').min(0).max(168, 'At most 168 hours.').default(24) }),
+  body: object({
+    overlapHours: number()
+      .integer('Please enter whole hours.')
+      .min(0)
+      .max(168, 'At most 168 hours.')
+      .default(24),
+  }),
   status: 201,
   response: issuedToken,
   errors: ['not_found'],
@@ -106,14 +135,18 @@ export const customAttribute = object({
   id: string().required(),
   companyId: string().required(),
   name: string().required(),
-  type: string().oneOf([...ATTRIBUTE_TYPES]).required(),
+  type: string()
+    .oneOf([...ATTRIBUTE_TYPES])
+    .required(),
   createdAt: string().required(),
   updatedAt: string().required(),
 });
 
 export const customAttributeBody = object({
   name: text().trim().required('Please enter a name'),
-  type: string().oneOf([...ATTRIBUTE_TYPES], 'Please choose a type').required('Please choose a type'),
+  type: string()
+    .oneOf([...ATTRIBUTE_TYPES], 'Please choose a type')
+    .required('Please choose a type'),
 });
 
 /** OP-035: a key with admin may change attributes too. */
@@ -170,7 +203,9 @@ export const deleteCustomAttribute = defineEndpoint({
 /** Calls of the current calendar month (UTC) against the plan. */
 export const apiUsage = object({
   companyId: string().required(),
-  plan: string().oneOf([...PLAN_IDS]).required(),
+  plan: string()
+    .oneOf([...PLAN_IDS])
+    .required(),
   /** First moment of the month, and of the next one, when the count begins anew. */
   from: string().required(),
   resetsAt: string().required(),
@@ -189,9 +224,17 @@ export const apiUsage = object({
   notice: string().oneOf(['none', 'near', 'reached']).required(),
   /** The notice as a sentence; null with `none`. */
   sentence: string().nullable().defined(),
-  perDay: array(object({ date: string().required(), calls: number().required() }).required()).required(),
+  perDay: array(
+    object({ date: string().required(), calls: number().required() }).required(),
+  ).required(),
   /** tokenId null: keys deleted since. */
-  perToken: array(object({ tokenId: string().nullable(), name: string().required(), calls: number().required() }).required()).required(),
+  perToken: array(
+    object({
+      tokenId: string().nullable(),
+      name: string().required(),
+      calls: number().required(),
+    }).required(),
+  ).required(),
 });
 
 export const readApiUsage = defineEndpoint({
@@ -201,5 +244,5 @@ export const readApiUsage = defineEndpoint({
   access: read,
   query: companyFilterQuery,
   response: apiUsage,
-  summary: 'Read this month\'s calls per day and key, against the plan',
+  summary: "Read this month's calls per day and key, against the plan",
 });

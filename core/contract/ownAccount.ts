@@ -11,8 +11,14 @@ export const userProfile = object({
   id: string().required(),
   name: string().required(),
   email: string().required(),
-  role: string().oneOf([...ROLES]).required(),
-  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
+  role: string()
+    .oneOf([...ROLES])
+    .required(),
+  permissions: array(
+    string()
+      .oneOf([...PERMISSIONS])
+      .required(),
+  ).required(),
   companyId: string().required(),
   profileName: string().nullable(),
   phone: string().nullable(),
@@ -40,9 +46,13 @@ export const userProfileBody = object({
 });
 
 export const changePasswordBody = object({
-  currentPassword: string().max(LIMITS.auth.passwordMax, 'This password is too long.').required('Please enter your current password'),
-  newPassword: string().max(LIMITS.auth.passwordMax, 'This password is too long.')
-    .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
+  currentPassword: string()
+    .max(LIMITS.auth.passwordMax, 'This password is too long.')
+    .required('Please enter your current password'),
+  newPassword: string()
+    .max(LIMITS.auth.passwordMax, 'This password is too long.')
+    .required('Password is required')
+    .min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long'),
 });
 
 export const readUserProfile = defineEndpoint({
@@ -51,7 +61,7 @@ export const readUserProfile = defineEndpoint({
   path: '/api/users/profile',
   access: own,
   response: userProfile,
-  summary: 'Read one\'s own profile',
+  summary: "Read one's own profile",
 });
 
 export const saveUserProfile = defineEndpoint({
@@ -62,7 +72,7 @@ export const saveUserProfile = defineEndpoint({
   body: userProfileBody,
   response: userProfile,
   errors: ['forbidden'],
-  summary: 'Save one\'s own profile',
+  summary: "Save one's own profile",
 });
 
 export const saveUserPhoto = defineEndpoint({
@@ -74,7 +84,7 @@ export const saveUserPhoto = defineEndpoint({
   /** A data URL; null removes the photo. */
   body: object({ photo: text(LIMITS.images.bodyBytes).nullable().defined() }),
   response: userProfile,
-  summary: 'Set or remove one\'s own photo',
+  summary: "Set or remove one's own photo",
 });
 
 export const requestEmailConfirmation = defineEndpoint({
@@ -84,11 +94,15 @@ export const requestEmailConfirmation = defineEndpoint({
   access: own,
   status: 204,
   errors: ['too_many_requests'],
-  summary: 'Mail a new link that confirms one\'s own address',
+  summary: "Mail a new link that confirms one's own address",
   description: 'Does nothing for a confirmed address, and where no mail is configured.',
 });
 
-export const confirmEmailBody = object({ token: string().max(200).required('This confirmation link is incomplete. Open the link in the email again.') });
+export const confirmEmailBody = object({
+  token: string()
+    .max(200)
+    .required('This confirmation link is incomplete. Open the link in the email again.'),
+});
 
 export const confirmEmail = defineEndpoint({
   id: 'users.confirmEmail',
@@ -98,8 +112,9 @@ export const confirmEmail = defineEndpoint({
   body: confirmEmailBody,
   response: userProfile,
   errors: ['not_found'],
-  summary: 'Confirm one\'s own address with the token of a mailed link',
-  description: 'The link and the session have to belong to the same person. It works once and for seven days; a confirmed address answers the profile whatever the token.',
+  summary: "Confirm one's own address with the token of a mailed link",
+  description:
+    'The link and the session have to belong to the same person. It works once and for seven days; a confirmed address answers the profile whatever the token.',
 });
 
 export const changePassword = defineEndpoint({
@@ -110,8 +125,9 @@ export const changePassword = defineEndpoint({
   body: changePasswordBody,
   response: object({ token: string().required() }),
   errors: ['wrong_password', 'too_many_requests'],
-  summary: 'Change one\'s own password',
-  description: 'Every session ends, this one too. The answer has the token of a new session for the caller.',
+  summary: "Change one's own password",
+  description:
+    'Every session ends, this one too. The answer has the token of a new session for the caller.',
 });
 
 export const listSessions = defineEndpoint({
@@ -119,14 +135,16 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
   access: own,
-  response: array(object({
-    id: string().required(),
-    current: boolean().required(),
-    createdAt: string().required(),
-    expiresAt: string().required(),
-    userAgent: string().nullable(),
-    ip: string().nullable(),
-  }).required()).required(),
+  response: array(
+    object({
+      id: string().required(),
+      current: boolean().required(),
+      createdAt: string().required(),
+      expiresAt: string().required(),
+      userAgent: string().nullable(),
+      ip: string().nullable(),
+    }).required(),
+  ).required(),
   summary: 'List where one is signed in',
 });
 
@@ -138,7 +156,7 @@ export const revokeSession = defineEndpoint({
   params: idParams,
   status: 204,
   errors: ['not_found'],
-  summary: 'End one of one\'s own sessions',
+  summary: "End one of one's own sessions",
 });
 
 export const signOutEverywhere = defineEndpoint({
@@ -147,5 +165,5 @@ export const signOutEverywhere = defineEndpoint({
   path: '/api/users/sessions',
   access: own,
   status: 204,
-  summary: 'End all of one\'s own sessions, this one too',
+  summary: "End all of one's own sessions, this one too",
 });

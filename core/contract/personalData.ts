@@ -9,7 +9,9 @@ export const erasePerson = defineEndpoint({
   query: companyFilterQuery,
   body: object({
     identifier: object({
-      type: string().oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.').required('Please choose a type.'),
+      type: string()
+        .oneOf(['email', 'uuid', 'custom'], 'Please choose email, uuid or custom.')
+        .required('Please choose a type.'),
       value: text(320).trim().required('Please enter the identifier.'),
     }).required(),
     includeUnverified: boolean().optional(),
@@ -18,11 +20,14 @@ export const erasePerson = defineEndpoint({
     id: string().required(),
     erasedAt: string().required(),
     identifierType: string().required(),
-    removed: array(object({ table: string().required(), rows: number().required() }).required()).required(),
+    removed: array(
+      object({ table: string().required(), rows: number().required() }).required(),
+    ).required(),
     total: number().required(),
   }),
   errors: ['company_required'],
   summary: 'Erase everything stored about one person',
-  description: 'The receipt lists every table with the rows removed from it. It does not repeat the identifier. Counters are corrected in the same transaction. '
-    + 'Records that only unsigned survey answers put under this person stay, unless `includeUnverified` is true.',
+  description:
+    'The receipt lists every table with the rows removed from it. It does not repeat the identifier. Counters are corrected in the same transaction. ' +
+    'Records that only unsigned survey answers put under this person stay, unless `includeUnverified` is true.',
 });

@@ -2,13 +2,24 @@ import { PLAN_IDS, TRIAL_PLAN_IDS } from '../plans/plans';
 import { LIMITS } from '../limits';
 import { apiUsage } from './outbound-api';
 import { defineEndpoint } from './defineEndpoint';
-import { accountEmail, array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
+import {
+  accountEmail,
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  object,
+  string,
+  text,
+} from './fields';
 
 /** A company's plan at this moment. While a trial runs, `plan` is the plan being tried. */
 export const companyPlan = object({
   companyId: string().required(),
   companyName: string().required(),
-  plan: string().oneOf([...PLAN_IDS]).required(),
+  plan: string()
+    .oneOf([...PLAN_IDS])
+    .required(),
   trial: object({ endsAt: string().required() }).nullable(),
   /** A company tries a paid plan once. */
   trialAvailable: boolean().required(),
@@ -33,7 +44,7 @@ export const readPlanUsage = defineEndpoint({
   access: { kind: 'session', tenant: 'filter', permission: 'plans:read' },
   query: companyFilterQuery,
   response: apiUsage,
-  summary: 'Read this month\'s calls against the plan, for the Plans page',
+  summary: "Read this month's calls against the plan, for the Plans page",
 });
 
 export const choosePlan = defineEndpoint({
@@ -42,11 +53,16 @@ export const choosePlan = defineEndpoint({
   path: '/api/plans',
   access: { kind: 'session', tenant: 'filter', permission: 'plans:write' },
   query: companyFilterQuery,
-  body: object({ plan: string().oneOf([...PLAN_IDS], 'This plan does not exist.').required('Please choose a plan.') }),
+  body: object({
+    plan: string()
+      .oneOf([...PLAN_IDS], 'This plan does not exist.')
+      .required('Please choose a plan.'),
+  }),
   response: companyPlan,
   errors: ['forbidden'],
   summary: 'Choose a plan',
-  description: 'Everybody with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
+  description:
+    'Everybody with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
 });
 
 export const startTrial = defineEndpoint({
@@ -55,7 +71,11 @@ export const startTrial = defineEndpoint({
   path: '/api/plans/trial',
   access: { kind: 'session', tenant: 'filter', permission: 'plans:write' },
   query: companyFilterQuery,
-  body: object({ plan: string().oneOf([...TRIAL_PLAN_IDS], 'This plan has no trial.').required('Please choose a plan.') }),
+  body: object({
+    plan: string()
+      .oneOf([...TRIAL_PLAN_IDS], 'This plan has no trial.')
+      .required('Please choose a plan.'),
+  }),
   status: 201,
   response: companyPlan,
   errors: ['trial_used'],

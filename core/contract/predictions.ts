@@ -1,10 +1,29 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boolean, boundedJson, companyFilterQuery, number, object, string, text } from './fields';
+import {
+  array,
+  boolean,
+  boundedJson,
+  companyFilterQuery,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 
 const { topKMin, topKMax, topKDefault, batchMax, objectBytes } = LIMITS.outboundApi;
-const topK = () => number().integer('Please enter a whole number.').min(topKMin, `At least ${topKMin}.`).max(topKMax, `At most ${topKMax}.`);
-const anyObject = () => boundedJson<Record<string, unknown>>(objectBytes).test('object', 'This must be an object.', (value) => value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)));
+const topK = () =>
+  number()
+    .integer('Please enter a whole number.')
+    .min(topKMin, `At least ${topKMin}.`)
+    .max(topKMax, `At most ${topKMax}.`);
+const anyObject = () =>
+  boundedJson<Record<string, unknown>>(objectBytes).test(
+    'object',
+    'This must be an object.',
+    (value) =>
+      value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value)),
+  );
 const key = () => text(300).trim();
 
 export const predictBody = object({
@@ -39,12 +58,14 @@ export const predictionItem = object({
   /** Why it stands here, in words made from the terms that ranked it. */
   explanation: string().required(),
   /** With `explain`: the terms; they sum to `score`. */
-  factors: array(object({
-    term: string().required(),
-    /** What the term is about: an item of the person's own history, a tag, a seller. */
-    about: string().nullable(),
-    value: number().required(),
-  }).required()).optional(),
+  factors: array(
+    object({
+      term: string().required(),
+      /** What the term is about: an item of the person's own history, a tag, a seller. */
+      about: string().nullable(),
+      value: number().required(),
+    }).required(),
+  ).optional(),
 });
 
 export const predictAnswer = object({
@@ -77,11 +98,28 @@ export const predict = defineEndpoint({
   summary: 'Recommend items for a person or a query, each with its reason',
   description: apiDescription,
   example: {
-    body: { query: 'waterproof jacket for coastal sailing', top_k: topKDefault, filters: { category: 'Jackets' }, metadata: { channel: 'web' }, user_id: 'customer-1001' },
+    body: {
+      query: 'waterproof jacket for coastal sailing',
+      top_k: topKDefault,
+      filters: { category: 'Jackets' },
+      metadata: { channel: 'web' },
+      user_id: 'customer-1001',
+    },
     response: {
-      model: 'discovery-ai', latency_ms: 12,
-      items: [{ id: 'JKT-100', title: 'Gale coastal jacket', score: 2.41, explanation: 'It fits your search for “waterproof jacket for coastal sailing”.' }],
-      prediction_id: '0198c0de-0000-7000-8000-000000000001', model_version: '2026-11-20T03:00:00.000Z', basis: 'query', notice: null,
+      model: 'discovery-ai',
+      latency_ms: 12,
+      items: [
+        {
+          id: 'JKT-100',
+          title: 'Gale coastal jacket',
+          score: 2.41,
+          explanation: 'It fits your search for “waterproof jacket for coastal sailing”.',
+        },
+      ],
+      prediction_id: '0198c0de-0000-7000-8000-000000000001',
+      model_version: '2026-11-20T03:00:00.000Z',
+      basis: 'query',
+      notice: null,
     },
   },
 });
@@ -104,11 +142,25 @@ const eventFields = {
   position: number().integer().optional(),
   properties: anyObject().optional(),
   // Segment's spelling.
-  event: text(300).optional(), userId: key().nullable().optional(), anonymousId: key().nullable().optional(), messageId: key().optional(), groupId: key().optional(),
-  previousId: key().optional(), name: text(300).nullable().optional(), category: text(300).nullable().optional(), channel: text(100).optional(),
-  traits: anyObject().optional(), context: anyObject().optional(), integrations: anyObject().optional(), version: boundedJson(objectBytes).optional(),
-  originalTimestamp: text(40).optional(), sentAt: text(40).nullable().optional(), receivedAt: text(40).optional(),
-  projectId: text(100).optional(), writeKey: text(200).optional(), _metadata: anyObject().optional(),
+  event: text(300).optional(),
+  userId: key().nullable().optional(),
+  anonymousId: key().nullable().optional(),
+  messageId: key().optional(),
+  groupId: key().optional(),
+  previousId: key().optional(),
+  name: text(300).nullable().optional(),
+  category: text(300).nullable().optional(),
+  channel: text(100).optional(),
+  traits: anyObject().optional(),
+  context: anyObject().optional(),
+  integrations: anyObject().optional(),
+  version: boundedJson(objectBytes).optional(),
+  originalTimestamp: text(40).optional(),
+  sentAt: text(40).nullable().optional(),
+  receivedAt: text(40).optional(),
+  projectId: text(100).optional(),
+  writeKey: text(200).optional(),
+  _metadata: anyObject().optional(),
 };
 
 export const sendEvents = defineEndpoint({
@@ -116,7 +168,12 @@ export const sendEvents = defineEndpoint({
   method: 'POST',
   path: '/api/v1/events',
   access: { kind: 'apiKey', scope: 'write' },
-  body: object({ ...eventFields, batch: array(object(eventFields).required()).max(batchMax, `At most ${batchMax} events.`).optional() }),
+  body: object({
+    ...eventFields,
+    batch: array(object(eventFields).required())
+      .max(batchMax, `At most ${batchMax} events.`)
+      .optional(),
+  }),
   response: object({
     /** Stored now. An order with three products is three events. */
     accepted: number().required(),
@@ -125,15 +182,23 @@ export const sendEvents = defineEndpoint({
   }),
   errors: ['quota_reached'],
   summary: 'Send what people saw, clicked or bought; one event, or up to 500 in `batch`',
-  description: 'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',
+  description:
+    'Takes Segment-shaped messages unchanged. An event changes the next prediction for its person. prediction_id and variant tie it to the answer it came from.',
   example: {
-    body: { type: 'click', user_id: 'customer-1001', item_id: 'JKT-100', message_id: 'web-7f3a', prediction_id: '0198c0de-0000-7000-8000-000000000001', variant: 'A' },
+    body: {
+      type: 'click',
+      user_id: 'customer-1001',
+      item_id: 'JKT-100',
+      message_id: 'web-7f3a',
+      prediction_id: '0198c0de-0000-7000-8000-000000000001',
+      variant: 'A',
+    },
     response: { accepted: 1, duplicates: 0 },
   },
 });
 
 const itemFields = {
-  id: key().required('Please name the item\'s id.'),
+  id: key().required("Please name the item's id."),
   title: text(300).trim().required('Please name the title.'),
   description: text(LIMITS.text.long).nullable().optional(),
   category: text(200).nullable().optional(),
@@ -154,12 +219,29 @@ export const upsertItems = defineEndpoint({
   method: 'POST',
   path: '/api/v1/items',
   access: { kind: 'apiKey', scope: 'write' },
-  body: object({ items: array(object(itemFields).required()).min(1, 'Please send at least one item.').max(batchMax, `At most ${batchMax} items.`).required('Please send a list of items.') }),
+  body: object({
+    items: array(object(itemFields).required())
+      .min(1, 'Please send at least one item.')
+      .max(batchMax, `At most ${batchMax} items.`)
+      .required('Please send a list of items.'),
+  }),
   response: object({ accepted: number().required() }),
   errors: ['quota_reached'],
   summary: 'Add or replace items, by id',
   example: {
-    body: { items: [{ id: 'JKT-100', title: 'Gale coastal jacket', category: 'Jackets', tags: ['waterproof', 'sailing'], price: 189, available: true, attributes: { colour: 'navy', stock_quantity: 24 } }] },
+    body: {
+      items: [
+        {
+          id: 'JKT-100',
+          title: 'Gale coastal jacket',
+          category: 'Jackets',
+          tags: ['waterproof', 'sailing'],
+          price: 189,
+          available: true,
+          attributes: { colour: 'navy', stock_quantity: 24 },
+        },
+      ],
+    },
     response: { accepted: 1 },
   },
 });

@@ -38,7 +38,11 @@ export const createDraft = defineEndpoint({
   path: '/api/surveys/drafts',
   access: write,
   query: companyFilterQuery,
-  body: object({ name: name(), survey: surveySchema.required(), sourceSurveyId: string().nullable().optional() }),
+  body: object({
+    name: name(),
+    survey: surveySchema.required(),
+    sourceSurveyId: string().nullable().optional(),
+  }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: draft,
@@ -65,12 +69,17 @@ export const updateDraft = defineEndpoint({
   access: write,
   params: idParams,
   query: companyFilterQuery,
-  body: object({ name: name(), survey: surveySchema.required(), revision: number().integer().min(1).optional() }),
+  body: object({
+    name: name(),
+    survey: surveySchema.required(),
+    revision: number().integer().min(1).optional(),
+  }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: draft,
   errors: ['not_found', 'stale_revision', 'payload_too_large', 'quota_reached'],
   summary: 'Save a draft',
-  description: 'With `revision` a draft that was changed since is refused; without it the last write wins.',
+  description:
+    'With `revision` a draft that was changed since is refused; without it the last write wins.',
 });
 
 export const renameDraft = defineEndpoint({
@@ -80,8 +89,14 @@ export const renameDraft = defineEndpoint({
   access: write,
   params: idParams,
   query: companyFilterQuery,
-  body: object({ name: text(LIMITS.surveys.nameMax).trim().required('Survey name cannot be empty') }),
-  response: object({ id: string().required(), name: string().required(), revision: number().required() }),
+  body: object({
+    name: text(LIMITS.surveys.nameMax).trim().required('Survey name cannot be empty'),
+  }),
+  response: object({
+    id: string().required(),
+    name: string().required(),
+    revision: number().required(),
+  }),
   errors: ['not_found'],
   summary: 'Rename a draft',
 });

@@ -1,7 +1,19 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
 import type { Question } from '../survey/types';
-import { array, boolean, companyFilterQuery, idParams, json, mixed, number, object, pageQuery, pagination, string } from './fields';
+import {
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  json,
+  mixed,
+  number,
+  object,
+  pageQuery,
+  pagination,
+  string,
+} from './fields';
 import { DEVICE_TYPES, analytics, funnel, shareLink, surveyResponse } from './surveyResultShapes';
 
 /** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
@@ -9,7 +21,9 @@ const filters = {
   /** All versions of the survey's family in place of this one. */
   family: boolean().optional(),
   flagged: boolean().optional(),
-  deviceType: string().oneOf([...DEVICE_TYPES]).optional(),
+  deviceType: string()
+    .oneOf([...DEVICE_TYPES])
+    .optional(),
   dateFrom: string().optional(),
   dateTo: string().optional(),
   completed: boolean().optional(),
@@ -28,7 +42,8 @@ export const readAnalytics = defineEndpoint({
   response: analytics,
   errors: ['not_found'],
   summary: 'Read the numbers of a survey',
-  description: 'Rates and shares are percent 0-100 with one decimal; times are seconds; dailyTrends has seven entries, today last.',
+  description:
+    'Rates and shares are percent 0-100 with one decimal; times are seconds; dailyTrends has seven entries, today last.',
 });
 
 export const listResponses = defineEndpoint({
@@ -37,7 +52,11 @@ export const listResponses = defineEndpoint({
   path: '/api/surveys/:id/responses',
   access,
   params: idParams,
-  query: companyFilterQuery.shape({ ...filters, ...pageQuery, limit: pageQuery.limit.default(LIMITS.results.pageSize) }),
+  query: companyFilterQuery.shape({
+    ...filters,
+    ...pageQuery,
+    limit: pageQuery.limit.default(LIMITS.results.pageSize),
+  }),
   response: object({ responses: array(surveyResponse.required()).required(), pagination }),
   errors: ['not_found'],
   summary: 'List responses, the newest first',
@@ -66,13 +85,15 @@ export const readUserAnalytics = defineEndpoint({
   response: object({
     uniqueUsers: number().required(),
     returningUsers: number().required(),
-    userEngagement: array(object({
-      ip_address: string().nullable(),
-      label: string().required(),
-      response_count: number().required(),
-      device_types: array(string().required()).required(),
-      avg_completion_time: number().nullable(),
-    }).required()).required(),
+    userEngagement: array(
+      object({
+        ip_address: string().nullable(),
+        label: string().required(),
+        response_count: number().required(),
+        device_types: array(string().required()).required(),
+        avg_completion_time: number().nullable(),
+      }).required(),
+    ).required(),
   }),
   errors: ['not_found'],
   summary: 'Read who answered most often',
@@ -88,7 +109,8 @@ export const readFunnel = defineEndpoint({
   response: funnel,
   errors: ['not_found'],
   summary: 'Read how many were shown, started, answered each question and completed',
-  description: 'Steps come in the order of the questions; the sum of `left` is starts minus completes.',
+  description:
+    'Steps come in the order of the questions; the sum of `left` is starts minus completes.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });
@@ -99,20 +121,28 @@ export const listAnswers = defineEndpoint({
   path: '/api/surveys/:id/questions/:questionId/answers',
   access,
   params: questionParams,
-  query: companyFilterQuery.shape({ ...filters, ...pageQuery, limit: pageQuery.limit.default(LIMITS.results.pageSize) }),
+  query: companyFilterQuery.shape({
+    ...filters,
+    ...pageQuery,
+    limit: pageQuery.limit.default(LIMITS.results.pageSize),
+  }),
   response: object({
-    answers: array(object({
-      responseId: string().required(),
-      answer: mixed<string | number | boolean | string[]>().defined(),
-      is_complete: boolean().required(),
-      device_type: string().oneOf([...DEVICE_TYPES]).required(),
-      started_at: string().required(),
-    }).required()).required(),
+    answers: array(
+      object({
+        responseId: string().required(),
+        answer: mixed<string | number | boolean | string[]>().defined(),
+        is_complete: boolean().required(),
+        device_type: string()
+          .oneOf([...DEVICE_TYPES])
+          .required(),
+        started_at: string().required(),
+      }).required(),
+    ).required(),
     pagination,
   }),
   errors: ['not_found'],
   summary: 'List the answers to one question, the newest first',
-  description: '`search` looks in this question\'s answers alone. Unanswered ones are left out.',
+  description: "`search` looks in this question's answers alone. Unanswered ones are left out.",
 });
 
 export const readTerms = defineEndpoint({
@@ -122,10 +152,15 @@ export const readTerms = defineEndpoint({
   access,
   params: questionParams,
   query: companyFilterQuery.shape(filters),
-  response: object({ terms: array(object({ term: string().required(), count: number().required() }).required()).required() }),
+  response: object({
+    terms: array(
+      object({ term: string().required(), count: number().required() }).required(),
+    ).required(),
+  }),
   errors: ['not_found'],
-  summary: 'Read the most frequent words of a text question\'s answers (at most 20)',
-  description: 'Counted by answers, not by occurrences; words of one or two letters and common function words are left out.',
+  summary: "Read the most frequent words of a text question's answers (at most 20)",
+  description:
+    'Counted by answers, not by occurrences; words of one or two letters and common function words are left out.',
 });
 
 export const readPulse = defineEndpoint({
@@ -135,7 +170,11 @@ export const readPulse = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery,
-  response: object({ totalResponses: number().required(), completedResponses: number().required(), lastChangeAt: string().nullable() }),
+  response: object({
+    totalResponses: number().required(),
+    completedResponses: number().required(),
+    lastChangeAt: string().nullable(),
+  }),
   errors: ['not_found'],
   summary: 'Ask cheaply whether new answers came in',
 });
@@ -151,7 +190,7 @@ export const listShareLinks = defineEndpoint({
   query: companyFilterQuery,
   response: array(shareLink.required()).required(),
   errors: ['not_found'],
-  summary: 'List the links that show a survey\'s numbers to anybody who has them',
+  summary: "List the links that show a survey's numbers to anybody who has them",
 });
 
 export const createShareLink = defineEndpoint({
@@ -164,7 +203,7 @@ export const createShareLink = defineEndpoint({
   status: 201,
   response: shareLink,
   errors: ['not_found'],
-  summary: 'Make a link that shows a survey\'s numbers to anybody who has it',
+  summary: "Make a link that shows a survey's numbers to anybody who has it",
 });
 
 export const revokeShareLink = defineEndpoint({

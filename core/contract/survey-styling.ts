@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits';
-import { embedSettingsSchema } from '../survey/survey.schema';
+import { embedSettingsSchema } from '../survey/embedSettings.schema';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, idParams, json, object, string, text } from './fields';
 

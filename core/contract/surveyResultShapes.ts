@@ -1,12 +1,15 @@
 import { array, boolean, json, number, object, string } from './fields';
 
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 /** One start of a survey; `responses` maps question id to answer. */
 export const surveyResponse = object({
   id: string().required(),
   ip_address: string().nullable(),
-  device_type: string().oneOf([...DEVICE_TYPES]).required(),
+  device_type: string()
+    .oneOf([...DEVICE_TYPES])
+    .required(),
   user_agent: string().nullable(),
   started_at: string().required(),
   completed_at: string().nullable(),
@@ -36,7 +39,12 @@ export interface QuestionSummary {
   score: number | null;
 }
 
-const perDevice = () => object({ mobile: number().required(), desktop: number().required(), tablet: number().required() }).required();
+const perDevice = () =>
+  object({
+    mobile: number().required(),
+    desktop: number().required(),
+    tablet: number().required(),
+  }).required();
 
 /** The numbers of a survey under a filter; days are days of `timeZone`. */
 export const analytics = object({
@@ -45,7 +53,9 @@ export const analytics = object({
   totalResponses: number().required(),
   completedResponses: number().required(),
   completionRate: number().required(),
-  dailyTrends: array(object({ date: string().required(), responses: number().required() }).required()).required(),
+  dailyTrends: array(
+    object({ date: string().required(), responses: number().required() }).required(),
+  ).required(),
   /** Responses in the seven days before those of dailyTrends. */
   previousSevenDays: number().required(),
   deviceAnalytics: perDevice(),
@@ -64,16 +74,18 @@ export const funnel = object({
   displays: number().nullable(),
   starts: number().required(),
   completes: number().required(),
-  steps: array(object({
-    questionId: string().required(),
-    /** Only shown after certain answers. */
-    conditional: boolean().required(),
-    answered: number().required(),
-    /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
-    left: number().required(),
-    /** Between the answer before (or the start) and this one, in seconds. */
-    medianSeconds: number().nullable(),
-  }).required()).required(),
+  steps: array(
+    object({
+      questionId: string().required(),
+      /** Only shown after certain answers. */
+      conditional: boolean().required(),
+      answered: number().required(),
+      /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
+      left: number().required(),
+      /** Between the answer before (or the start) and this one, in seconds. */
+      medianSeconds: number().nullable(),
+    }).required(),
+  ).required(),
 });
 
 /** A read-only view of the numbers for people without an account; never single answers, texts or addresses. */

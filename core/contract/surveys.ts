@@ -1,7 +1,22 @@
+import type { InferType } from 'yup';
 import { LIMITS } from '../limits';
-import { displayTriggersSchema, embedSettingsSchema, endConditionSchema, surveySchema } from '../survey/survey.schema';
+import { displayTriggersSchema } from '../survey/displayTriggers.schema';
+import { embedSettingsSchema } from '../survey/embedSettings.schema';
+import { endConditionSchema } from '../survey/endCondition.schema';
+import { surveySchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
-import { array, boundedJson, companyFilterQuery, idParams, json, mixed, number, object, string, text } from './fields';
+import {
+  array,
+  boundedJson,
+  companyFilterQuery,
+  idParams,
+  json,
+  mixed,
+  number,
+  object,
+  string,
+  text,
+} from './fields';
 
 export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 
@@ -9,7 +24,9 @@ export const SURVEY_STATUSES = ['active', 'inactive'] as const;
 export const publishedSurvey = object({
   id: string().required(),
   name: string().required(),
-  status: string().oneOf([...SURVEY_STATUSES]).required(),
+  status: string()
+    .oneOf([...SURVEY_STATUSES])
+    .required(),
   companyId: string().required(),
   version: number().required(),
   familyId: string().required(),
@@ -18,11 +35,15 @@ export const publishedSurvey = object({
   startedAt: string().nullable(),
   responseCount: number().required(),
   completedSinceStart: number().required(),
-  endCondition: object({ type: string().oneOf(['date', 'days', 'responses']).required(), value: mixed<string | number>().required() }).nullable(),
+  endCondition: object({
+    type: string().oneOf(['date', 'days', 'responses']).required(),
+    value: mixed<string | number>().required(),
+  }).nullable(),
   survey: json().required(),
   embedSettings: object({ settings: json().required() }).nullable(),
   display_triggers: json().nullable(),
 });
+export type PublishedSurvey = InferType<typeof publishedSurvey>;
 
 const access = { kind: 'session', tenant: 'filter' } as const;
 const read = { ...access, permission: 'data_sources:read' } as const;
@@ -44,10 +65,17 @@ export const publishSurvey = defineEndpoint({
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
   response: publishedSurvey,
-  errors: ['company_required', 'not_found', 'payload_too_large', 'survey_has_errors', 'quota_reached'],
+  errors: [
+    'company_required',
+    'not_found',
+    'payload_too_large',
+    'survey_has_errors',
+    'quota_reached',
+  ],
   summary: 'Publish a survey and remove its draft',
-  description: 'The new survey is inactive until it is started. publishedAt is accepted; the server\'s clock is stored. The creator\'s linter judges here '
-    + 'too: its errors are refused, each under the path of its question or condition.',
+  description:
+    "The new survey is inactive until it is started. publishedAt is accepted; the server's clock is stored. The creator's linter judges here " +
+    'too: its errors are refused, each under the path of its question or condition.',
 });
 
 export const listPublishedSurveys = defineEndpoint({
@@ -74,7 +102,8 @@ export const readSurvey = defineEndpoint({
 
 /** What was read before the change, null for nothing. It is compared and kept nowhere, so the size of the body is limit enough. */
 const replaces = json().nullable().optional();
-const lostEdits = 'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
+const lostEdits =
+  'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';
 
 export const saveEmbedSettings = defineEndpoint({
   id: 'surveys.saveEmbedSettings',
@@ -109,7 +138,12 @@ export const setSurveyStatus = defineEndpoint({
   path: '/api/surveys/published/:id/status',
   access: write,
   ...one,
-  body: object({ status: string().oneOf([...SURVEY_STATUSES]).required(), endCondition: endConditionSchema.optional().default(undefined) }),
+  body: object({
+    status: string()
+      .oneOf([...SURVEY_STATUSES])
+      .required(),
+    endCondition: endConditionSchema.optional().default(undefined),
+  }),
   response: publishedSurvey,
   errors: ['not_found'],
   summary: 'Start a survey with an end condition, or stop it',
@@ -131,7 +165,9 @@ const surveyVersion = object({
   id: string().required(),
   name: string().required(),
   version: number().required(),
-  status: string().oneOf([...SURVEY_STATUSES]).required(),
+  status: string()
+    .oneOf([...SURVEY_STATUSES])
+    .required(),
   publishedAt: string().required(),
   /** Who published it; null when the account is gone or belongs to another company. */
   publishedByName: string().nullable(),
@@ -147,7 +183,7 @@ export const listVersions = defineEndpoint({
   ...one,
   response: array(surveyVersion.required()).required(),
   errors: ['not_found'],
-  summary: 'List the versions of a survey\'s family, the newest first',
+  summary: "List the versions of a survey's family, the newest first",
 });
 
 export const createTestLink = defineEndpoint({
@@ -157,15 +193,22 @@ export const createTestLink = defineEndpoint({
   access: write,
   ...one,
   body: object({
-    page: string().max(2000).matches(/^https?:\/\/\S+$/i, 'This must be an address that starts with http:// or https://.')
+    page: string()
+      .max(2000)
+      .matches(/^https?:\/\/\S+$/i, 'This must be an address that starts with http:// or https://.')
       .required('This must be an address that starts with http:// or https://.'),
   }),
   status: 201,
-  response: object({ url: string().required(), token: string().required(), expiresAt: string().required() }),
+  response: object({
+    url: string().required(),
+    token: string().required(),
+    expiresAt: string().required(),
+  }),
   errors: ['not_found'],
   summary: 'Make a signed link that shows a survey on a page for testing',
-  description: 'The page\'s address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and '
-    + 'excluded from every number.',
+  description:
+    "The page's address with `navout-test=<token>`. Valid for 24 hours, also for a stopped survey. Its answers are marked as test and " +
+    'excluded from every number.',
 });
 
 /** One override of the company's identifier rules by a survey. */
@@ -200,8 +243,9 @@ export const logOverride = defineEndpoint({
   status: 201,
   response: overrideLog,
   errors: ['not_found'],
-  summary: 'Record that a survey overrides the company\'s identifier rules',
-  description: 'Who and when come from the session and the server\'s clock; userId, userName and timestamp are accepted and ignored.',
+  summary: "Record that a survey overrides the company's identifier rules",
+  description:
+    "Who and when come from the session and the server's clock; userId, userName and timestamp are accepted and ignored.",
 });
 
 export const listOverrides = defineEndpoint({

@@ -2,7 +2,16 @@ import { PERMISSIONS } from '../access/permissions';
 import { ROLES } from '../access/roles';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
-import { accountEmail, array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
+import {
+  accountEmail,
+  array,
+  boolean,
+  companyFilterQuery,
+  idParams,
+  object,
+  string,
+  text,
+} from './fields';
 
 export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
 
@@ -16,16 +25,29 @@ const managedUserFields = {
   email: string().required(),
   /** False until the person shows that mail to the address reaches them. */
   emailVerified: boolean().required(),
-  role: string().oneOf([...ROLES]).required(),
-  permissions: array(string().oneOf([...PERMISSIONS]).required()).required(),
-  status: string().oneOf([...USER_STATUSES]).required(),
+  role: string()
+    .oneOf([...ROLES])
+    .required(),
+  permissions: array(
+    string()
+      .oneOf([...PERMISSIONS])
+      .required(),
+  ).required(),
+  status: string()
+    .oneOf([...USER_STATUSES])
+    .required(),
   companyId: string().required(),
   company: object({ id: string().required(), name: string().required() }).required(),
   photo: string().nullable(),
   lastLoginAt: string().nullable(),
   createdAt: string().required(),
   /** The last invitation of somebody who has not activated yet; null for everybody else. */
-  invitation: object({ state: string().oneOf([...INVITATION_STATES]).required(), expiresAt: string().required() }).nullable(),
+  invitation: object({
+    state: string()
+      .oneOf([...INVITATION_STATES])
+      .required(),
+    expiresAt: string().required(),
+  }).nullable(),
 };
 
 /** A person as administrators see them. */
@@ -35,23 +57,41 @@ export const managedUser = object(managedUserFields);
  * The same with a new invitation: `link` is shown this once. `mailed` says whether it also went out by mail,
  * `mailOnly` that the copied link does not activate, because an unverified account elsewhere uses the address.
  */
-export const invitedUser = object({ ...managedUserFields, link: string().required(), mailed: boolean().required(), mailOnly: boolean().optional() });
+export const invitedUser = object({
+  ...managedUserFields,
+  link: string().required(),
+  mailed: boolean().required(),
+  mailOnly: boolean().optional(),
+});
 
-const newPassword = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.')
-  .required('Password is required').min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
+const newPassword = () =>
+  string()
+    .max(LIMITS.auth.passwordMax, 'This password is too long.')
+    .required('Password is required')
+    .min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
 
 export const inviteBody = object({
   email: accountEmail('Please enter an email address'),
   name: text().trim().required('Please enter the full name'),
-  role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
+  role: string()
+    .oneOf([...ROLES], 'Please choose a role.')
+    .required('Please choose a role.'),
   companyId: string().nullable().optional(),
 });
 
 export const resetPasswordByAdminBody = object({ newPassword: newPassword() });
 
 export const permissionsBody = object({
-  role: string().oneOf([...ROLES], 'Please choose a role.').required('Please choose a role.'),
-  permissions: array(string().oneOf([...PERMISSIONS], 'This permission does not exist.').required()).max(PERMISSIONS.length).required(),
+  role: string()
+    .oneOf([...ROLES], 'Please choose a role.')
+    .required('Please choose a role.'),
+  permissions: array(
+    string()
+      .oneOf([...PERMISSIONS], 'This permission does not exist.')
+      .required(),
+  )
+    .max(PERMISSIONS.length)
+    .required(),
 });
 
 const write = { kind: 'session', tenant: 'filter', permission: 'users:write' } as const;
@@ -79,7 +119,8 @@ export const inviteUser = defineEndpoint({
   response: invitedUser,
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
-  description: 'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only.',
+  description:
+    'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only.',
 });
 
 export const resendInvitation = defineEndpoint({
@@ -111,11 +152,19 @@ export const setUserStatus = defineEndpoint({
   path: '/api/users/:id/status',
   access: write,
   ...one,
-  body: object({ status: string().oneOf([...USER_STATUSES], 'Please choose active, invited or suspended.').required('Please choose a status.') }),
+  body: object({
+    status: string()
+      .oneOf([...USER_STATUSES], 'Please choose active, invited or suspended.')
+      .required('Please choose a status.'),
+  }),
   /** `link` comes with the status invited: a new one is issued (OP-033). */
-  response: managedUser.shape({ link: string().optional(), mailed: boolean().optional(), mailOnly: boolean().optional() }),
+  response: managedUser.shape({
+    link: string().optional(),
+    mailed: boolean().optional(),
+    mailOnly: boolean().optional(),
+  }),
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin', 'email_unverified', 'conflict'],
-  summary: 'Set a person\'s status',
+  summary: "Set a person's status",
 });
 
 export const deleteUser = defineEndpoint({
@@ -150,7 +199,7 @@ export const savePermissions = defineEndpoint({
   body: permissionsBody,
   response: managedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
-  summary: 'Set a person\'s role and permissions',
+  summary: "Set a person's role and permissions",
   description: 'Nobody grants what they do not hold themselves.',
 });
 

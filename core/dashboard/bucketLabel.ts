@@ -2,7 +2,20 @@ import type { Day } from '../time/zonedTime';
 
 // Written out: asking for the first formatter of dates takes a phone 40 ms, and every page with this module would do so as it loads.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 const weekday = (day: Day): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 const dayNumber = (day: Day): string => String(Number(day.slice(8)));
@@ -18,6 +31,9 @@ export const bucketLabel = (from: Day, to: Day): string => {
 export const spanLabel = (from: Day, to: Day): string => {
   const end = `${dayNumber(to)} ${monthName(to)}`;
   if (from === to) return end;
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${dayNumber(from)} ${monthName(from)} ${from.slice(0, 4)}–${end} ${to.slice(0, 4)}`;
-  return from.slice(0, 7) === to.slice(0, 7) ? `${dayNumber(from)}–${end}` : `${dayNumber(from)} ${monthName(from)}–${end}`;
+  if (from.slice(0, 4) !== to.slice(0, 4))
+    return `${dayNumber(from)} ${monthName(from)} ${from.slice(0, 4)}–${end} ${to.slice(0, 4)}`;
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${dayNumber(from)}–${end}`
+    : `${dayNumber(from)} ${monthName(from)}–${end}`;
 };

@@ -21,7 +21,15 @@ export interface SavedChart {
 }
 
 /** Where the people of a category come from; `placeholder`: nothing of that name is known, its numbers are samples. */
-export const CATEGORY_KINDS = ['segment', 'category', 'view', 'trait', 'answer', 'attribute', 'placeholder'] as const;
+export const CATEGORY_KINDS = [
+  'segment',
+  'category',
+  'view',
+  'trait',
+  'answer',
+  'attribute',
+  'placeholder',
+] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 
 /** A category a person added to the own overview, and what its name was found to mean. */

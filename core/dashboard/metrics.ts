@@ -1,9 +1,23 @@
 /** The charts of the overview, in the order they stand in before anybody moves them (OVER-032). */
-export const CHART_IDS = ['recommendations', 'conversion', 'clicks', 'calls', 'callDuration', 'users'] as const;
+export const CHART_IDS = [
+  'recommendations',
+  'conversion',
+  'clicks',
+  'calls',
+  'callDuration',
+  'users',
+] as const;
 export type ChartId = (typeof CHART_IDS)[number];
 
 /** Tabs besides saved charts, in order (OVER-002). */
-export const TAB_IDS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users'] as const;
+export const TAB_IDS = [
+  'all',
+  'calls',
+  'recommendations',
+  'conversion',
+  'clicks',
+  'users',
+] as const;
 
 /** What a metric is called and how it comes about. */
 export interface MetricText {
@@ -21,12 +35,52 @@ export interface MetricText {
 
 /** Every metric. The formulas say what bff/modules/dashboard counts. */
 export const METRICS: Readonly<Record<ChartId, MetricText>> = {
-  calls: { tab: '# of Calls', title: 'Number of calls', colorIndex: 0, goodWhen: 'up', formula: 'Prediction calls that were answered, live tests included. Refused calls do not count.' },
-  recommendations: { tab: 'Recommendations', title: 'Recommendations served', colorIndex: 3, goodWhen: 'up', formula: 'Items in the answers of all prediction calls.' },
-  conversion: { tab: 'Conversion Rate', title: 'Conversion rate (%)', unit: '%', colorIndex: 1, goodWhen: 'up', formula: 'People with a conversion or purchase ÷ people with any call or event × 100.' },
-  clicks: { tab: 'A/B Clicks', title: 'A/B clicks', colorIndex: 4, goodWhen: 'up', formula: 'Click events, of all variants.' },
-  users: { tab: 'Users', title: 'User segments', colorIndex: 2, goodWhen: 'up', formula: 'People known by the end of the period, counted from the moment each was first seen.' },
-  callDuration: { tab: 'Call duration', title: 'Average call duration (min)', unit: 'min', colorIndex: 5, goodWhen: 'down', formula: 'Time of all answered calls ÷ number of answered calls, in minutes; a short time is told in seconds or milliseconds as well.' },
+  calls: {
+    tab: '# of Calls',
+    title: 'Number of calls',
+    colorIndex: 0,
+    goodWhen: 'up',
+    formula:
+      'Prediction calls that were answered, live tests included. Refused calls do not count.',
+  },
+  recommendations: {
+    tab: 'Recommendations',
+    title: 'Recommendations served',
+    colorIndex: 3,
+    goodWhen: 'up',
+    formula: 'Items in the answers of all prediction calls.',
+  },
+  conversion: {
+    tab: 'Conversion Rate',
+    title: 'Conversion rate (%)',
+    unit: '%',
+    colorIndex: 1,
+    goodWhen: 'up',
+    formula: 'People with a conversion or purchase ÷ people with any call or event × 100.',
+  },
+  clicks: {
+    tab: 'A/B Clicks',
+    title: 'A/B clicks',
+    colorIndex: 4,
+    goodWhen: 'up',
+    formula: 'Click events, of all variants.',
+  },
+  users: {
+    tab: 'Users',
+    title: 'User segments',
+    colorIndex: 2,
+    goodWhen: 'up',
+    formula: 'People known by the end of the period, counted from the moment each was first seen.',
+  },
+  callDuration: {
+    tab: 'Call duration',
+    title: 'Average call duration (min)',
+    unit: 'min',
+    colorIndex: 5,
+    goodWhen: 'down',
+    formula:
+      'Time of all answered calls ÷ number of answered calls, in minutes; a short time is told in seconds or milliseconds as well.',
+  },
 };
 
 /** How changes are found, for every metric. */

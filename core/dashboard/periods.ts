@@ -11,10 +11,22 @@ export const DEFAULT_RANGE: DashboardRange = '7d';
 export const LONGEST_RANGE_DAYS = 3660;
 
 /** One value on the x axis: from `start` up to, but not including, `end`. */
-export interface Bucket { start: Date; end: Date; from: Day; to: Day; label: string }
+export interface PeriodBucket {
+  start: Date;
+  end: Date;
+  from: Day;
+  to: Day;
+  label: string;
+}
 
 /** Whole days of a company's time zone, cut into buckets from the oldest to the newest. */
-export interface Period { from: Day; to: Day; start: Date; end: Date; buckets: Bucket[] }
+export interface Period {
+  from: Day;
+  to: Day;
+  start: Date;
+  end: Date;
+  buckets: PeriodBucket[];
+}
 
 type Step = 'hours' | 'days' | 'weeks' | 'months';
 
@@ -25,27 +37,56 @@ const DAYS_OF = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 /** OVER-010 to OVER-012: a custom range of up to 7 days is cut into days, of up to 30 into weeks, a longer one into months of 30 days. */
 const customStep = (days: number): Step => (days <= 7 ? 'days' : days <= 30 ? 'weeks' : 'months');
 
-const STEP_OF: Readonly<Record<Exclude<DashboardRange, 'custom'>, Step>> = { '1d': 'hours', '7d': 'days', '30d': 'weeks', '90d': 'months' };
+const STEP_OF: Readonly<Record<Exclude<DashboardRange, 'custom'>, Step>> = {
+  '1d': 'hours',
+  '7d': 'days',
+  '30d': 'weeks',
+  '90d': 'months',
+};
 
 /** First and last day of a range that ends today; null for a custom one without both days or with From after To. */
-export const daysOfRange = (range: DashboardRange, today: Day, custom: { from?: Day; to?: Day } = {}): { from: Day; to: Day } | null => {
+export const daysOfRange = (
+  range: DashboardRange,
+  today: Day,
+  custom: { from?: Day; to?: Day } = {},
+): { from: Day; to: Day } | null => {
   if (range !== 'custom') return { from: addDays(today, 1 - DAYS_OF[range]), to: today };
   const { from, to } = custom;
-  return from && to && from <= to && countDays(from, to) <= LONGEST_RANGE_DAYS ? { from, to } : null;
+  return from && to && from <= to && countDays(from, to) <= LONGEST_RANGE_DAYS
+    ? { from, to }
+    : null;
 };
 
 /** The period of a range and its buckets; null where daysOfRange has none. `now` decides what today is in the zone. */
-export const periodOf = (range: DashboardRange, now: Date, timeZone: string, custom?: { from?: Day; to?: Day }): Period | null => {
+export const periodOf = (
+  range: DashboardRange,
+  now: Date,
+  timeZone: string,
+  custom?: { from?: Day; to?: Day },
+): Period | null => {
   const days = daysOfRange(range, localDay(now, timeZone), custom);
-  return days && cut(days, range === 'custom' ? customStep(countDays(days.from, days.to)) : STEP_OF[range], timeZone);
+  return (
+    days &&
+    cut(
+      days,
+      range === 'custom' ? customStep(countDays(days.from, days.to)) : STEP_OF[range],
+      timeZone,
+    )
+  );
 };
 
 /** As many days right before a period, in buckets of the same lengths. */
 export const previousPeriod = ({ from, to, buckets }: Period, timeZone: string): Period => {
   const back = -countDays(from, to);
-  const hourly = buckets.length > 1 && buckets.every((bucket) => bucket.from === bucket.to && bucket.from === from);
+  const hourly =
+    buckets.length > 1 &&
+    buckets.every((bucket) => bucket.from === bucket.to && bucket.from === from);
   if (hourly) return cut({ from: addDays(from, back), to: addDays(to, back) }, 'hours', timeZone);
-  return joined(buckets.map((bucket) => dayBucket(addDays(bucket.from, back), addDays(bucket.to, back), timeZone)));
+  return joined(
+    buckets.map((bucket) =>
+      dayBucket(addDays(bucket.from, back), addDays(bucket.to, back), timeZone),
+    ),
+  );
 };
 
 const cut = ({ from, to }: { from: Day; to: Day }, step: Step, timeZone: string): Period => {
@@ -54,19 +95,37 @@ const cut = ({ from, to }: { from: Day; to: Day }, step: Step, timeZone: string)
   const length = { days: 1, weeks: 7, months: 30 }[step];
   // The oldest bucket takes the remaining days (OP-048); a range beyond the daily ones always has two to compare.
   const count = step === 'days' ? days : Math.max(2, Math.floor(days / length));
-  const starts = Array.from({ length: count }, (_, index) => (index === 0 ? from : addDays(to, 1 - length * (count - index))));
-  return joined(starts.map((start, index) => dayBucket(start, index === count - 1 ? to : addDays(starts[index + 1]!, -1), timeZone)));
+  const starts = Array.from({ length: count }, (_, index) =>
+    index === 0 ? from : addDays(to, 1 - length * (count - index)),
+  );
+  return joined(
+    starts.map((start, index) =>
+      dayBucket(start, index === count - 1 ? to : addDays(starts[index + 1]!, -1), timeZone),
+    ),
+  );
 };
 
-const joined = (buckets: Bucket[]): Period => {
+const joined = (buckets: PeriodBucket[]): Period => {
   const [first, last] = [buckets[0]!, buckets.at(-1)!];
   return { from: first.from, to: last.to, start: first.start, end: last.end, buckets };
 };
 
-const dayBucket = (from: Day, to: Day, timeZone: string): Bucket =>
-  ({ from, to, start: momentOf(from, 0, timeZone), end: momentOf(addDays(to, 1), 0, timeZone), label: bucketLabel(from, to) });
-
-const hourBuckets = (day: Day, timeZone: string): Bucket[] => Array.from({ length: 24 / HOURS_A_LABEL }, (_, index) => {
-  const hour = index * HOURS_A_LABEL;
-  return { from: day, to: day, start: momentOf(day, hour, timeZone), end: momentOf(day, hour + HOURS_A_LABEL, timeZone), label: `${String(hour).padStart(2, '0')}:00` };
+const dayBucket = (from: Day, to: Day, timeZone: string): PeriodBucket => ({
+  from,
+  to,
+  start: momentOf(from, 0, timeZone),
+  end: momentOf(addDays(to, 1), 0, timeZone),
+  label: bucketLabel(from, to),
 });
+
+const hourBuckets = (day: Day, timeZone: string): PeriodBucket[] =>
+  Array.from({ length: 24 / HOURS_A_LABEL }, (_, index) => {
+    const hour = index * HOURS_A_LABEL;
+    return {
+      from: day,
+      to: day,
+      start: momentOf(day, hour, timeZone),
+      end: momentOf(day, hour + HOURS_A_LABEL, timeZone),
+      label: `${String(hour).padStart(2, '0')}:00`,
+    };
+  });

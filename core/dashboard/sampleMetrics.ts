@@ -11,13 +11,17 @@ const WEEK: Readonly<Record<ChartId, readonly number[]>> = {
 };
 
 /** People and conversion of the ten built-in categories, in their order. */
-export const SAMPLE_SEGMENTS: { userCounts: readonly number[]; conversionRates: readonly number[] } = {
+export const SAMPLE_SEGMENTS: {
+  userCounts: readonly number[];
+  conversionRates: readonly number[];
+} = {
   userCounts: [3188, 7210, 2140, 6904, 5320, 5120, 6120, 1742, 4380, 1290],
   conversionRates: [2.4, 5.1, 7.8, 3.6, 4.9, 5.1, 4.2, 9.3, 1.9, 8.7],
 };
 
 /** The sample figures of a metric for so many buckets, from the week's start over and over. */
-export const sampleSeries = (metric: ChartId, buckets: number): number[] => Array.from({ length: buckets }, (_, index) => WEEK[metric][index % WEEK[metric].length]!);
+export const sampleSeries = (metric: ChartId, buckets: number): number[] =>
+  Array.from({ length: buckets }, (_, index) => WEEK[metric][index % WEEK[metric].length]!);
 
 /** Placeholder of a category nothing is known about: always the same for the same name. Users 200-4199, conversion 1.0-9.9 %. */
 export const samplePlaceholder = (name: string): { userCount: number; conversionRate: number } => {
@@ -26,16 +30,23 @@ export const samplePlaceholder = (name: string): { userCount: number; conversion
 };
 
 /** A placeholder's figures over buckets, moving a tenth around its own. */
-export const samplePlaceholderBuckets = (name: string, buckets: number): { userCounts: number[]; conversionRates: number[] } => {
+export const samplePlaceholderBuckets = (
+  name: string,
+  buckets: number,
+): { userCounts: number[]; conversionRates: number[] } => {
   const { userCount, conversionRate } = samplePlaceholder(name);
   const around = (index: number): number => 0.9 + (hash(`${name}${String(index)}`) % 21) / 100;
   const indexes = Array.from({ length: buckets }, (_, index) => index);
-  return { userCounts: indexes.map((index) => Math.round(userCount * around(index))), conversionRates: indexes.map((index) => Math.round(conversionRate * around(index) * 10) / 10) };
+  return {
+    userCounts: indexes.map((index) => Math.round(userCount * around(index))),
+    conversionRates: indexes.map((index) => Math.round(conversionRate * around(index) * 10) / 10),
+  };
 };
 
 // FNV-1a, 32 bits: spreads short names well enough for invented numbers.
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return value;
 };

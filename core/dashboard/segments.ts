@@ -1,7 +1,21 @@
 /** A built-in category of people who were active in the period, and its rule in words. The rules themselves: bff/modules/dashboard/readSegments.ts. */
-export interface Segment { id: SegmentId; name: string; rule: string }
+export interface Segment {
+  id: SegmentId;
+  name: string;
+  rule: string;
+}
 
-export type SegmentId = 'new' | 'returning' | 'premium' | 'mobile' | 'desktop' | 'weekend' | 'weekday' | 'highValue' | 'casual' | 'power';
+export type SegmentId =
+  | 'new'
+  | 'returning'
+  | 'premium'
+  | 'mobile'
+  | 'desktop'
+  | 'weekend'
+  | 'weekday'
+  | 'highValue'
+  | 'casual'
+  | 'power';
 
 /** From so many calls and events in the period on somebody is a power user; below the other number a casual one. */
 export const POWER_FROM = 10;
@@ -11,7 +25,11 @@ export const CASUAL_BELOW = 3;
 export const SEGMENTS: readonly Segment[] = [
   { id: 'new', name: 'New Users', rule: 'first seen in the period' },
   { id: 'returning', name: 'Returning Users', rule: 'first seen before the period' },
-  { id: 'premium', name: 'Premium Users', rule: 'in the audience category Enterprise, or with a plan or subscription called premium, pro, plus, gold or enterprise' },
+  {
+    id: 'premium',
+    name: 'Premium Users',
+    rule: 'in the audience category Enterprise, or with a plan or subscription called premium, pro, plus, gold or enterprise',
+  },
   { id: 'mobile', name: 'Mobile Users', rule: 'active on a phone or tablet' },
   { id: 'desktop', name: 'Desktop Users', rule: 'active on a desktop computer' },
   { id: 'weekend', name: 'Weekend Users', rule: 'active on a Saturday or Sunday' },
@@ -22,7 +40,9 @@ export const SEGMENTS: readonly Segment[] = [
 ];
 
 /** The built-in category of a name, however it is written. */
-export const segmentNamed = (name: string): Segment | undefined => SEGMENTS.find((segment) => sameName(segment.name, name));
+export const segmentNamed = (name: string): Segment | undefined =>
+  SEGMENTS.find((segment) => sameName(segment.name, name));
 
 /** Whether two names of categories are one: letter case and blanks around them do not count. */
-export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

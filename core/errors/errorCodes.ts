@@ -3,51 +3,125 @@
  * `docs/errors.md` is generated from this table.
  */
 export const ERROR_CODES = {
-  validation_failed: { status: 400, sentence: 'Some of the values are not valid. Please check them and try again.' },
+  validation_failed: {
+    status: 400,
+    sentence: 'Some of the values are not valid. Please check them and try again.',
+  },
   malformed_json: { status: 400, sentence: 'The request body is not valid JSON.' },
   unauthenticated: { status: 401, sentence: 'Please sign in to continue.' },
   session_expired: { status: 401, sentence: 'Your session has expired. Please sign in again.' },
   invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
   invalid_api_key: { status: 401, sentence: 'The API key is missing or not valid.' },
-  invalid_identity_token: { status: 401, sentence: 'The sign-in with your work account could not be verified.' },
+  invalid_identity_token: {
+    status: 401,
+    sentence: 'The sign-in with your work account could not be verified.',
+  },
   forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
-  account_suspended: { status: 403, sentence: 'Your account has been suspended. Please contact your administrator.' },
-  account_not_activated: { status: 403, sentence: 'Your account is not activated yet. Please use the link in your invitation.' },
-  email_unverified: { status: 403, sentence: 'Confirm your email address first. Open the link in the email we sent you, or ask for a new one.' },
-  company_inactive: { status: 403, sentence: 'Your company is not active. Please contact your administrator.' },
-  demo_not_here: { status: 403, sentence: 'A demo account signs in only over a direct connection from this machine or a private network.' },
+  account_suspended: {
+    status: 403,
+    sentence: 'Your account has been suspended. Please contact your administrator.',
+  },
+  account_not_activated: {
+    status: 403,
+    sentence: 'Your account is not activated yet. Please use the link in your invitation.',
+  },
+  email_unverified: {
+    status: 403,
+    sentence:
+      'Confirm your email address first. Open the link in the email we sent you, or ask for a new one.',
+  },
+  company_inactive: {
+    status: 403,
+    sentence: 'Your company is not active. Please contact your administrator.',
+  },
+  demo_not_here: {
+    status: 403,
+    sentence:
+      'A demo account signs in only over a direct connection from this machine or a private network.',
+  },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
   method_not_allowed: { status: 404, sentence: 'This address does not take this method.' },
-  request_timeout: { status: 408, sentence: 'The request took too long to arrive, so nothing was done. Please check your connection and send it again.' },
-  conflict: { status: 409, sentence: 'This was changed in the meantime. Please reload and try again.' },
+  request_timeout: {
+    status: 408,
+    sentence:
+      'The request took too long to arrive, so nothing was done. Please check your connection and send it again.',
+  },
+  conflict: {
+    status: 409,
+    sentence: 'This was changed in the meantime. Please reload and try again.',
+  },
   email_taken: { status: 409, sentence: 'Email already exists' },
-  field_name_taken: { status: 409, sentence: 'Another data type already has this Data Field Name.' },
-  company_name_reserved: { status: 409, sentence: 'This company name is reserved. Please choose another one.' },
+  field_name_taken: {
+    status: 409,
+    sentence: 'Another data type already has this Data Field Name.',
+  },
+  company_name_reserved: {
+    status: 409,
+    sentence: 'This company name is reserved. Please choose another one.',
+  },
   stale_revision: { status: 409, sentence: 'Someone else saved this draft in the meantime.' },
   survey_closed: { status: 409, sentence: 'This survey no longer takes answers.' },
-  already_completed: { status: 409, sentence: 'This response was already completed with other answers.' },
-  sso_not_configured: { status: 409, sentence: 'Work-account sign-in is not set up for this product yet.' },
-  survey_has_errors: { status: 400, sentence: 'This survey has errors. Please mend them before you publish it.' },
+  already_completed: {
+    status: 409,
+    sentence: 'This response was already completed with other answers.',
+  },
+  sso_not_configured: {
+    status: 409,
+    sentence: 'Work-account sign-in is not set up for this product yet.',
+  },
+  survey_has_errors: {
+    status: 400,
+    sentence: 'This survey has errors. Please mend them before you publish it.',
+  },
   company_required: { status: 400, sentence: 'Please choose a company first.' },
-  last_admin: { status: 409, sentence: 'The last global admin cannot be removed, suspended or demoted.' },
+  last_admin: {
+    status: 409,
+    sentence: 'The last global admin cannot be removed, suspended or demoted.',
+  },
   own_account: { status: 409, sentence: 'You cannot do this to your own account.' },
   internal_company: { status: 409, sentence: 'The internal company cannot be deleted or closed.' },
-  trial_used: { status: 409, sentence: 'This company has already used its free trial. Please contact sales.' },
+  trial_used: {
+    status: 409,
+    sentence: 'This company has already used its free trial. Please contact sales.',
+  },
   wrong_password: { status: 400, sentence: 'Your current password is not correct.' },
-  invitation_invalid: { status: 404, sentence: 'Invalid or expired invitation link. Please contact your administrator for a new invitation.' },
-  reset_invalid: { status: 404, sentence: 'This reset link is not valid any more. Please ask for a new one.' },
+  invitation_invalid: {
+    status: 404,
+    sentence:
+      'Invalid or expired invitation link. Please contact your administrator for a new invitation.',
+  },
+  reset_invalid: {
+    status: 404,
+    sentence: 'This reset link is not valid any more. Please ask for a new one.',
+  },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unsupported_media_type: { status: 415, sentence: 'The request must be sent as JSON.' },
-  idempotency_mismatch: { status: 422, sentence: 'This Idempotency-Key was already used with another request.' },
-  too_many_requests: { status: 429, sentence: 'Too many attempts. Please wait a moment and try again.' },
-  quota_reached: { status: 409, sentence: 'Your company has reached a limit. Delete what you no longer need, or ask Navout to raise the limit.' },
+  idempotency_mismatch: {
+    status: 422,
+    sentence: 'This Idempotency-Key was already used with another request.',
+  },
+  too_many_requests: {
+    status: 429,
+    sentence: 'Too many attempts. Please wait a moment and try again.',
+  },
+  quota_reached: {
+    status: 409,
+    sentence:
+      'Your company has reached a limit. Delete what you no longer need, or ask Navout to raise the limit.',
+  },
   quota_exceeded: { status: 429, sentence: 'The included calls of this month are used up.' },
-  internal_error: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
-  unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+  internal_error: {
+    status: 500,
+    sentence: 'Something went wrong on our side. Please try again later.',
+  },
+  unavailable: {
+    status: 503,
+    sentence: 'The service is not available right now. Please try again in a moment.',
+  },
   storage_full: { status: 507, sentence: 'There is no room left to store this.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -11,7 +11,12 @@ export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
  * names something shared (a till, a switchboard, a family tablet) and joins nobody. An anonymous id is shared as soon as it was seen
  * with two people.
  */
-export const IDENTIFIER_LIMITS: Readonly<Record<StrongKind, number>> = { email: 5, uuid: 5, custom: 5, phone: 5 };
+export const IDENTIFIER_LIMITS: Readonly<Record<StrongKind, number>> = {
+  email: 5,
+  uuid: 5,
+  custom: 5,
+  phone: 5,
+};
 
 /** Smaller is stronger. */
 export const rankOf = (kind: IdentifierKind): number => IDENTIFIER_KINDS.indexOf(kind);
@@ -20,13 +25,35 @@ export const isStrong = (kind: IdentifierKind): kind is StrongKind => kind !== '
 
 /** Words that stand where an identifier is missing. Compared in lower case. */
 const BLOCKED = new Set([
-  'null', 'undefined', 'none', 'nil', 'na', 'n/a', 'nan', 'unknown', 'anonymous', 'guest', 'test', 'void', 'empty', '-1', 'true', 'false', 'user', 'default', '[object object]',
+  'null',
+  'undefined',
+  'none',
+  'nil',
+  'na',
+  'n/a',
+  'nan',
+  'unknown',
+  'anonymous',
+  'guest',
+  'test',
+  'void',
+  'empty',
+  '-1',
+  'true',
+  'false',
+  'user',
+  'default',
+  '[object object]',
 ]);
 
 /** Addresses and hosts that reach nobody in particular. */
-const BLOCKED_EMAILS = /^(no-?reply|do-?not-?reply|test|none|null|unknown|anonymous|guest)@|@(test|localhost|invalid)(\.|$)/;
+const BLOCKED_EMAILS =
+  /^(no-?reply|do-?not-?reply|test|none|null|unknown|anonymous|guest)@|@(test|localhost|invalid)(\.|$)/;
 
 /** True for a value that names nobody: placeholders, one character repeated, a nil UUID. */
-export const isBlocked = (kind: IdentifierKind, normalised: string): boolean =>
-  BLOCKED.has(normalised.toLowerCase()) || /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, '')) || /^[-0]*$/.test(normalised)
-  || (kind === 'email' && BLOCKED_EMAILS.test(normalised)) || (kind === 'phone' && /^\+?(\d)\1+$|1234567/.test(normalised));
+export const isIdentifierBlocked = (kind: IdentifierKind, normalised: string): boolean =>
+  BLOCKED.has(normalised.toLowerCase()) ||
+  /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, '')) ||
+  /^[-0]*$/.test(normalised) ||
+  (kind === 'email' && BLOCKED_EMAILS.test(normalised)) ||
+  (kind === 'phone' && /^\+?(\d)\1+$|1234567/.test(normalised));

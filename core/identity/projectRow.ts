@@ -2,15 +2,36 @@ import { readConsentStatus, type ConsentStatus } from './consent';
 import { normaliseIdentifier, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
 import { readNumber } from '../records/readNumber';
-import { CONSENT_FIELD, EVENT_FIELDS, IDENTITY_FIELDS, ITEM_FIELDS, PERSON_FIELDS } from './unifiedFields';
+import {
+  CONSENT_FIELD,
+  EVENT_FIELDS,
+  IDENTITY_FIELDS,
+  ITEM_FIELDS,
+  PERSON_FIELDS,
+} from './unifiedFields';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface ProjectedEvent { type: string; itemKey: string | null; value: number | null; currency: string | null; occurredAt: Date | null; properties: Record<string, unknown> }
+export interface ProjectedEvent {
+  type: string;
+  itemKey: string | null;
+  value: number | null;
+  currency: string | null;
+  occurredAt: Date | null;
+  properties: Record<string, unknown>;
+}
 
 export interface ProjectedItem {
-  itemKey: string; title: string; description: string | null; category: string | null; tags: string[]; price: number | null; currency: string | null;
-  available: boolean; hidden: boolean; attributes: Record<string, unknown>;
+  itemKey: string;
+  title: string;
+  description: string | null;
+  category: string | null;
+  tags: string[];
+  price: number | null;
+  currency: string | null;
+  available: boolean;
+  hidden: boolean;
+  attributes: Record<string, unknown>;
 }
 
 /** What one mapped record means in the unified model. */
@@ -43,26 +64,50 @@ export const projectRow = (fields: Fields, kind: RowKind = kindOf(fields)): Proj
   };
 };
 
-const first = (fields: Fields, names: readonly string[]): unknown => names.map((name) => fields[name]).find((value) => !isEmpty(value));
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
-const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null);
+const first = (fields: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fields[name]).find((value) => !isEmpty(value));
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
 
 const kindOf = (fields: Fields): RowKind => {
-  if (first(fields, EVENT_FIELDS.type) || (first(fields, EVENT_FIELDS.order) && first(fields, EVENT_FIELDS.value) !== undefined)) return 'event';
+  if (
+    first(fields, EVENT_FIELDS.type) ||
+    (first(fields, EVENT_FIELDS.order) && first(fields, EVENT_FIELDS.value) !== undefined)
+  )
+    return 'event';
   const named = Object.keys(IDENTITY_FIELDS).some((name) => !isEmpty(fields[name]));
-  return !named && first(fields, ITEM_FIELDS.key) && first(fields, ITEM_FIELDS.title) ? 'item' : 'profile';
+  return !named && first(fields, ITEM_FIELDS.key) && first(fields, ITEM_FIELDS.title)
+    ? 'item'
+    : 'profile';
 };
 
 const identifiersOf = (fields: Fields): Identifier[] => {
-  const found = Object.entries(IDENTITY_FIELDS).map(([name, kind]) => normaliseIdentifier(kind, fields[name])).filter((one) => one !== null);
-  return found.filter((one, at) => found.findIndex((other) => other.kind === one.kind && other.value === one.value) === at
-    && (one.kind !== 'anonymous' || found.findIndex(({ kind }) => kind === 'anonymous') === at));
+  const found = Object.entries(IDENTITY_FIELDS)
+    .map(([name, kind]) => normaliseIdentifier(kind, fields[name]))
+    .filter((one) => one !== null);
+  return found.filter(
+    (one, at) =>
+      found.findIndex((other) => other.kind === one.kind && other.value === one.value) === at &&
+      (one.kind !== 'anonymous' || found.findIndex(({ kind }) => kind === 'anonymous') === at),
+  );
 };
 
 const traitsOf = (fields: Fields, kind: RowKind): Record<string, unknown> => {
   const known = PERSON_FIELDS as readonly string[];
   const taken = new Set(['anonymous_id', 'updated_at']);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !taken.has(name) && !CONSENT_FIELD.test(name) && (kind === 'profile' || (known.includes(name) && name !== 'title' && name !== 'created_at'))));
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name]) =>
+        !taken.has(name) &&
+        !CONSENT_FIELD.test(name) &&
+        (kind === 'profile' || (known.includes(name) && name !== 'title' && name !== 'created_at')),
+    ),
+  );
 };
 
 const consentsOf = (fields: Fields): Record<string, ConsentStatus> => {
@@ -71,12 +116,17 @@ const consentsOf = (fields: Fields): Record<string, ConsentStatus> => {
     const status = readConsentStatus(value);
     return category && status ? [[canonical(category), status] as const] : [];
   });
-  const optedOut = readConsentStatus(fields.email_opt_out) === 'granted' ? [['Advertising', 'denied'] as const] : [];
+  const optedOut =
+    readConsentStatus(fields.email_opt_out) === 'granted'
+      ? [['Advertising', 'denied'] as const]
+      : [];
   return Object.fromEntries([...optedOut, ...named]);
 };
 
 const canonical = (category: string): string =>
-  ['Advertising', 'Analytics', 'Functional', 'DataSharing'].find((name) => name.toLowerCase() === category.replace(/_/g, '').toLowerCase()) ?? category;
+  ['Advertising', 'Analytics', 'Functional', 'DataSharing'].find(
+    (name) => name.toLowerCase() === category.replace(/_/g, '').toLowerCase(),
+  ) ?? category;
 
 const eventOf = (fields: Fields): ProjectedEvent => {
   const type = textOf(first(fields, EVENT_FIELDS.type));
@@ -86,14 +136,29 @@ const eventOf = (fields: Fields): ProjectedEvent => {
     value: readNumber(first(fields, EVENT_FIELDS.value)),
     currency: textOf(fields.currency)?.toUpperCase() ?? null,
     occurredAt: readMoment(first(fields, [...EVENT_FIELDS.at, 'created_at', 'date'])),
-    properties: Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in IDENTITY_FIELDS) && !(PERSON_FIELDS as readonly string[]).includes(name))),
+    properties: Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name]) =>
+          !(name in IDENTITY_FIELDS) && !(PERSON_FIELDS as readonly string[]).includes(name),
+      ),
+    ),
   };
 };
 
 /** Names of the usual event vocabularies (Segment ecommerce, GA4) under one word; any other is kept in lower case. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {
-  'product viewed': 'view', view_item: 'view', page_view: 'view', 'page viewed': 'view', screen_view: 'view', 'product clicked': 'click', select_item: 'click',
-  'product added': 'add_to_cart', 'order completed': 'purchase', order: 'purchase', charge: 'purchase', 'order refunded': 'refund',
+  'product viewed': 'view',
+  view_item: 'view',
+  page_view: 'view',
+  'page viewed': 'view',
+  screen_view: 'view',
+  'product clicked': 'click',
+  select_item: 'click',
+  'product added': 'add_to_cart',
+  'order completed': 'purchase',
+  order: 'purchase',
+  charge: 'purchase',
+  'order refunded': 'refund',
 };
 
 /** One word for what an event is called. */
@@ -103,7 +168,21 @@ export const eventType = (raw: string): string => {
 };
 
 const itemOf = (fields: Fields): ProjectedItem => {
-  const used = new Set<string>([...ITEM_FIELDS.key, ...ITEM_FIELDS.title, 'description', 'category', 'categories', 'tags', 'price', 'currency', 'available', 'availability', 'hidden', 'is_hidden', 'updated_at']);
+  const used = new Set<string>([
+    ...ITEM_FIELDS.key,
+    ...ITEM_FIELDS.title,
+    'description',
+    'category',
+    'categories',
+    'tags',
+    'price',
+    'currency',
+    'available',
+    'availability',
+    'hidden',
+    'is_hidden',
+    'updated_at',
+  ]);
   const categories = listOf(fields.category ?? fields.categories);
   const stock = readNumber(fields.stock_quantity);
   return {
@@ -114,11 +193,19 @@ const itemOf = (fields: Fields): ProjectedItem => {
     tags: [...new Set([...categories.slice(1), ...listOf(fields.tags)])],
     price: readNumber(fields.price),
     currency: textOf(fields.currency)?.toUpperCase() ?? null,
-    available: !/^(false|0|no|outofstock|out of stock|sold out)$/i.test(String(fields.available ?? fields.availability ?? 'true')) && stock !== 0,
+    available:
+      !/^(false|0|no|outofstock|out of stock|sold out)$/i.test(
+        String(fields.available ?? fields.availability ?? 'true'),
+      ) && stock !== 0,
     hidden: /^(true|1|yes)$/i.test(String(fields.hidden ?? fields.is_hidden ?? '')),
     attributes: Object.fromEntries(Object.entries(fields).filter(([name]) => !used.has(name))),
   };
 };
 
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map((one) => textOf(one) ?? '') : (textOf(value) ?? '').split(/[|;,>]/)).map((one) => one.trim()).filter(Boolean);
+  (Array.isArray(value)
+    ? value.map((one) => textOf(one) ?? '')
+    : (textOf(value) ?? '').split(/[|;,>]/)
+  )
+    .map((one) => one.trim())
+    .filter(Boolean);

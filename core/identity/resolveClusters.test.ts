@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { generatePeople, judgePeople, seeded } from '@tests/support/generatedPeople';
 import { isStrong, type IdentifierKind } from './identifierRules';
 import { projectRow } from './projectRow';
@@ -13,12 +12,16 @@ const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: G
   for (const sighting of sightings) {
     const own = sighting.map(([kind, value]) => {
       const key = `${kind}:${value}`;
-      if (!nodes.has(key)) nodes.set(key, { id: `n${String(nodes.size).padStart(6, '0')}`, kind, value });
+      if (!nodes.has(key))
+        nodes.set(key, { id: `n${String(nodes.size).padStart(6, '0')}`, kind, value });
       return nodes.get(key)!;
     });
-    own.forEach((a, at) => own.slice(at + 1).forEach((b) => {
-      if (a !== b && (isStrong(a.kind) || isStrong(b.kind))) edges.set(edgeKey({ left: a.id, right: b.id }), { left: a.id, right: b.id });
-    }));
+    own.forEach((a, at) =>
+      own.slice(at + 1).forEach((b) => {
+        if (a !== b && (isStrong(a.kind) || isStrong(b.kind)))
+          edges.set(edgeKey({ left: a.id, right: b.id }), { left: a.id, right: b.id });
+      }),
+    );
   }
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 };
@@ -27,16 +30,34 @@ const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: G
 const partition = ({ nodes, edges }: ReturnType<typeof graphOf>): string[] => {
   const { groupOf } = resolveClusters(nodes, edges);
   const groups = new Map<string, string[]>();
-  for (const { id, kind, value } of nodes) groups.set(groupOf.get(id)!, [...(groups.get(groupOf.get(id)!) ?? []), `${kind}:${value}`]);
+  for (const { id, kind, value } of nodes)
+    groups.set(groupOf.get(id)!, [...(groups.get(groupOf.get(id)!) ?? []), `${kind}:${value}`]);
   return [...groups.values()].map((group) => group.sort().join(' ')).sort();
 };
 
-const shuffled = <T>(all: readonly T[], dice: () => number): T[] => all.map((one) => ({ one, at: dice() })).sort((a, b) => a.at - b.at).map(({ one }) => one);
+const shuffled = <T>(all: readonly T[], dice: () => number): T[] =>
+  all
+    .map((one) => ({ one, at: dice() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);
 
-const KINDS: IdentifierKind[] = ['email', 'email', 'uuid', 'custom', 'phone', 'anonymous', 'anonymous'];
+const KINDS: IdentifierKind[] = [
+  'email',
+  'email',
+  'uuid',
+  'custom',
+  'phone',
+  'anonymous',
+  'anonymous',
+];
 /** Few values, so that everything meets everything: far denser than people are. */
-const randomSightings = (dice: () => number): Sighting[] => Array.from({ length: 4 + Math.floor(dice() * 26) }, () =>
-  Array.from({ length: 1 + Math.floor(dice() * 3) }, () => [KINDS[Math.floor(dice() * KINDS.length)]!, `v${Math.floor(dice() * 14)}`] as const));
+const randomSightings = (dice: () => number): Sighting[] =>
+  Array.from({ length: 4 + Math.floor(dice() * 26) }, () =>
+    Array.from(
+      { length: 1 + Math.floor(dice() * 3) },
+      () => [KINDS[Math.floor(dice() * KINDS.length)]!, `v${Math.floor(dice() * 14)}`] as const,
+    ),
+  );
 
 describe('who is who', () => {
   it('is the same graph in whatever order the evidence arrives (1,000 random graphs)', () => {
@@ -54,8 +75,17 @@ describe('who is who', () => {
       const { nodes, edges } = graphOf(randomSightings(dice));
       const before = resolveClusters(nodes, edges);
       const strong = nodes.filter(({ kind }) => isStrong(kind));
-      const [a, b] = [strong[Math.floor(dice() * strong.length)], strong[Math.floor(dice() * strong.length)]];
-      if (!a || !b || a === b || edges.some((edge) => edgeKey(edge) === edgeKey({ left: a.id, right: b.id }))) continue;
+      const [a, b] = [
+        strong[Math.floor(dice() * strong.length)],
+        strong[Math.floor(dice() * strong.length)],
+      ];
+      if (
+        !a ||
+        !b ||
+        a === b ||
+        edges.some((edge) => edgeKey(edge) === edgeKey({ left: a.id, right: b.id }))
+      )
+        continue;
       resolveClusters(nodes, [...edges, { left: a.id, right: b.id }]);
       const after = resolveClusters(nodes, [...edges, { left: a.id, right: b.id, cut: true }]);
       expect(after.groupOf).toEqual(before.groupOf);
@@ -64,26 +94,70 @@ describe('who is who', () => {
   });
 
   it('joins nobody over an address that many user ids were seen with, nor over a till', () => {
-    const clerks: Sighting[] = Array.from({ length: 6 }, (_, n) => [['email', 'info@shop.example'], ['uuid', `user-${n}`]]);
+    const clerks: Sighting[] = Array.from({ length: 6 }, (_, n) => [
+      ['email', 'info@shop.example'],
+      ['uuid', `user-${n}`],
+    ]);
     expect(partition(graphOf(clerks)).length).toBe(7);
-    const customers: Sighting[] = Array.from({ length: 50 }, (_, n) => [['email', `c${n}@shop.example`], ['anonymous', 'till']]);
+    const customers: Sighting[] = Array.from({ length: 50 }, (_, n) => [
+      ['email', `c${n}@shop.example`],
+      ['anonymous', 'till'],
+    ]);
     const { nodes, edges } = graphOf(customers);
     expect(new Set(resolveClusters(nodes, edges).groupOf.values()).size).toBe(51);
-    expect([...resolveClusters(nodes, edges).refused.values()]).toEqual(Array.from({ length: 50 }, () => 'shared'));
+    expect([...resolveClusters(nodes, edges).refused.values()]).toEqual(
+      Array.from({ length: 50 }, () => 'shared'),
+    );
   });
 
   it('gives a device to the one person it was seen with, and takes it back when a second one uses it', () => {
-    const one: Sighting[] = [[['email', 'a@x.example'], ['anonymous', 'phone']], [['anonymous', 'phone']]];
+    const one: Sighting[] = [
+      [
+        ['email', 'a@x.example'],
+        ['anonymous', 'phone'],
+      ],
+      [['anonymous', 'phone']],
+    ];
     expect(partition(graphOf(one))).toEqual(['anonymous:phone email:a@x.example']);
-    const two: Sighting[] = [...one, [['email', 'b@x.example'], ['anonymous', 'phone']]];
-    expect(partition(graphOf(two))).toEqual(['anonymous:phone', 'email:a@x.example', 'email:b@x.example']);
-    const same: Sighting[] = [...two, [['email', 'a@x.example'], ['uuid', 'u'], ['phone', '+4740']], [['email', 'b@x.example'], ['uuid', 'u']]];
+    const two: Sighting[] = [
+      ...one,
+      [
+        ['email', 'b@x.example'],
+        ['anonymous', 'phone'],
+      ],
+    ];
+    expect(partition(graphOf(two))).toEqual([
+      'anonymous:phone',
+      'email:a@x.example',
+      'email:b@x.example',
+    ]);
+    const same: Sighting[] = [
+      ...two,
+      [
+        ['email', 'a@x.example'],
+        ['uuid', 'u'],
+        ['phone', '+4740'],
+      ],
+      [
+        ['email', 'b@x.example'],
+        ['uuid', 'u'],
+      ],
+    ];
     expect(partition(graphOf(same)).length).toBe(1);
   });
 
   it('keeps a person to five addresses and says why it refused the sixth', () => {
-    const chain: Sighting[] = Array.from({ length: 6 }, (_, n) => [['email', `e${n}@x.example`], ['uuid', `u${Math.floor(n / 3)}`]]);
-    const { nodes, edges } = graphOf([...chain, [['uuid', 'u0'], ['uuid', 'u1']]]);
+    const chain: Sighting[] = Array.from({ length: 6 }, (_, n) => [
+      ['email', `e${n}@x.example`],
+      ['uuid', `u${Math.floor(n / 3)}`],
+    ]);
+    const { nodes, edges } = graphOf([
+      ...chain,
+      [
+        ['uuid', 'u0'],
+        ['uuid', 'u1'],
+      ],
+    ]);
     const { groupOf, refused } = resolveClusters(nodes, edges);
     expect(new Set(groupOf.values()).size).toBe(2);
     expect([...refused.values()]).toEqual(['limit']);
@@ -91,23 +165,47 @@ describe('who is who', () => {
 });
 
 /** `signature`: the first identifier is signed, and the browser beside it is its signer's word. */
-interface Heard { sighting: Sighting; isVerified: boolean; signature?: boolean }
+interface Heard {
+  sighting: Sighting;
+  isVerified: boolean;
+  signature?: boolean;
+}
 
 /** The same with flags: what no verified sighting names, and pairs that none names together, are unverified; pairs that only signed answers name are signed. */
 const mixedGraph = (heard: readonly Heard[]): ReturnType<typeof graphOf> => {
   const graph = graphOf(heard.map(({ sighting }) => sighting));
   const records = heard.filter(({ isVerified }) => isVerified).map(({ sighting }) => sighting);
-  const signed = heard.filter(({ signature }) => signature).map(({ sighting: [first, ...others] }) => [first!, ...others.filter(([kind]) => !isStrong(kind))]);
-  const nameOf = (nodes: readonly GraphNode[]) => new Map(nodes.map(({ id, kind, value }) => [id, `${kind}:${value}`]));
-  const pairOf = (names: ReadonlyMap<string, string>) => ({ left, right }: GraphEdge) => edgeKey({ left: names.get(left)!, right: names.get(right)! });
-  const told = ({ nodes, edges }: ReturnType<typeof graphOf>) => ({ names: new Set(nameOf(nodes).values()), pairs: new Set(edges.map(pairOf(nameOf(nodes)))) });
-  const [all, { pairs: recorded }, sure] = [nameOf(graph.nodes), told(graphOf(records)), told(graphOf([...records, ...signed]))];
+  const signed = heard
+    .filter(({ signature }) => signature)
+    .map(({ sighting: [first, ...others] }) => [
+      first!,
+      ...others.filter(([kind]) => !isStrong(kind)),
+    ]);
+  const nameOf = (nodes: readonly GraphNode[]) =>
+    new Map(nodes.map(({ id, kind, value }) => [id, `${kind}:${value}`]));
+  const pairOf =
+    (names: ReadonlyMap<string, string>) =>
+    ({ left, right }: GraphEdge) =>
+      edgeKey({ left: names.get(left)!, right: names.get(right)! });
+  const told = ({ nodes, edges }: ReturnType<typeof graphOf>) => ({
+    names: new Set(nameOf(nodes).values()),
+    pairs: new Set(edges.map(pairOf(nameOf(nodes)))),
+  });
+  const [all, { pairs: recorded }, sure] = [
+    nameOf(graph.nodes),
+    told(graphOf(records)),
+    told(graphOf([...records, ...signed])),
+  ];
   const vouched = new Set([...recorded, ...told(graphOf(signed)).pairs]);
   return {
     nodes: graph.nodes.map((node) => ({ ...node, unverified: !sure.names.has(all.get(node.id)!) })),
     edges: graph.edges.map((edge) => {
       const pair = pairOf(all)(edge);
-      return { ...edge, unverified: !vouched.has(pair), signed: vouched.has(pair) && !recorded.has(pair) };
+      return {
+        ...edge,
+        unverified: !vouched.has(pair),
+        signed: vouched.has(pair) && !recorded.has(pair),
+      };
     }),
   };
 };
@@ -118,36 +216,87 @@ describe('what pages say about their visitors', () => {
   const who = (...all: Parameters<typeof mixedGraph>[0]): string[] => partition(mixedGraph(all));
 
   it('joins no two known people, alone or in a chain, and gives no one an identifier of another', () => {
-    const [a, b] = [['email', 'a@x.example'], ['email', 'b@x.example']] as const;
+    const [a, b] = [
+      ['email', 'a@x.example'],
+      ['email', 'b@x.example'],
+    ] as const;
     const evil = ['custom', 'evil-77'] as const;
     for (const known of [[verified(a), verified(b)], []]) {
-      expect(who(...known, said(a, evil), said(b, evil))).toEqual(['custom:evil-77', 'email:a@x.example', 'email:b@x.example']);
-      expect(who(...known, said(a, evil), said(evil, ['phone', '+4790000001']), said(b, ['phone', '+4790000001'])))
-        .toEqual(['custom:evil-77 email:a@x.example', 'email:b@x.example', 'phone:+4790000001']);
+      expect(who(...known, said(a, evil), said(b, evil))).toEqual([
+        'custom:evil-77',
+        'email:a@x.example',
+        'email:b@x.example',
+      ]);
+      expect(
+        who(
+          ...known,
+          said(a, evil),
+          said(evil, ['phone', '+4790000001']),
+          said(b, ['phone', '+4790000001']),
+        ),
+      ).toEqual(['custom:evil-77 email:a@x.example', 'email:b@x.example', 'phone:+4790000001']);
       expect(who(...known, said(a, b))).toEqual(['email:a@x.example', 'email:b@x.example']);
     }
     // The attacker's own address with what is known of somebody else.
-    expect(who(verified(a, ['phone', '+4790000002'], ['anonymous', 'browser']), said(b, ['phone', '+4790000002'], ['anonymous', 'browser'])))
-      .toEqual(['anonymous:browser email:a@x.example phone:+4790000002', 'email:b@x.example']);
+    expect(
+      who(
+        verified(a, ['phone', '+4790000002'], ['anonymous', 'browser']),
+        said(b, ['phone', '+4790000002'], ['anonymous', 'browser']),
+      ),
+    ).toEqual(['anonymous:browser email:a@x.example phone:+4790000002', 'email:b@x.example']);
     // A known identifier is made shared by nothing that is said of it.
-    expect(who(verified(a, ['uuid', 'u']), ...Array.from({ length: 9 }, (_, n) => said(a, ['uuid', `u${n}`], ['email', `z${n}@x.example`])))[0]).toContain('email:a@x.example uuid:u');
+    expect(
+      who(
+        verified(a, ['uuid', 'u']),
+        ...Array.from({ length: 9 }, (_, n) =>
+          said(a, ['uuid', `u${n}`], ['email', `z${n}@x.example`]),
+        ),
+      )[0],
+    ).toContain('email:a@x.example uuid:u');
   });
 
   it('puts a new identifier under the one person it was said of, until a verified record names it', () => {
-    expect(who(verified(['email', 'a@x.example']), said(['email', 'a@x.example'], ['uuid', 'u'], ['anonymous', 'v']))).toEqual(['anonymous:v email:a@x.example uuid:u']);
-    expect(who(said(['email', 'a@x.example'], ['custom', 'c']), verified(['email', 'b@x.example'], ['custom', 'c']))).toEqual(['custom:c email:b@x.example', 'email:a@x.example']);
-    expect(who(said(['email', 'a@x.example'], ['custom', 'c']), verified(['custom', 'c']))).toEqual(['custom:c', 'email:a@x.example']);
+    expect(
+      who(
+        verified(['email', 'a@x.example']),
+        said(['email', 'a@x.example'], ['uuid', 'u'], ['anonymous', 'v']),
+      ),
+    ).toEqual(['anonymous:v email:a@x.example uuid:u']);
+    expect(
+      who(
+        said(['email', 'a@x.example'], ['custom', 'c']),
+        verified(['email', 'b@x.example'], ['custom', 'c']),
+      ),
+    ).toEqual(['custom:c email:b@x.example', 'email:a@x.example']);
+    expect(who(said(['email', 'a@x.example'], ['custom', 'c']), verified(['custom', 'c']))).toEqual(
+      ['custom:c', 'email:a@x.example'],
+    );
   });
 
   it('leaves known people as they are without it, in whatever order it arrives (1,000 random graphs)', () => {
     const dice = seeded(31);
     for (let graph = 0; graph < 1000; graph += 1) {
-      const sightings = randomSightings(dice).map((sighting) => ({ sighting, isVerified: dice() < 0.4 }));
+      const sightings = randomSightings(dice).map((sighting) => ({
+        sighting,
+        isVerified: dice() < 0.4,
+      }));
       const mixed = mixedGraph(sightings);
       expect(partition(mixedGraph(shuffled(sightings, dice)))).toEqual(partition(mixed));
       const known = mixed.nodes.filter(({ unverified }) => !unverified);
-      const [{ groupOf: before }, { groupOf: after }] = [resolveClusters(known, mixed.edges.filter(({ unverified }) => !unverified)), resolveClusters(mixed.nodes, mixed.edges)];
-      const changed = known.flatMap((one) => known.filter((other) => (after.get(one.id) === after.get(other.id)) !== (before.get(one.id) === before.get(other.id))));
+      const [{ groupOf: before }, { groupOf: after }] = [
+        resolveClusters(
+          known,
+          mixed.edges.filter(({ unverified }) => !unverified),
+        ),
+        resolveClusters(mixed.nodes, mixed.edges),
+      ];
+      const changed = known.flatMap((one) =>
+        known.filter(
+          (other) =>
+            (after.get(one.id) === after.get(other.id)) !==
+            (before.get(one.id) === before.get(other.id)),
+        ),
+      );
       expect(changed).toEqual([]);
     }
   });
@@ -155,32 +304,68 @@ describe('what pages say about their visitors', () => {
 
 describe('what signed answers say about browsers', () => {
   const record = (...sighting: Sighting): Heard => ({ sighting, isVerified: true });
-  const signed = (...sighting: Sighting): Heard => ({ sighting, isVerified: false, signature: true });
+  const signed = (...sighting: Sighting): Heard => ({
+    sighting,
+    isVerified: false,
+    signature: true,
+  });
   const said = (...sighting: Sighting): Heard => ({ sighting, isVerified: false });
-  const [chloe, attacker, other, dev] = [['email', 'chloe@x.example'], ['email', 'attacker@x.example'], ['email', 'other@x.example'], ['anonymous', 'dev-136']] as const;
+  const [chloe, attacker, other, dev] = [
+    ['email', 'chloe@x.example'],
+    ['email', 'attacker@x.example'],
+    ['email', 'other@x.example'],
+    ['anonymous', 'dev-136'],
+  ] as const;
   /** The same in both orders of arrival. */
   const who = (...heard: Heard[]): string[] => {
     const forward = partition(mixedGraph(heard));
     expect(partition(mixedGraph(heard.toReversed()))).toEqual(forward);
     return forward;
   };
-  const refusals = (...heard: Heard[]): string[] => { const { nodes, edges } = mixedGraph(heard); return [...resolveClusters(nodes, edges).refused.values()]; };
+  const refusals = (...heard: Heard[]): string[] => {
+    const { nodes, edges } = mixedGraph(heard);
+    return [...resolveClusters(nodes, edges).refused.values()];
+  };
 
   it('takes no browser away from the person whose records name it, however many sign', () => {
     const held = ['anonymous:dev-136 email:chloe@x.example', 'email:attacker@x.example'];
     expect(who(record(chloe, dev), signed(attacker, dev))).toEqual(held);
     expect(refusals(record(chloe, dev), signed(attacker, dev))).toEqual(['outranked']);
-    expect(who(record(chloe, dev), record(attacker), signed(attacker, dev), signed(chloe, dev))).toEqual(held);
-    const many = Array.from({ length: 9 }, (_, n) => signed(['email', `signer-${n}@x.example`], dev));
+    expect(
+      who(record(chloe, dev), record(attacker), signed(attacker, dev), signed(chloe, dev)),
+    ).toEqual(held);
+    const many = Array.from({ length: 9 }, (_, n) =>
+      signed(['email', `signer-${n}@x.example`], dev),
+    );
     expect(who(record(chloe, dev), ...many)).toContain(held[0]);
-    expect(who(record(chloe, dev), signed(attacker, ['uuid', 'chloe-1'], dev), record(chloe, ['uuid', 'chloe-1']))).toEqual(['anonymous:dev-136 email:chloe@x.example uuid:chloe-1', held[1]]);
+    expect(
+      who(
+        record(chloe, dev),
+        signed(attacker, ['uuid', 'chloe-1'], dev),
+        record(chloe, ['uuid', 'chloe-1']),
+      ),
+    ).toEqual(['anonymous:dev-136 email:chloe@x.example uuid:chloe-1', held[1]]);
   });
 
   it('leaves a browser that two customers signed in on to neither, and counts more than what a page says', () => {
-    expect(who(signed(chloe, dev), signed(other, dev))).toEqual(['anonymous:dev-136', 'email:chloe@x.example', 'email:other@x.example']);
-    expect(who(signed(chloe, dev), signed(other, dev), record(chloe, dev))).toEqual(['anonymous:dev-136 email:chloe@x.example', 'email:other@x.example']);
-    expect(who(record(chloe, dev), record(other, dev), signed(other, dev))).toEqual(['anonymous:dev-136', 'email:chloe@x.example', 'email:other@x.example']);
-    expect(who(signed(chloe, dev), said(other, dev))).toEqual(['anonymous:dev-136 email:chloe@x.example', 'email:other@x.example']);
+    expect(who(signed(chloe, dev), signed(other, dev))).toEqual([
+      'anonymous:dev-136',
+      'email:chloe@x.example',
+      'email:other@x.example',
+    ]);
+    expect(who(signed(chloe, dev), signed(other, dev), record(chloe, dev))).toEqual([
+      'anonymous:dev-136 email:chloe@x.example',
+      'email:other@x.example',
+    ]);
+    expect(who(record(chloe, dev), record(other, dev), signed(other, dev))).toEqual([
+      'anonymous:dev-136',
+      'email:chloe@x.example',
+      'email:other@x.example',
+    ]);
+    expect(who(signed(chloe, dev), said(other, dev))).toEqual([
+      'anonymous:dev-136 email:chloe@x.example',
+      'email:other@x.example',
+    ]);
   });
 
   it('parts nothing that records join and joins no two people, in whatever order it arrives (1,000 random graphs)', () => {
@@ -188,17 +373,29 @@ describe('what signed answers say about browsers', () => {
     for (let graph = 0; graph < 1000; graph += 1) {
       const heard = randomSightings(dice).map((sighting): Heard => {
         const throwOf = dice();
-        return { sighting, isVerified: throwOf < 0.4, signature: throwOf >= 0.4 && throwOf < 0.8 && isStrong(sighting[0]![0]) };
+        return {
+          sighting,
+          isVerified: throwOf < 0.4,
+          signature: throwOf >= 0.4 && throwOf < 0.8 && isStrong(sighting[0]![0]),
+        };
       });
       const mixed = mixedGraph(heard);
       expect(partition(mixedGraph(shuffled(heard, dice)))).toEqual(partition(mixed));
       const records = mixed.edges.filter(({ unverified, signed: only }) => !unverified && !only);
       const known = mixed.nodes.filter(({ unverified }) => !unverified);
-      const [{ groupOf: before }, { groupOf: after }] = [resolveClusters(known, records), resolveClusters(mixed.nodes, mixed.edges)];
-      const changed = known.flatMap((one) => known.filter((two) => {
-        const [was, is] = [before.get(one.id) === before.get(two.id), after.get(one.id) === after.get(two.id)];
-        return was ? !is : is && isStrong(one.kind) && isStrong(two.kind);
-      }));
+      const [{ groupOf: before }, { groupOf: after }] = [
+        resolveClusters(known, records),
+        resolveClusters(mixed.nodes, mixed.edges),
+      ];
+      const changed = known.flatMap((one) =>
+        known.filter((two) => {
+          const [was, is] = [
+            before.get(one.id) === before.get(two.id),
+            after.get(one.id) === after.get(two.id),
+          ];
+          return was ? !is : is && isStrong(one.kind) && isStrong(two.kind);
+        }),
+      );
       expect(changed).toEqual([]);
     }
   });
@@ -206,14 +403,27 @@ describe('what signed answers say about browsers', () => {
 
 describe('10,000 people in three sources, one in twenty values mistyped, one in ten devices shared', () => {
   it('are told apart and put together: precision and recall of at least 0.999', () => {
-    const rows = generatePeople(10_000).map(({ person, fields }) => ({ person, sighting: projectRow(fields, 'profile').identifiers }));
-    const graph = graphOf(rows.map(({ sighting }) => sighting.map(({ kind, value }) => [kind, value] as const)));
+    const rows = generatePeople(10_000).map(({ person, fields }) => ({
+      person,
+      sighting: projectRow(fields, 'profile').identifiers,
+    }));
+    const graph = graphOf(
+      rows.map(({ sighting }) => sighting.map(({ kind, value }) => [kind, value] as const)),
+    );
     const { groupOf, shared } = resolveClusters(graph.nodes, graph.edges);
     const byKey = new Map(graph.nodes.map((node) => [`${node.kind}:${node.value}`, node]));
-    const quality = judgePeople(rows.map(({ person, sighting }) => {
-      const nodes = sighting.map(({ kind, value }) => byKey.get(`${kind}:${value}`)!);
-      return { person, profile: groupOf.get((nodes.find(({ id }) => !shared.has(id)) ?? nodes[0]!).id)!, identifiers: sighting.filter(({ kind }) => isStrong(kind)).map(({ kind, value }) => `${kind}:${value}`) };
-    }));
+    const quality = judgePeople(
+      rows.map(({ person, sighting }) => {
+        const nodes = sighting.map(({ kind, value }) => byKey.get(`${kind}:${value}`)!);
+        return {
+          person,
+          profile: groupOf.get((nodes.find(({ id }) => !shared.has(id)) ?? nodes[0]!).id)!,
+          identifiers: sighting
+            .filter(({ kind }) => isStrong(kind))
+            .map(({ kind, value }) => `${kind}:${value}`),
+        };
+      }),
+    );
     expect(quality.precision).toBeGreaterThanOrEqual(0.999);
     expect(quality.recall).toBeGreaterThanOrEqual(0.999);
     expect(quality.sharing).toBeGreaterThan(25_000);

@@ -1,17 +1,37 @@
-import { IDENTIFIER_KINDS, IDENTIFIER_LIMITS, isStrong, rankOf, type IdentifierKind, type StrongKind } from './identifierRules';
+import {
+  IDENTIFIER_KINDS,
+  IDENTIFIER_LIMITS,
+  isStrong,
+  rankOf,
+  type IdentifierKind,
+  type StrongKind,
+} from './identifierRules';
 
 /**
  * One identifier. `outside`: its group, for an identifier that is not looked at again. `hub`: it is known to be shared, and not all of
  * its evidence is given. `unverified`: only unsigned answers name it.
  */
-export interface GraphNode { id: string; kind: IdentifierKind; value: string; outside?: string; hub?: boolean; unverified?: boolean }
+export interface GraphNode {
+  id: string;
+  kind: IdentifierKind;
+  value: string;
+  outside?: string;
+  hub?: boolean;
+  unverified?: boolean;
+}
 
 /**
  * Two identifiers that one record named together. `cut`: a user undid it, so it counts for nothing. `unverified`: only what pages said
  * about their visitors names both. `signed`: signed answers name both and no record of the company does. The signature covers the strong
  * one; the anonymous id beside it is what the page said.
  */
-export interface GraphEdge { left: string; right: string; cut?: boolean; unverified?: boolean; signed?: boolean }
+export interface GraphEdge {
+  left: string;
+  right: string;
+  cut?: boolean;
+  unverified?: boolean;
+  signed?: boolean;
+}
 
 /**
  * Why evidence joins no people: one side is shared by too many, the person would have too many identifiers of a kind, unverified
@@ -28,7 +48,8 @@ export interface Clusters {
   refused: Map<string, Refusal>;
 }
 
-export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): string => (left < right ? `${left} ${right}` : `${right} ${left}`);
+export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): string =>
+  left < right ? `${left} ${right}` : `${right} ${left}`;
 
 const STRONG = IDENTIFIER_KINDS.filter(isStrong);
 
@@ -42,14 +63,24 @@ const STRONG = IDENTIFIER_KINDS.filter(isStrong);
  * 4. unverified evidence never joins groups: it puts an identifier that no verified record names under the one group of the stronger
  *    identifiers it was seen with, and under none when these are of two groups. So a chain of such evidence cannot join two people.
  */
-export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Clusters => {
+export const resolveClusters = (
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): Clusters => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const live = edges.filter((edge) => !edge.cut && byId.has(edge.left) && byId.has(edge.right));
   const verified = live.filter((edge) => !edge.unverified);
-  const known = new Set([...nodes.filter(({ unverified }) => !unverified).map(({ id }) => id), ...verified.flatMap(({ left, right }) => [left, right])]);
-  const ends = (edge: GraphEdge) => [byId.get(edge.left)!, byId.get(edge.right)!].sort(compareNodes) as [GraphNode, GraphNode];
+  const known = new Set([
+    ...nodes.filter(({ unverified }) => !unverified).map(({ id }) => id),
+    ...verified.flatMap(({ left, right }) => [left, right]),
+  ]);
+  const ends = (edge: GraphEdge) =>
+    [byId.get(edge.left)!, byId.get(edge.right)!].sort(compareNodes) as [GraphNode, GraphNode];
   /** Claims about identifiers that no verified record names, made beside a stronger one. */
-  const isClaim = (edge: GraphEdge): boolean => { const [strong, weak] = ends(edge); return !known.has(weak.id) && isStronger(strong, weak); };
+  const isClaim = (edge: GraphEdge): boolean => {
+    const [strong, weak] = ends(edge);
+    return !known.has(weak.id) && isStronger(strong, weak);
+  };
   const claims = live.filter((edge) => edge.unverified && isClaim(edge));
   const shared = findShared(byId, withoutOutranked(verified, byId), claims.map(ends));
   const refused = new Map<string, Refusal>();
@@ -60,23 +91,35 @@ export const resolveClusters = (nodes: readonly GraphNode[], edges: readonly Gra
     return ok;
   };
 
-  const strong = verified.filter((edge) => ends(edge).every(({ kind }) => isStrong(kind))).filter(usable);
+  const strong = verified
+    .filter((edge) => ends(edge).every(({ kind }) => isStrong(kind)))
+    .filter(usable);
   strong.sort((a, b) => compareEnds(ends(a), ends(b)));
-  for (const edge of strong) if (!groups.join(edge.left, edge.right)) refused.set(edgeKey(edge), 'limit');
+  for (const edge of strong)
+    if (!groups.join(edge.left, edge.right)) refused.set(edgeKey(edge), 'limit');
 
-  const devices = verified.filter((edge) => !isStrong(ends(edge)[1].kind) && isStrong(ends(edge)[0].kind));
-  for (const [weak, evidence] of byWeakEnd(devices, ends)) attachDevice(weak.id, evidence.filter(usable), groups, refused);
+  const devices = verified.filter(
+    (edge) => !isStrong(ends(edge)[1].kind) && isStrong(ends(edge)[0].kind),
+  );
+  for (const [weak, evidence] of byWeakEnd(devices, ends))
+    attachDevice(weak.id, evidence.filter(usable), groups, refused);
   // Strongest first: an identifier has its group before weaker ones look for theirs.
-  const claimed = [...byWeakEnd(claims, ends)].filter(([weak]) => weak.outside === undefined).sort(([a], [b]) => rankOf(a.kind) - rankOf(b.kind));
+  const claimed = [...byWeakEnd(claims, ends)]
+    .filter(([weak]) => weak.outside === undefined)
+    .sort(([a], [b]) => rankOf(a.kind) - rankOf(b.kind));
   for (const [weak, evidence] of claimed) attach(weak.id, evidence.filter(usable), groups, refused);
   for (const edge of live) {
-    if (edge.unverified && !isClaim(edge) && groups.find(edge.left) !== groups.find(edge.right)) refused.set(edgeKey(edge), 'unverified');
+    if (edge.unverified && !isClaim(edge) && groups.find(edge.left) !== groups.find(edge.right))
+      refused.set(edgeKey(edge), 'unverified');
   }
   return { groupOf: groups.result(), shared, refused };
 };
 
 /** Evidence by the weaker one of its two identifiers. */
-const byWeakEnd = (edges: readonly GraphEdge[], ends: (edge: GraphEdge) => [GraphNode, GraphNode]): Map<GraphNode, GraphEdge[]> => {
+const byWeakEnd = (
+  edges: readonly GraphEdge[],
+  ends: (edge: GraphEdge) => [GraphNode, GraphNode],
+): Map<GraphNode, GraphEdge[]> => {
   const found = new Map<GraphNode, GraphEdge[]>();
   for (const edge of edges) {
     const weak = ends(edge)[1];
@@ -87,34 +130,62 @@ const byWeakEnd = (edges: readonly GraphEdge[], ends: (edge: GraphEdge) => [Grap
   return found;
 };
 
-const attach = (weak: string, evidence: GraphEdge[], groups: Groups, refused: Map<string, Refusal>): void => {
-  const people = new Set(evidence.map(({ left, right }) => groups.find(left === weak ? right : left)));
+const attach = (
+  weak: string,
+  evidence: GraphEdge[],
+  groups: Groups,
+  refused: Map<string, Refusal>,
+): void => {
+  const people = new Set(
+    evidence.map(({ left, right }) => groups.find(left === weak ? right : left)),
+  );
   if (people.size === 1) groups.attach(weak, [...people][0]!);
   if (people.size > 1) for (const edge of evidence) refused.set(edgeKey(edge), 'shared');
 };
 
 /** Whose a browser is: records say it where there are any, else signed answers. */
-const attachDevice = (device: string, evidence: GraphEdge[], groups: Groups, refused: Map<string, Refusal>): void => {
+const attachDevice = (
+  device: string,
+  evidence: GraphEdge[],
+  groups: Groups,
+  refused: Map<string, Refusal>,
+): void => {
   const records = evidence.filter(({ signed }) => !signed);
   if (records.length === 0) {
     attach(device, evidence, groups, refused);
     return;
   }
   attach(device, records, groups, refused);
-  for (const edge of evidence) if (edge.signed && groups.find(edge.left) !== groups.find(edge.right)) refused.set(edgeKey(edge), 'outranked');
+  for (const edge of evidence)
+    if (edge.signed && groups.find(edge.left) !== groups.find(edge.right))
+      refused.set(edgeKey(edge), 'outranked');
 };
 
 /** The evidence without what signed answers say of browsers that records name: no number of signers makes such a browser a shared one. */
-const withoutOutranked = (verified: readonly GraphEdge[], byId: ReadonlyMap<string, GraphNode>): GraphEdge[] => {
-  const recorded = new Set(verified.filter(({ signed }) => !signed).flatMap(({ left, right }) => [left, right]).filter((id) => !isStrong(byId.get(id)!.kind)));
-  return verified.filter(({ left, right, signed }) => !signed || !(recorded.has(left) || recorded.has(right)));
+const withoutOutranked = (
+  verified: readonly GraphEdge[],
+  byId: ReadonlyMap<string, GraphNode>,
+): GraphEdge[] => {
+  const recorded = new Set(
+    verified
+      .filter(({ signed }) => !signed)
+      .flatMap(({ left, right }) => [left, right])
+      .filter((id) => !isStrong(byId.get(id)!.kind)),
+  );
+  return verified.filter(
+    ({ left, right, signed }) => !signed || !(recorded.has(left) || recorded.has(right)),
+  );
 };
 
 /**
  * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. Of
  * claims only the stronger ends count, against the weaker one: nobody can make a known identifier a shared one.
  */
-const findShared = (byId: ReadonlyMap<string, GraphNode>, edges: readonly GraphEdge[], claims: readonly (readonly [GraphNode, GraphNode])[]): Set<string> => {
+const findShared = (
+  byId: ReadonlyMap<string, GraphNode>,
+  edges: readonly GraphEdge[],
+  claims: readonly (readonly [GraphNode, GraphNode])[],
+): Set<string> => {
   const seen = new Map<string, Map<IdentifierKind, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
     const kinds = seen.get(from) ?? new Map<IdentifierKind, Set<string>>();
@@ -125,18 +196,34 @@ const findShared = (byId: ReadonlyMap<string, GraphNode>, edges: readonly GraphE
     note(right, byId.get(left)!);
   }
   for (const [strong, weak] of claims) note(weak.id, strong);
-  const tooMany = (kinds: Map<IdentifierKind, Set<string>>) => STRONG.some((kind) => (kinds.get(kind)?.size ?? 0) > IDENTIFIER_LIMITS[kind]);
+  const tooMany = (kinds: Map<IdentifierKind, Set<string>>) =>
+    STRONG.some((kind) => (kinds.get(kind)?.size ?? 0) > IDENTIFIER_LIMITS[kind]);
   const hubs = [...byId.values()].filter(({ hub }) => hub).map(({ id }) => id);
-  return new Set([...hubs, ...[...seen].filter(([id, kinds]) => byId.get(id)!.outside === undefined && tooMany(kinds)).map(([id]) => id)]);
+  return new Set([
+    ...hubs,
+    ...[...seen]
+      .filter(([id, kinds]) => byId.get(id)!.outside === undefined && tooMany(kinds))
+      .map(([id]) => id),
+  ]);
 };
 
 /** Whether an unverified record that names both may put the second one under the first. */
-export const isStronger = (strong: Pick<GraphNode, 'kind'>, weak: Pick<GraphNode, 'kind'>): boolean => rankOf(strong.kind) < rankOf(weak.kind);
+export const isStronger = (
+  strong: Pick<GraphNode, 'kind'>,
+  weak: Pick<GraphNode, 'kind'>,
+): boolean => rankOf(strong.kind) < rankOf(weak.kind);
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const compareNodes = (a: GraphNode, b: GraphNode): number => rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
-const compareEnds = (a: readonly [GraphNode, GraphNode], b: readonly [GraphNode, GraphNode]): number =>
-  rankOf(a[0].kind) - rankOf(b[0].kind) || rankOf(a[1].kind) - rankOf(b[1].kind) || compareText(a[0].value, b[0].value) || compareText(a[1].value, b[1].value);
+const compareNodes = (a: GraphNode, b: GraphNode): number =>
+  rankOf(a.kind) - rankOf(b.kind) || compareText(a.value, b.value);
+const compareEnds = (
+  a: readonly [GraphNode, GraphNode],
+  b: readonly [GraphNode, GraphNode],
+): number =>
+  rankOf(a[0].kind) - rankOf(b[0].kind) ||
+  rankOf(a[1].kind) - rankOf(b[1].kind) ||
+  compareText(a[0].value, b[0].value) ||
+  compareText(a[1].value, b[1].value);
 
 /** Groups of identifiers that keep to the limits. */
 class Groups {
@@ -188,7 +275,11 @@ class Groups {
   }
 
   result(): Map<string, string> {
-    return new Map([...this.parent.keys()].filter((id) => !this.fixed.has(id)).map((id) => [id, this.smallest.get(this.rootOf(id))!]));
+    return new Map(
+      [...this.parent.keys()]
+        .filter((id) => !this.fixed.has(id))
+        .map((id) => [id, this.smallest.get(this.rootOf(id))!]),
+    );
   }
 
   private rootOf(id: string): string {

@@ -2,17 +2,32 @@ import { readMoment } from './readMoment';
 
 /** What one record said, as it competes with what others said. `unverified`: an unsigned answer said it. */
 export interface Observation {
-  origin: string; sourceId: string; recordKey: string; channel: string | null; observedAt: Date; traits: Readonly<Record<string, unknown>>; unverified?: boolean;
+  origin: string;
+  sourceId: string;
+  recordKey: string;
+  channel: string | null;
+  observedAt: Date;
+  traits: Readonly<Record<string, unknown>>;
+  unverified?: boolean;
 }
 
-export interface Surviving { value: unknown; origin: string; sourceId: string; recordKey: string; observedAt: Date; rule: SurvivalRule; unverified: boolean }
+export interface Surviving {
+  value: unknown;
+  origin: string;
+  sourceId: string;
+  recordKey: string;
+  observedAt: Date;
+  rule: SurvivalRule;
+  unverified: boolean;
+}
 
 export type SurvivalRule = 'newest' | 'oldest';
 
 /** Fields whose first value holds; of every other one the newest holds. Empty values never compete. */
 const OLDEST: ReadonlySet<string> = new Set(['created_at']);
 
-export const survivalRule = (field: string): SurvivalRule => (OLDEST.has(field) ? 'oldest' : 'newest');
+export const survivalRule = (field: string): SurvivalRule =>
+  OLDEST.has(field) ? 'oldest' : 'newest';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -21,14 +36,33 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
  * the result does not depend on the order in which they came in.
  */
 export const survive = (observations: readonly Observation[]): Record<string, Surviving> => {
-  const newestFirst = [...observations].sort((a, b) => Number(a.unverified ?? false) - Number(b.unverified ?? false) || b.observedAt.getTime() - a.observedAt.getTime() || compare(b.sourceId, a.sourceId) || compare(b.recordKey, a.recordKey));
+  const newestFirst = [...observations].sort(
+    (a, b) =>
+      Number(a.unverified ?? false) - Number(b.unverified ?? false) ||
+      b.observedAt.getTime() - a.observedAt.getTime() ||
+      compare(b.sourceId, a.sourceId) ||
+      compare(b.recordKey, a.recordKey),
+  );
   const result: Record<string, Surviving> = {};
-  for (const { traits, origin, sourceId, recordKey, observedAt, unverified = false } of newestFirst) {
+  for (const {
+    traits,
+    origin,
+    sourceId,
+    recordKey,
+    observedAt,
+    unverified = false,
+  } of newestFirst) {
     for (const [field, value] of Object.entries(traits)) {
       if (isEmpty(value)) continue;
       const rule = survivalRule(field);
       const before = result[field];
-      if (!before || (rule === 'oldest' && before.unverified === unverified && isOlder(value, observedAt, before))) result[field] = { value, origin, sourceId, recordKey, observedAt, rule, unverified };
+      if (
+        !before ||
+        (rule === 'oldest' &&
+          before.unverified === unverified &&
+          isOlder(value, observedAt, before))
+      )
+        result[field] = { value, origin, sourceId, recordKey, observedAt, rule, unverified };
     }
   }
   return result;

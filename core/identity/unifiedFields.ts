@@ -2,13 +2,42 @@ import type { IdentifierKind } from './identifierRules';
 
 /** Internal names that identify, with the kind of identifier they hold. */
 export const IDENTITY_FIELDS: Readonly<Record<string, IdentifierKind>> = {
-  email: 'email', user_id: 'uuid', uuid: 'uuid', external_id: 'custom', custom_id: 'custom', customer_id: 'custom', phone: 'phone', mobile: 'phone', anonymous_id: 'anonymous',
+  email: 'email',
+  user_id: 'uuid',
+  uuid: 'uuid',
+  external_id: 'custom',
+  custom_id: 'custom',
+  customer_id: 'custom',
+  phone: 'phone',
+  mobile: 'phone',
+  anonymous_id: 'anonymous',
 };
 
 /** Traits with a place of their own on a profile; every other field is a trait too, under its own name. */
 export const PERSON_FIELDS = [
-  'name', 'first_name', 'last_name', 'email', 'phone', 'company', 'title', 'age', 'gender', 'birthday', 'location', 'city', 'state', 'country', 'postal_code',
-  'locale', 'timezone', 'plan', 'subscription_status', 'employees', 'created_at', 'last_login', 'last_seen',
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'title',
+  'age',
+  'gender',
+  'birthday',
+  'location',
+  'city',
+  'state',
+  'country',
+  'postal_code',
+  'locale',
+  'timezone',
+  'plan',
+  'subscription_status',
+  'employees',
+  'created_at',
+  'last_login',
+  'last_seen',
 ] as const;
 
 /** Fields that make a record an event, or describe one. */
@@ -21,7 +50,10 @@ export const EVENT_FIELDS = {
 } as const;
 
 /** Fields that make a record an item. */
-export const ITEM_FIELDS = { key: ['item_id', 'item_key', 'product_id', 'sku'], title: ['title', 'item_title', 'product_name', 'item_name'] } as const;
+export const ITEM_FIELDS = {
+  key: ['item_id', 'item_key', 'product_id', 'sku'],
+  title: ['title', 'item_title', 'product_name', 'item_name'],
+} as const;
 
 /** `consent_analytics`, `consent.DataSharing` … */
 export const CONSENT_FIELD = /^consent[._](\w+)$/i;
@@ -30,14 +62,33 @@ export const CONSENT_FIELD = /^consent[._](\w+)$/i;
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   email: ['emailaddress', 'useremail', 'mail', 'receiptemail', 'contactemail', 'customeremail'],
   user_id: ['userid', 'uid', 'userguid', 'uuid', 'guid'],
-  external_id: ['externalid', 'contactid', 'hsobjectid', 'crmid', 'customid', 'customerid', 'customernumber', 'customerno', 'memberid'],
+  external_id: [
+    'externalid',
+    'contactid',
+    'hsobjectid',
+    'crmid',
+    'customid',
+    'customerid',
+    'customernumber',
+    'customerno',
+    'memberid',
+  ],
   anonymous_id: ['anonymousid', 'anonid', 'deviceid', 'visitorid', 'cookieid'],
   phone: ['phonenumber', 'tel', 'telephone', 'mobile', 'mobilephone', 'cell', 'cellphone'],
   first_name: ['firstname', 'givenname', 'forename', 'fname'],
   last_name: ['lastname', 'familyname', 'surname', 'lname'],
   name: ['fullname', 'displayname', 'customername', 'contactname'],
   company: ['companyname', 'account', 'accountname', 'organisation', 'organization', 'employer'],
-  created_at: ['createdat', 'created', 'createdate', 'signupdate', 'signedupat', 'registeredat', 'joinedat', 'customersince'],
+  created_at: [
+    'createdat',
+    'created',
+    'createdate',
+    'signupdate',
+    'signedupat',
+    'registeredat',
+    'joinedat',
+    'customersince',
+  ],
   updated_at: ['updatedat', 'updated', 'lastmodifieddate', 'modifiedat'],
   last_login: ['lastlogin', 'lastloginat', 'lastsignin'],
   last_seen: ['lastseen', 'lastseenat', 'lastactivity', 'lastactive', 'lastactiveat'],
@@ -46,7 +97,12 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const BY_ALIAS = new Map(Object.entries(ALIASES).flatMap(([field, names]) => [field, ...names].map((name) => [bare(name), field] as const)));
+const BY_ALIAS = new Map(
+  Object.entries(ALIASES).flatMap(([field, names]) =>
+    [field, ...names].map((name) => [bare(name), field] as const),
+  ),
+);
 
 /** The internal name a source's field is recognised as, or null: then it keeps its own. */
-export const recogniseField = (name: string): string | null => BY_ALIAS.get(bare(name)) ?? ((PERSON_FIELDS as readonly string[]).includes(name) ? name : null);
+export const recogniseField = (name: string): string | null =>
+  BY_ALIAS.get(bare(name)) ?? ((PERSON_FIELDS as readonly string[]).includes(name) ? name : null);

@@ -1,9 +1,20 @@
-import { type CatalogueItem, factsOf, isRecommendable, type ItemFacts, tagsOf } from './catalogueItem';
-import { type Condition, valuesOf } from './filters';
+import {
+  type CatalogueItem,
+  itemFactsOf,
+  isRecommendable,
+  type ItemFacts,
+  tagsOf,
+} from './catalogueItem';
+import { type FilterCondition, valuesOf } from './filters';
 import { createTextIndex, type TextMatches } from './textIndex';
 
 /** An item with what ranking looks at again and again. */
-export interface KnownItem { item: CatalogueItem; facts: ItemFacts; tags: readonly string[]; recommendable: boolean }
+export interface KnownItem {
+  item: CatalogueItem;
+  facts: ItemFacts;
+  tags: readonly string[];
+  recommendable: boolean;
+}
 
 /** All items of a company in memory, by position; positions never change within one catalogue. */
 export interface Catalogue {
@@ -12,14 +23,17 @@ export interface Catalogue {
   /** Adds an item or replaces it. @returns its position. */
   put(item: CatalogueItem): number;
   /** Positions that fulfil all conditions; null = no condition, every item. */
-  matching(conditions: readonly Condition[]): ReadonlySet<number> | null;
+  matching(conditions: readonly FilterCondition[]): ReadonlySet<number> | null;
   search(query: string): TextMatches;
 }
 
 const POSTINGS_MAX = 200;
 
 /** @param order keys that take the first positions, in this order: those of the trained model. */
-export const createCatalogue = (items: readonly CatalogueItem[], order: readonly string[] = []): Catalogue => {
+export const createCatalogue = (
+  items: readonly CatalogueItem[],
+  order: readonly string[] = [],
+): Catalogue => {
   const known: KnownItem[] = [];
   const positions = new Map<string, number>();
   const text = createTextIndex();
@@ -29,11 +43,17 @@ export const createCatalogue = (items: readonly CatalogueItem[], order: readonly
     const at = positions.get(item.key) ?? known.length;
     const before = known[at];
     const { description: _long, ...kept } = item;
-    known[at] = { item: { ...kept, description: null }, facts: factsOf(item), tags: tagsOf(item), recommendable: isRecommendable(item) };
+    known[at] = {
+      item: { ...kept, description: null },
+      facts: itemFactsOf(item),
+      tags: tagsOf(item),
+      recommendable: isRecommendable(item),
+    };
     positions.set(item.key, at);
     text.put(at, item);
     for (const [field, byValue] of postings) {
-      for (const value of before ? valuesOf(before.item, field) : []) byValue.get(value)?.delete(at);
+      for (const value of before ? valuesOf(before.item, field) : [])
+        byValue.get(value)?.delete(at);
       post(byValue, field, at);
     }
     return at;
@@ -68,12 +88,15 @@ export const createCatalogue = (items: readonly CatalogueItem[], order: readonly
   for (const item of items) if (!ordered.has(item.key)) put(item);
 
   return {
-    known, put,
+    known,
+    put,
     position: (key) => positions.get(key),
     search: (query) => text.search(query),
     matching(conditions) {
       if (conditions.length === 0) return null;
-      const lists = conditions.map(({ field, values }) => union(values.map((value) => postingsOf(field).get(value))));
+      const lists = conditions.map(({ field, values }) =>
+        union(values.map((value) => postingsOf(field).get(value))),
+      );
       lists.sort((a, b) => a.size - b.size);
       return lists.reduce((kept, list) => new Set([...kept].filter((at) => list.has(at))));
     },
@@ -81,8 +104,18 @@ export const createCatalogue = (items: readonly CatalogueItem[], order: readonly
 };
 
 /** An item that events name and nobody described: it keeps its place in the model and is shown to nobody. */
-const absent = (key: string): CatalogueItem =>
-  ({ key, title: key, description: null, category: null, tags: [], attributes: {}, price: null, available: false, hidden: true, createdAt: 0 });
+const absent = (key: string): CatalogueItem => ({
+  key,
+  title: key,
+  description: null,
+  category: null,
+  tags: [],
+  attributes: {},
+  price: null,
+  available: false,
+  hidden: true,
+  createdAt: 0,
+});
 
 const union = (sets: readonly (ReadonlySet<number> | undefined)[]): ReadonlySet<number> => {
   const present = sets.filter((set) => set !== undefined);

@@ -28,7 +28,7 @@ export interface ItemFacts {
 }
 
 /** Reads the attributes the ranking understands, in the names of docs/models.md. */
-export const factsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): ItemFacts => ({
+export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): ItemFacts => ({
   seller: textOf(attributes.seller_id ?? attributes.seller ?? attributes.brand),
   stock: numberOf(attributes.stock_quantity),
   leadTimeDays: numberOf(attributes.lead_time_days),
@@ -40,12 +40,18 @@ export const factsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): Item
 });
 
 /** False for an item nobody may be shown: hidden, not available, or without stock. */
-export const isRecommendable = (item: Pick<CatalogueItem, 'available' | 'hidden' | 'attributes'>): boolean =>
-  item.available && !item.hidden && numberOf(item.attributes.stock_quantity) !== 0;
+export const isRecommendable = (
+  item: Pick<CatalogueItem, 'available' | 'hidden' | 'attributes'>,
+): boolean => item.available && !item.hidden && numberOf(item.attributes.stock_quantity) !== 0;
 
 /** Tags and category in one list, lower case, each once: what taste is measured in. */
-export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'category'>): string[] =>
-  [...new Set([...(category ? [category] : []), ...tags].map((tag) => tag.trim().toLowerCase()).filter(Boolean))];
+export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'category'>): string[] => [
+  ...new Set(
+    [...(category ? [category] : []), ...tags]
+      .map((tag) => tag.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
 
 /**
  * Wilson lower bound (95 %) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings pull it down, so
@@ -58,8 +64,15 @@ const ratingOf = (mean: number | null, count: number | null): number | null => {
   return (share + (z * z) / (2 * count) - spread) / (1 + (z * z) / count);
 };
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : null;
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

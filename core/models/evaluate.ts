@@ -7,7 +7,7 @@ import type { HistoryEntry } from './personView';
 import { rank } from './rank';
 import type { Engine } from './ranking';
 import { DISCOVERY_DEFAULTS, DISCOVERY_SLIDERS, type DiscoverySettings } from './sliders';
-import { tagsOf, factsOf } from './catalogueItem';
+import { tagsOf, itemFactsOf } from './catalogueItem';
 import { type EventColumns, trainModel, type TrainedModel } from './trainModel';
 
 /** Named settings of a bench run: relevance alone, relevance with fading, or the product's defaults. */
@@ -17,15 +17,22 @@ export type SettingsName = (typeof SETTINGS)[number];
 /** The sliders of a named setting. */
 export const settingsNamed = (name: SettingsName): DiscoverySettings => {
   if (name === 'default') return { ...DISCOVERY_DEFAULTS };
-  const off = Object.fromEntries(DISCOVERY_SLIDERS.map((slider) => [slider, 0])) as unknown as DiscoverySettings;
+  const off = Object.fromEntries(
+    DISCOVERY_SLIDERS.map((slider) => [slider, 0]),
+  ) as unknown as DiscoverySettings;
   return name === 'fading' ? { ...off, viewingPatterns: DISCOVERY_DEFAULTS.viewingPatterns } : off;
 };
 
 /** Interactions as columns, oldest first. Items that are not in the list are left out. */
-export const columnsOf = (interactions: readonly Interaction[], items: readonly { key: string }[]): EventColumns => {
+export const columnsOf = (
+  interactions: readonly Interaction[],
+  items: readonly { key: string }[],
+): EventColumns => {
   const itemAt = new Map(items.map(({ key }, at) => [key, at]));
   const personAt = new Map<string, number>();
-  const kept = interactions.filter(({ item, type }) => itemAt.has(item) && weightOf(type) > 0).sort((a, b) => a.at - b.at);
+  const kept = interactions
+    .filter(({ item, type }) => itemAt.has(item) && weightOf(type) > 0)
+    .sort((a, b) => a.at - b.at);
   for (const { person } of kept) if (!personAt.has(person)) personAt.set(person, personAt.size);
   return {
     people: [...personAt.keys()],
@@ -37,26 +44,64 @@ export const columnsOf = (interactions: readonly Interaction[], items: readonly 
 };
 
 /** Items and events made into an engine, as the server does it: trained, catalogued and counted. */
-export const buildEngine = (items: readonly CatalogueItem[], interactions: readonly Interaction[], { now, headMax, lambda }: { now: number; headMax?: number; lambda?: number }): Engine => {
+export const buildEngine = (
+  items: readonly CatalogueItem[],
+  interactions: readonly Interaction[],
+  { now, headMax, lambda }: { now: number; headMax?: number; lambda?: number },
+): Engine => {
   const events = columnsOf(interactions, items);
-  const { model } = trainModel({ items: items.map((item) => ({ key: item.key, tags: tagsOf(item), seller: factsOf(item).seller })), events }, { headMax, lambda });
+  const { model } = trainModel(
+    {
+      items: items.map((item) => ({
+        key: item.key,
+        tags: tagsOf(item),
+        seller: itemFactsOf(item).seller,
+      })),
+      events,
+    },
+    { headMax, lambda },
+  );
   return assemble(items, events, model, now);
 };
 
 /** Puts a trained model, the items and their events together. */
-export const assemble = (items: readonly CatalogueItem[], events: EventColumns, model: TrainedModel, now: number, served?: readonly (readonly string[])[]): Engine => {
+export const assemble = (
+  items: readonly CatalogueItem[],
+  events: EventColumns,
+  model: TrainedModel,
+  now: number,
+  served?: readonly (readonly string[])[],
+): Engine => {
   const catalogue = createCatalogue(items, model.keys);
   return withCatalogue(catalogue, items, events, model, now, served);
 };
 
 /** The same with a catalogue whose first positions are the model's. `events.item` are positions in `items`. */
-export const withCatalogue = (catalogue: Catalogue, items: readonly { key: string }[], events: EventColumns, model: TrainedModel, now: number, served?: readonly (readonly string[])[]): Engine =>
-  ({ catalogue, model, market: createMarket(catalogue, model, events, items.map(({ key }) => key), { now, sellerTastes: model.sellerTastes, served }) });
+export const withCatalogue = (
+  catalogue: Catalogue,
+  items: readonly { key: string }[],
+  events: EventColumns,
+  model: TrainedModel,
+  now: number,
+  served?: readonly (readonly string[])[],
+): Engine => ({
+  catalogue,
+  model,
+  market: createMarket(
+    catalogue,
+    model,
+    events,
+    items.map(({ key }) => key),
+    { now, sellerTastes: model.sellerTastes, served },
+  ),
+});
 
 /** Each person's last interaction with each item, the newest first. */
 export const historiesOf = (interactions: readonly Interaction[]): Map<string, HistoryEntry[]> => {
   const histories = new Map<string, HistoryEntry[]>();
-  const order = interactions.map((_, at) => at).sort((a, b) => interactions[b]!.at - interactions[a]!.at || b - a);
+  const order = interactions
+    .map((_, at) => at)
+    .sort((a, b) => interactions[b]!.at - interactions[a]!.at || b - a);
   for (const at of order) {
     const { person, item, type, at: moment } = interactions[at]!;
     const entries = histories.get(person);
@@ -66,10 +111,23 @@ export const historiesOf = (interactions: readonly Interaction[]): Map<string, H
   return histories;
 };
 
-export interface Evaluation { ndcg: number; map: number; precision: number; recall: number; coverage: number; people: number }
+export interface Evaluation {
+  ndcg: number;
+  map: number;
+  precision: number;
+  recall: number;
+  coverage: number;
+  people: number;
+}
 
 /** Ranks ten items for every person of the test rows and judges them. `popular` ranks by popularity instead, the baseline. */
-export const evaluate = (engine: Engine, train: readonly Interaction[], test: readonly Interaction[], settings: DiscoverySettings, { k = 10, popular = false, people = Infinity } = {}): Evaluation => {
+export const evaluate = (
+  engine: Engine,
+  train: readonly Interaction[],
+  test: readonly Interaction[],
+  settings: DiscoverySettings,
+  { k = 10, popular = false, people = Infinity } = {},
+): Evaluation => {
   const histories = historiesOf(train);
   const wanted = new Map<string, Set<number>>();
   for (const { person, item } of test) {
@@ -85,7 +143,9 @@ export const evaluate = (engine: Engine, train: readonly Interaction[], test: re
   [...wanted].forEach(([person, right], at) => {
     if (at % step !== 0) return;
     const history = histories.get(person) ?? [];
-    const list = popular ? mostPopular(engine, history, k) : rank(engine, { history, settings, k }).items.map(({ position }) => position);
+    const list = popular
+      ? mostPopular(engine, history, k)
+      : rank(engine, { history, settings, k }).items.map(({ position }) => position);
     for (const position of list) shown.add(position);
     judgements.push(judgeList(list, right, k));
   });
@@ -93,8 +153,15 @@ export const evaluate = (engine: Engine, train: readonly Interaction[], test: re
   return { ...summarise(judgements, shown, catalogue), people: judgements.length };
 };
 
-const mostPopular = ({ catalogue, market }: Engine, history: readonly HistoryEntry[], k: number): number[] => {
+const mostPopular = (
+  { catalogue, market }: Engine,
+  history: readonly HistoryEntry[],
+  k: number,
+): number[] => {
   const seen = new Set(history.map(({ item }) => catalogue.position(item)));
-  return catalogue.known.map((_, at) => at).filter((at) => catalogue.known[at]!.recommendable && !seen.has(at))
-    .sort((a, b) => market.popularity[b]! - market.popularity[a]! || a - b).slice(0, k);
+  return catalogue.known
+    .map((_, at) => at)
+    .filter((at) => catalogue.known[at]!.recommendable && !seen.has(at))
+    .sort((a, b) => market.popularity[b]! - market.popularity[a]! || a - b)
+    .slice(0, k);
 };

@@ -6,4 +6,5 @@ const [DEPTH, HALF_LIFE] = [0.913, 8];
  * 1 - 0.913·s·(1 - 0.5^(k / 8)). Slider 0 fades nothing; at its default 0.75 an old item keeps 0.315. Halving alone would forget the taste
  * of years after a few days of looking elsewhere (docs/models.md has what that costs). @param slider 0-1.
  */
-export const fadeOf = (k: number, slider: number): number => 1 - DEPTH * slider * (1 - 0.5 ** (k / HALF_LIFE));
+export const fadeOf = (k: number, slider: number): number =>
+  1 - DEPTH * slider * (1 - 0.5 ** (k / HALF_LIFE));

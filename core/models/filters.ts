@@ -1,18 +1,32 @@
 import type { CatalogueItem } from './catalogueItem';
 
 /** One filter: the field must equal one of the values, or, for a field with several values, hold one of them. */
-export interface Condition { field: string; values: readonly string[] }
+export interface FilterCondition {
+  field: string;
+  values: readonly string[];
+}
 
 /** Reads the `filters` of a call: {field: value} or {field: [value, …]}; null and undefined entries say nothing. */
-export const readFilters = (filters: Readonly<Record<string, unknown>> | null | undefined): Condition[] =>
-  Object.entries(filters ?? {}).filter(([, value]) => value !== null && value !== undefined)
-    .map(([field, value]) => ({ field, values: (Array.isArray(value) ? value : [value]).map(comparable) }));
+export const readItemFilters = (
+  filters: Readonly<Record<string, unknown>> | null | undefined,
+): FilterCondition[] =>
+  Object.entries(filters ?? {})
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([field, value]) => ({
+      field,
+      values: (Array.isArray(value) ? value : [value]).map(comparable),
+    }));
 
-type Filterable = Pick<CatalogueItem, 'key' | 'title' | 'category' | 'tags' | 'price' | 'attributes'>;
+type Filterable = Pick<
+  CatalogueItem,
+  'key' | 'title' | 'category' | 'tags' | 'price' | 'attributes'
+>;
 
 /** True when an item fulfils every condition. Text is compared without regard to case; numbers and booleans by value. */
-export const passes = (item: Filterable, conditions: readonly Condition[]): boolean =>
-  conditions.every(({ field, values }) => valuesOf(item, field).some((value) => values.includes(value)));
+export const passes = (item: Filterable, conditions: readonly FilterCondition[]): boolean =>
+  conditions.every(({ field, values }) =>
+    valuesOf(item, field).some((value) => values.includes(value)),
+  );
 
 /** What an item says in a field, ready to compare. */
 export const valuesOf = (item: Filterable, field: string): string[] => {
@@ -27,4 +41,5 @@ export const valuesOf = (item: Filterable, field: string): string[] => {
 };
 
 /** A value as it is compared: text without case and outer blanks, anything else as JSON. */
-export const comparable = (value: unknown): string => (typeof value === 'string' ? `s${value.trim().toLowerCase()}` : JSON.stringify(value) ?? '');
+export const comparable = (value: unknown): string =>
+  typeof value === 'string' ? `s${value.trim().toLowerCase()}` : (JSON.stringify(value) ?? '');

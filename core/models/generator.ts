@@ -24,7 +24,9 @@ const NOW = Date.UTC(2026, 10, 21);
 /** How much an item draws the people of its taste, by its rank there (0 = the most popular). */
 const pullOf = (rank: number): number => (1 + rank) ** -DECAY;
 const RANKS = ITEMS / GROUPS;
-const MEAN_PULL = Array.from({ length: RANKS }, (_, rank) => pullOf(rank)).reduce((sum, pull) => sum + pull, 0) / RANKS;
+const MEAN_PULL =
+  Array.from({ length: RANKS }, (_, rank) => pullOf(rank)).reduce((sum, pull) => sum + pull, 0) /
+  RANKS;
 
 /**
  * 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A tenth of the items, drawn at random from
@@ -33,31 +35,75 @@ const MEAN_PULL = Array.from({ length: RANKS }, (_, rank) => pullOf(rank)).reduc
  */
 export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
   const random = dice(seed);
-  const cold = new Set(draw(Array.from({ length: ITEMS }, (_, at) => `i${at}`), ITEMS * COLD_SHARE, () => 1, random));
+  const cold = new Set(
+    draw(
+      Array.from({ length: ITEMS }, (_, at) => `i${at}`),
+      ITEMS * COLD_SHARE,
+      () => 1,
+      random,
+    ),
+  );
   const isCold = (key: string): boolean => cold.has(key);
   const items = Array.from({ length: ITEMS }, (_, at) => itemAt(at, isCold(`i${at}`)));
   const likes = (person: string, item: string): number => {
     const at = Number(item.slice(1));
     const own = at % GROUPS === Number(person.slice(1)) % GROUPS;
-    return (own ? 1 - NOISE : NOISE / (GROUPS - 1)) * (isCold(item) ? MEAN_PULL : pullOf(Math.floor(at / GROUPS)));
+    return (
+      (own ? 1 - NOISE : NOISE / (GROUPS - 1)) *
+      (isCold(item) ? MEAN_PULL : pullOf(Math.floor(at / GROUPS)))
+    );
   };
   const [train, test]: [Interaction[], Interaction[]] = [[], []];
   for (let p = 0; p < PEOPLE; p += 1) {
     const person = `p${p}`;
-    const warm = draw(items.filter(({ key }) => !isCold(key)), TRAIN_EACH, (item) => likes(person, item.key), random);
+    const warm = draw(
+      items.filter(({ key }) => !isCold(key)),
+      TRAIN_EACH,
+      (item) => likes(person, item.key),
+      random,
+    );
     const met = new Set(warm);
-    const next = draw(items.filter((item) => !met.has(item)), TEST_EACH, (item) => likes(person, item.key), random);
-    warm.forEach(({ key }, at) => train.push({ person, item: key, type: 'view', at: NOW - DAYS * DAY_MS * (1 - at / TRAIN_EACH) * random() }));
+    const next = draw(
+      items.filter((item) => !met.has(item)),
+      TEST_EACH,
+      (item) => likes(person, item.key),
+      random,
+    );
+    warm.forEach(({ key }, at) =>
+      train.push({
+        person,
+        item: key,
+        type: 'view',
+        at: NOW - DAYS * DAY_MS * (1 - at / TRAIN_EACH) * random(),
+      }),
+    );
     next.forEach(({ key }, at) => test.push({ person, item: key, type: 'view', at: NOW + at }));
   }
   return { items, train, test, likes, now: NOW };
 };
 
 const itemAt = (at: number, isNew: boolean): CatalogueItem => ({
-  key: `i${at}`, title: `Item ${at}`, description: null, category: `Taste ${at % GROUPS}`, tags: [`shelf-${at % (GROUPS * 4)}`], attributes: {}, price: 10 + (at % 7) * 10,
-  available: true, hidden: false, createdAt: isNew ? NOW - DAY_MS : NOW - 300 * DAY_MS,
+  key: `i${at}`,
+  title: `Item ${at}`,
+  description: null,
+  category: `Taste ${at % GROUPS}`,
+  tags: [`shelf-${at % (GROUPS * 4)}`],
+  attributes: {},
+  price: 10 + (at % 7) * 10,
+  available: true,
+  hidden: false,
+  createdAt: isNew ? NOW - DAY_MS : NOW - 300 * DAY_MS,
 });
 
 /** Draws without putting back, in proportion to weights. */
-const draw = <T>(from: readonly T[], count: number, weight: (one: T) => number, random: () => number): T[] =>
-  from.map((one) => ({ one, key: Math.log(random()) / weight(one) })).sort((a, b) => b.key - a.key).slice(0, count).map(({ one }) => one);
+const draw = <T>(
+  from: readonly T[],
+  count: number,
+  weight: (one: T) => number,
+  random: () => number,
+): T[] =>
+  from
+    .map((one) => ({ one, key: Math.log(random()) / weight(one) }))
+    .sort((a, b) => b.key - a.key)
+    .slice(0, count)
+    .map(({ one }) => one);

@@ -1,14 +1,32 @@
 /** One person and one item, once or often. `at` is milliseconds since 1970. */
-export interface Interaction { person: string; item: string; type: string; at: number }
+export interface Interaction {
+  person: string;
+  item: string;
+  type: string;
+  at: number;
+}
 
 /** How much a kind of event says about liking (Metarank's trending weights; a cart lies between a like and a purchase). */
-const WEIGHTS: Readonly<Record<string, number>> = { view: 1, click: 1, like: 1.5, add_to_cart: 2, conversion: 3, purchase: 3 };
+const WEIGHTS: Readonly<Record<string, number>> = {
+  view: 1,
+  click: 1,
+  like: 1.5,
+  add_to_cart: 2,
+  conversion: 3,
+  purchase: 3,
+};
 
 /** Kinds that say nothing good about an item: they neither train the model nor count as popularity. */
-const NOT_LIKED: ReadonlySet<string> = new Set(['dismiss', 'refund', 'impression', 'remove_from_cart', 'dislike']);
+const NOT_LIKED: ReadonlySet<string> = new Set([
+  'dismiss',
+  'refund',
+  'impression',
+  'remove_from_cart',
+  'dislike',
+]);
 
 /** Weight of an event in decayed popularity; 0 = it does not count. */
-export const weightOf = (type: string): number => (NOT_LIKED.has(type) ? 0 : WEIGHTS[type] ?? 1);
+export const weightOf = (type: string): number => (NOT_LIKED.has(type) ? 0 : (WEIGHTS[type] ?? 1));
 
 /** SQL and code agree on what is left out. */
 export const UNCOUNTED_TYPES: readonly string[] = [...NOT_LIKED];

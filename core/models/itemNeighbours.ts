@@ -1,7 +1,11 @@
 import type { Rows } from './ease';
 
 /** For each source item the targets it speaks for, ascending: entries from[j] to from[j + 1]. */
-export interface Neighbours { from: Int32Array; target: Int32Array; weight: Float32Array }
+export interface Neighbours {
+  from: Int32Array;
+  target: Int32Array;
+  weight: Float32Array;
+}
 
 const PER_ITEM = 100;
 const SHRINKAGE = 10;
@@ -33,7 +37,10 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
         together[source]! += 1;
       }
     }
-    const near = touched.map((source) => ({ source, weight: together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE) }));
+    const near = touched.map((source) => ({
+      source,
+      weight: together[source]! / (Math.sqrt(counts[source]! * counts[target]!) + SHRINKAGE),
+    }));
     near.sort((a, b) => b.weight - a.weight || a.source - b.source);
     for (const { source, weight } of near.slice(0, PER_ITEM)) edges.add(source, target, weight);
     for (const source of touched) together[source] = 0;
@@ -41,27 +48,52 @@ export const itemNeighbours = (n: number, head: number, people: Rows): Neighbour
   return bySource(n, edges);
 };
 
-interface Edges { add(source: number, target: number, weight: number): void; count(): number; source(): Int32Array; target(): Int32Array; weight(): Float32Array }
+interface Edges {
+  add(source: number, target: number, weight: number): void;
+  count(): number;
+  source(): Int32Array;
+  target(): Int32Array;
+  weight(): Float32Array;
+}
 
 /** Edges as columns that double when they are full: an object for each would fill the thread's heap. */
 const createEdges = (): Edges => {
-  let [source, target, weight, count] = [new Int32Array(1024), new Int32Array(1024), new Float32Array(1024), 0];
-  const grown = <T extends Int32Array | Float32Array>(old: T, made: T): T => { made.set(old); return made; };
+  let [source, target, weight, count] = [
+    new Int32Array(1024),
+    new Int32Array(1024),
+    new Float32Array(1024),
+    0,
+  ];
+  const grown = <T extends Int32Array | Float32Array>(old: T, made: T): T => {
+    made.set(old);
+    return made;
+  };
   return {
     add(from, to, value) {
       if (count === source.length) {
-        [source, target] = [grown(source, new Int32Array(2 * count)), grown(target, new Int32Array(2 * count))];
+        [source, target] = [
+          grown(source, new Int32Array(2 * count)),
+          grown(target, new Int32Array(2 * count)),
+        ];
         weight = grown(weight, new Float32Array(2 * count));
       }
       [source[count], target[count], weight[count]] = [from, to, value];
       count += 1;
     },
-    count: () => count, source: () => source, target: () => target, weight: () => weight,
+    count: () => count,
+    source: () => source,
+    target: () => target,
+    weight: () => weight,
   };
 };
 
 const bySource = (n: number, edges: Edges): Neighbours => {
-  const [sources, targets, weights, count] = [edges.source(), edges.target(), edges.weight(), edges.count()];
+  const [sources, targets, weights, count] = [
+    edges.source(),
+    edges.target(),
+    edges.weight(),
+    edges.count(),
+  ];
   const from = new Int32Array(n + 1);
   for (let edge = 0; edge < count; edge += 1) from[sources[edge]! + 1]! += 1;
   for (let j = 0; j < n; j += 1) from[j + 1]! += from[j]!;

@@ -23,14 +23,32 @@ export interface Market {
 const [DECAY_A_DAY, DAY_MS, SALES_DAYS] = [0.9, 86_400_000, 30];
 const PURCHASE_WEIGHT = 3;
 
-export interface MarketOptions { now: number; sellerTastes?: ReadonlyMap<string, number>; served?: readonly (readonly string[])[] }
+export interface MarketOptions {
+  now: number;
+  sellerTastes?: ReadonlyMap<string, number>;
+  served?: readonly (readonly string[])[];
+}
 
 /** Counts events and served lists. `events.item` are positions in `keys`. */
-export const createMarket = (catalogue: Catalogue, model: Pick<TrainedModel, 'keys' | 'popularity'>, events: EventColumns, keys: readonly string[], { now, sellerTastes = new Map(), served = [] }: MarketOptions): Market => {
+export const createMarket = (
+  catalogue: Catalogue,
+  model: Pick<TrainedModel, 'keys' | 'popularity'>,
+  events: EventColumns,
+  keys: readonly string[],
+  { now, sellerTastes = new Map(), served = [] }: MarketOptions,
+): Market => {
   const size = catalogue.known.length;
   const market: Market = {
-    popularity: new Array<number>(size).fill(0), popularityMax: 0, trend: new Array<number>(size).fill(0), trendMax: 0,
-    dailySales: new Array<number>(size).fill(0), interactions: 0, interactionsBySeller: new Map(), sellerTastes, exposure: new Map(), exposureTotal: 0,
+    popularity: new Array<number>(size).fill(0),
+    popularityMax: 0,
+    trend: new Array<number>(size).fill(0),
+    trendMax: 0,
+    dailySales: new Array<number>(size).fill(0),
+    interactions: 0,
+    interactionsBySeller: new Map(),
+    sellerTastes,
+    exposure: new Map(),
+    exposureTotal: 0,
   };
   model.keys.forEach((key, at) => {
     const position = catalogue.position(key);
@@ -40,14 +58,23 @@ export const createMarket = (catalogue: Catalogue, model: Pick<TrainedModel, 'ke
   const positions = keys.map((key) => catalogue.position(key));
   for (let at = 0; at < events.item.length; at += 1) {
     const position = positions[events.item[at]!];
-    if (position !== undefined) countEvent(market, catalogue, position, events.weight[at]!, events.at[at]!, now);
+    if (position !== undefined)
+      countEvent(market, catalogue, position, events.weight[at]!, events.at[at]!, now);
   }
   for (const list of served) list.forEach((key, at) => countExposure(market, catalogue, key, at));
   return market;
 };
 
 /** Adds one event that arrived after the market was counted. `firstOfPerson`: the person met this item for the first time. */
-export const addToMarket = (market: Market, catalogue: Catalogue, position: number, type: string, at: number, now: number, firstOfPerson: boolean): void => {
+export const addToMarket = (
+  market: Market,
+  catalogue: Catalogue,
+  position: number,
+  type: string,
+  at: number,
+  now: number,
+  firstOfPerson: boolean,
+): void => {
   if (firstOfPerson) {
     market.popularity[position] = (market.popularity[position] ?? 0) + 1;
     market.popularityMax = Math.max(market.popularityMax, market.popularity[position]!);
@@ -56,13 +83,22 @@ export const addToMarket = (market: Market, catalogue: Catalogue, position: numb
 };
 
 /** Whose exposure counts together: the seller's, or the item's own where it names none. */
-export const exposureKey = (seller: string | null, key: string): string => (seller === null ? `i${key}` : `s${seller}`);
+export const exposureKey = (seller: string | null, key: string): string =>
+  seller === null ? `i${key}` : `s${seller}`;
 
-const countEvent = (market: Market, catalogue: Catalogue, position: number, weight: number, at: number, now: number): void => {
+const countEvent = (
+  market: Market,
+  catalogue: Catalogue,
+  position: number,
+  weight: number,
+  at: number,
+  now: number,
+): void => {
   const days = (now - at) / DAY_MS;
   market.trend[position] = (market.trend[position] ?? 0) + weight * DECAY_A_DAY ** days;
   market.trendMax = Math.max(market.trendMax, market.trend[position]!);
-  if (weight === PURCHASE_WEIGHT && days <= SALES_DAYS) market.dailySales[position] = (market.dailySales[position] ?? 0) + 1 / SALES_DAYS;
+  if (weight === PURCHASE_WEIGHT && days <= SALES_DAYS)
+    market.dailySales[position] = (market.dailySales[position] ?? 0) + 1 / SALES_DAYS;
   market.interactions += 1;
   const { item, facts } = catalogue.known[position]!;
   const key = exposureKey(facts.seller, item.key);
@@ -70,7 +106,12 @@ const countEvent = (market: Market, catalogue: Catalogue, position: number, weig
 };
 
 /** Adds one place of a served list. @param at 0 = first. */
-export const countExposure = (market: Market, catalogue: Catalogue, itemKey: string, at: number): void => {
+export const countExposure = (
+  market: Market,
+  catalogue: Catalogue,
+  itemKey: string,
+  at: number,
+): void => {
   const position = catalogue.position(itemKey);
   if (position === undefined) return;
   const gain = 1 / Math.log2(at + 2);

@@ -1,11 +1,20 @@
 /** What a ranking is judged by; each 0-1. */
-export interface Judgement { ndcg: number; averagePrecision: number; precision: number; recall: number }
+export interface Judgement {
+  ndcg: number;
+  averagePrecision: number;
+  precision: number;
+  recall: number;
+}
 
 /**
  * Judges one ranked list against the items that were right, cut at `k`. NDCG is binary, the ideal has min(k, |right|) hits; average precision
  * is divided by all right items (as microsoft/recommenders does).
  */
-export const judgeList = (ranked: readonly number[], right: ReadonlySet<number>, k: number): Judgement => {
+export const judgeList = (
+  ranked: readonly number[],
+  right: ReadonlySet<number>,
+  k: number,
+): Judgement => {
   let [gain, hits, precisions, ideal] = [0, 0, 0, 0];
   ranked.slice(0, k).forEach((item, at) => {
     if (!right.has(item)) return;
@@ -14,11 +23,28 @@ export const judgeList = (ranked: readonly number[], right: ReadonlySet<number>,
     precisions += hits / (at + 1);
   });
   for (let at = 0; at < Math.min(k, right.size); at += 1) ideal += 1 / Math.log2(at + 2);
-  return { ndcg: ideal > 0 ? gain / ideal : 0, averagePrecision: right.size > 0 ? precisions / right.size : 0, precision: hits / k, recall: right.size > 0 ? hits / right.size : 0 };
+  return {
+    ndcg: ideal > 0 ? gain / ideal : 0,
+    averagePrecision: right.size > 0 ? precisions / right.size : 0,
+    precision: hits / k,
+    recall: right.size > 0 ? hits / right.size : 0,
+  };
 };
 
 /** Means over people, and the share of the catalogue that appears in somebody's first k. */
-export const summarise = (judgements: readonly Judgement[], shown: ReadonlySet<number>, catalogue: number): { ndcg: number; map: number; precision: number; recall: number; coverage: number } => {
-  const mean = (pick: (judgement: Judgement) => number): number => judgements.reduce((sum, judgement) => sum + pick(judgement), 0) / Math.max(1, judgements.length);
-  return { ndcg: mean((one) => one.ndcg), map: mean((one) => one.averagePrecision), precision: mean((one) => one.precision), recall: mean((one) => one.recall), coverage: catalogue > 0 ? shown.size / catalogue : 0 };
+export const summarise = (
+  judgements: readonly Judgement[],
+  shown: ReadonlySet<number>,
+  catalogue: number,
+): { ndcg: number; map: number; precision: number; recall: number; coverage: number } => {
+  const mean = (pick: (judgement: Judgement) => number): number =>
+    judgements.reduce((sum, judgement) => sum + pick(judgement), 0) /
+    Math.max(1, judgements.length);
+  return {
+    ndcg: mean((one) => one.ndcg),
+    map: mean((one) => one.averagePrecision),
+    precision: mean((one) => one.precision),
+    recall: mean((one) => one.recall),
+    coverage: catalogue > 0 ? shown.size / catalogue : 0,
+  };
 };

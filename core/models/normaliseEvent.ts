@@ -1,9 +1,29 @@
 /** An event message as it came: our short form or Segment's. Unknown keys were refused before. */
 export interface EventMessage {
-  type?: string; event?: string; item_id?: string; user_id?: string; anonymous_id?: string; email?: string; message_id?: string; timestamp?: string;
-  value?: number; currency?: string; variant?: string; prediction_id?: string; position?: number; properties?: Readonly<Record<string, unknown>> | null;
-  userId?: string | null; anonymousId?: string | null; messageId?: string; name?: string | null; previousId?: string; groupId?: string;
-  traits?: Readonly<Record<string, unknown>> | null; context?: Readonly<Record<string, unknown>> | null; originalTimestamp?: string; sentAt?: string | null;
+  type?: string;
+  event?: string;
+  item_id?: string;
+  user_id?: string;
+  anonymous_id?: string;
+  email?: string;
+  message_id?: string;
+  timestamp?: string;
+  value?: number;
+  currency?: string;
+  variant?: string;
+  prediction_id?: string;
+  position?: number;
+  properties?: Readonly<Record<string, unknown>> | null;
+  userId?: string | null;
+  anonymousId?: string | null;
+  messageId?: string;
+  name?: string | null;
+  previousId?: string;
+  groupId?: string;
+  traits?: Readonly<Record<string, unknown>> | null;
+  context?: Readonly<Record<string, unknown>> | null;
+  originalTimestamp?: string;
+  sentAt?: string | null;
 }
 
 /** An event in the model's words. */
@@ -22,15 +42,36 @@ export interface PlainEvent {
 
 /** Segment's ecommerce names (and GA4's) in our words; any other name stays as it is. */
 const NAMES: Readonly<Record<string, string>> = {
-  'product viewed': 'view', 'product clicked': 'click', 'product added': 'add_to_cart', 'product removed': 'remove_from_cart', 'order completed': 'purchase', 'order refunded': 'refund',
-  'product added to wishlist': 'like', 'checkout started': 'checkout', view_item: 'view', select_item: 'click', add_to_cart: 'add_to_cart', purchase: 'purchase', refund: 'refund',
+  'product viewed': 'view',
+  'product clicked': 'click',
+  'product added': 'add_to_cart',
+  'product removed': 'remove_from_cart',
+  'order completed': 'purchase',
+  'order refunded': 'refund',
+  'product added to wishlist': 'like',
+  'checkout started': 'checkout',
+  view_item: 'view',
+  select_item: 'click',
+  add_to_cart: 'add_to_cart',
+  purchase: 'purchase',
+  refund: 'refund',
 };
 
-const SEGMENT_TYPES: ReadonlySet<string> = new Set(['track', 'page', 'screen', 'identify', 'group', 'alias']);
+const SEGMENT_TYPES: ReadonlySet<string> = new Set([
+  'track',
+  'page',
+  'screen',
+  'identify',
+  'group',
+  'alias',
+]);
 
 /** Thrown for a message that says too little; `field` is where. */
 export class EventProblem extends Error {
-  constructor(readonly field: string, sentence: string) {
+  constructor(
+    readonly field: string,
+    sentence: string,
+  ) {
     super(sentence);
   }
 }
@@ -44,26 +85,57 @@ export const normaliseEvent = (message: EventMessage, now: Date): PlainEvent[] =
   if (!type) throw new EventProblem('type', 'Please name the type of the event.');
   const properties = { ...(message.properties ?? message.traits) };
   const common = {
-    identifiers: identifiersOf(message), type: nameOf(message), value: numberOf(message.value ?? properties.revenue ?? properties.total ?? properties.value ?? properties.price),
-    currency: textOf(message.currency ?? properties.currency), occurredAt: momentOf(message, now), messageId: textOf(message.message_id ?? message.messageId),
-    variant: textOf(message.variant ?? properties.variant_name ?? properties.experiment_variant), predictionId: uuidOf(message.prediction_id ?? properties.prediction_id), properties,
+    identifiers: identifiersOf(message),
+    type: nameOf(message),
+    value: numberOf(
+      message.value ??
+        properties.revenue ??
+        properties.total ??
+        properties.value ??
+        properties.price,
+    ),
+    currency: textOf(message.currency ?? properties.currency),
+    occurredAt: momentOf(message, now),
+    messageId: textOf(message.message_id ?? message.messageId),
+    variant: textOf(message.variant ?? properties.variant_name ?? properties.experiment_variant),
+    predictionId: uuidOf(message.prediction_id ?? properties.prediction_id),
+    properties,
   };
   if (message.position !== undefined) properties.position = message.position;
-  const products = Array.isArray(properties.products) ? properties.products.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null) : [];
+  const products = Array.isArray(properties.products)
+    ? properties.products.filter(
+        (one): one is Record<string, unknown> => typeof one === 'object' && one !== null,
+      )
+    : [];
   if (message.item_id === undefined && products.length > 0) {
     return products.map((product, at) => ({
-      ...common, itemKey: keyOf(product), value: valueOf(product), messageId: common.messageId && `${common.messageId}:${at}`, properties: { ...product, order_id: properties.order_id ?? null },
+      ...common,
+      itemKey: keyOf(product),
+      value: valueOf(product),
+      messageId: common.messageId && `${common.messageId}:${at}`,
+      properties: { ...product, order_id: properties.order_id ?? null },
     }));
   }
   return [{ ...common, itemKey: message.item_id ?? keyOf(properties) }];
 };
 
 const identifiersOf = (message: EventMessage): PlainEvent['identifiers'] => {
-  const email = message.email ?? textOf(message.traits?.email) ?? textOf((message.context?.traits as Record<string, unknown> | undefined)?.email);
+  const email =
+    message.email ??
+    textOf(message.traits?.email) ??
+    textOf((message.context?.traits as Record<string, unknown> | undefined)?.email);
   const userId = message.user_id ?? message.userId;
   const anonymousId = message.anonymous_id ?? message.anonymousId ?? message.previousId;
-  if (!email && !userId && !anonymousId) throw new EventProblem('user_id', 'Please say whose event it is: user_id, anonymous_id or email.');
-  return { ...(email ? { email } : {}), ...(userId ? { userId } : {}), ...(anonymousId ? { anonymousId } : {}) };
+  if (!email && !userId && !anonymousId)
+    throw new EventProblem(
+      'user_id',
+      'Please say whose event it is: user_id, anonymous_id or email.',
+    );
+  return {
+    ...(email ? { email } : {}),
+    ...(userId ? { userId } : {}),
+    ...(anonymousId ? { anonymousId } : {}),
+  };
 };
 
 const nameOf = ({ type = '', event, name }: EventMessage): string => {
@@ -88,21 +160,30 @@ const dateOf = (text: string | undefined, field: string): Date | null => {
   if (text === undefined || text === '') return null;
   const date = new Date(text);
   const year = date.getUTCFullYear();
-  if (Number.isNaN(date.getTime()) || year < 1970 || year > 9999) throw new EventProblem(field, 'This is no date.');
+  if (Number.isNaN(date.getTime()) || year < 1970 || year > 9999)
+    throw new EventProblem(field, 'This is no date.');
   return date;
 };
 
-const keyOf = (properties: Readonly<Record<string, unknown>>): string | null => textOf(properties.item_id ?? properties.product_id ?? properties.sku ?? properties.id);
+const keyOf = (properties: Readonly<Record<string, unknown>>): string | null =>
+  textOf(properties.item_id ?? properties.product_id ?? properties.sku ?? properties.id);
 
 const valueOf = (product: Readonly<Record<string, unknown>>): number | null => {
   const price = numberOf(product.price);
   return price === null ? null : price * (numberOf(product.quantity) ?? 1);
 };
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number'
+      ? String(value)
+      : null;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-const uuidOf = (value: unknown): string | null => (typeof value === 'string' && UUID.test(value) ? value : null);
+const uuidOf = (value: unknown): string | null =>
+  typeof value === 'string' && UUID.test(value) ? value : null;

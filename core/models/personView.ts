@@ -3,7 +3,11 @@ import { fadeOf } from './fading';
 import { tasteOf } from './trainModel';
 
 /** What a person did with one item last; the newest first in a history. `type` as in interactions.ts. */
-export interface HistoryEntry { item: string; type: string; at: number }
+export interface HistoryEntry {
+  item: string;
+  type: string;
+  at: number;
+}
 
 /** Who a prediction is for, as the terms see it. */
 export interface PersonView {
@@ -28,19 +32,36 @@ const [PRIOR_COUNT, PRIOR_DEVIATION] = [3, 0.5];
 
 /** @param viewingPatterns 0-1. Items the catalogue does not know are left out. */
 export const viewPerson = (
-  catalogue: Catalogue, entries: readonly HistoryEntry[],
-  { viewingPatterns, segments = [], region = null }: { viewingPatterns: number; segments?: readonly string[]; region?: string | null },
+  catalogue: Catalogue,
+  entries: readonly HistoryEntry[],
+  {
+    viewingPatterns,
+    segments = [],
+    region = null,
+  }: { viewingPatterns: number; segments?: readonly string[]; region?: string | null },
 ): PersonView => {
-  const history = [...new Set(entries.map(({ item }) => catalogue.position(item)).filter((at) => at !== undefined))].slice(0, HISTORY_MAX);
+  const history = [
+    ...new Set(
+      entries.map(({ item }) => catalogue.position(item)).filter((at) => at !== undefined),
+    ),
+  ].slice(0, HISTORY_MAX);
   const fades = history.map((_, at) => fadeOf(at, viewingPatterns));
   const tags = new Map<string, number>();
-  history.forEach((item, at) => { for (const tag of catalogue.known[item]!.tags) tags.set(tag, (tags.get(tag) ?? 0) + fades[at]!); });
+  history.forEach((item, at) => {
+    for (const tag of catalogue.known[item]!.tags) tags.set(tag, (tags.get(tag) ?? 0) + fades[at]!);
+  });
   const taste = tasteOf(history.map((item) => catalogue.known[item]!.tags));
   return {
-    history, fades, tags, region,
+    history,
+    fades,
+    tags,
+    region,
     tagLength: Math.sqrt([...tags.values()].reduce((sum, weight) => sum + weight * weight, 0)),
     price: pricesOf(history.map((item) => catalogue.known[item]!.item.price)),
-    segments: [...(taste === null ? [] : [taste]), ...segments.map((segment) => segment.toLowerCase())],
+    segments: [
+      ...(taste === null ? [] : [taste]),
+      ...segments.map((segment) => segment.toLowerCase()),
+    ],
   };
 };
 
@@ -49,5 +70,10 @@ const pricesOf = (prices: readonly (number | null)[]): PersonView['price'] => {
   if (logs.length === 0) return null;
   const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
   const squares = logs.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, deviation: Math.sqrt((squares + PRIOR_COUNT * PRIOR_DEVIATION ** 2) / (logs.length + PRIOR_COUNT)) };
+  return {
+    mean,
+    deviation: Math.sqrt(
+      (squares + PRIOR_COUNT * PRIOR_DEVIATION ** 2) / (logs.length + PRIOR_COUNT),
+    ),
+  };
 };

@@ -6,7 +6,12 @@ import { isDeliverable, trustThreshold } from './terms';
 import type { TextMatches } from './textIndex';
 
 /** What candidates are chosen by. */
-export interface Pool { person: PersonView; relevance: Float64Array; texts: TextMatches; sliders: DiscoverySettings }
+export interface Pool {
+  person: PersonView;
+  relevance: Float64Array;
+  texts: TextMatches;
+  sliders: DiscoverySettings;
+}
 
 const [BEST, TRENDING, POPULAR, NEW, TEXT] = [200, 50, 50, 30, 300];
 /** A filter that leaves fewer than this is ranked as a whole. */
@@ -16,24 +21,42 @@ const SMALL = 1000;
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
  * shown to this person. Seen items are named only where the others are too few.
  */
-export const choosePool = (engine: Engine, { filters = [], excludeSeen = true, k, enough = k }: RankRequest, pool: Pool): { fresh: number[]; seen: number[] } => {
-  const { catalogue: { known } } = engine;
+export const choosePool = (
+  engine: Engine,
+  { filters = [], excludeSeen = true, k, enough = k }: RankRequest,
+  pool: Pool,
+): { fresh: number[]; seen: number[] } => {
+  const {
+    catalogue: { known },
+  } = engine;
   const { person, relevance, texts, sliders } = pool;
   const matching = engine.catalogue.matching(filters);
   const threshold = trustThreshold(sliders.trustSafety);
   const seen = new Set(excludeSeen ? person.history : []);
   const mayShow = (at: number): boolean => {
     const one = known[at]!;
-    return one.recommendable && (matching === null || matching.has(at)) && (one.facts.trust ?? 1) >= threshold && isDeliverable(one, person, sliders.deliveryAware);
+    return (
+      one.recommendable &&
+      (matching === null || matching.has(at)) &&
+      (one.facts.trust ?? 1) >= threshold &&
+      isDeliverable(one, person, sliders.deliveryAware)
+    );
   };
   const fresh = (at: number): boolean => mayShow(at) && !seen.has(at);
   // What a filter leaves is fewer than all.
   const scope = matching === null ? undefined : [...matching];
-  const positions = scope && scope.length <= SMALL ? scope.filter(fresh) : [...new Set([
-    ...(person.history.length > 0 ? largest(relevance, BEST, known.length, fresh, scope) : []),
-    ...largestTexts(texts, fresh),
-    ...leading(engine, person, fresh, scope),
-  ])];
+  const positions =
+    scope && scope.length <= SMALL
+      ? scope.filter(fresh)
+      : [
+          ...new Set([
+            ...(person.history.length > 0
+              ? largest(relevance, BEST, known.length, fresh, scope)
+              : []),
+            ...largestTexts(texts, fresh),
+            ...leading(engine, person, fresh, scope),
+          ]),
+        ];
   return { fresh: positions, seen: positions.length >= enough ? [] : [...seen].filter(mayShow) };
 };
 
@@ -45,7 +68,12 @@ const largestTexts = (texts: TextMatches, allowed: (at: number) => boolean): num
 };
 
 /** What trends, what is popular and what is new: from the shortlists, and from all items where a filter leaves too few of those. */
-const leading = ({ catalogue, market }: Engine, person: PersonView, allowed: (at: number) => boolean, scope?: readonly number[]): number[] => {
+const leading = (
+  { catalogue, market }: Engine,
+  person: PersonView,
+  allowed: (at: number) => boolean,
+  scope?: readonly number[],
+): number[] => {
   const { known } = catalogue;
   const lists = shortlistsOf(catalogue, market);
   const first = (list: readonly number[], values: readonly number[], limit: number): number[] => {
@@ -54,14 +82,19 @@ const leading = ({ catalogue, market }: Engine, person: PersonView, allowed: (at
       if (found.length === limit) return found;
       if (allowed(at)) found.push(at);
     }
-    return found.length === limit || lists.complete ? found : largest(values, limit, known.length, allowed, scope);
+    return found.length === limit || lists.complete
+      ? found
+      : largest(values, limit, known.length, allowed, scope);
   };
   return [
     ...first(lists.trending, market.trend, TRENDING),
     ...first(lists.popular, market.popularity, person.history.length > 0 ? POPULAR : BEST),
     ...newest(lists.young.filter(allowed), (at) => {
       const { item, tags } = known[at]!;
-      return tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) - (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2;
+      return (
+        tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) -
+        (lists.youngest - item.createdAt) / NEW_DAYS_MS / 2
+      );
     }),
   ];
 };

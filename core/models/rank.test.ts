@@ -1,19 +1,25 @@
-import { describe, expect, it } from '@jest/globals';
 import { buildEngine, evaluate, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';
-import { readFilters } from './filters';
+import { readItemFilters } from './filters';
 import { generateWorld } from './generator';
 import { rank } from './rank';
 import { makeShop, SHOP_NOW } from './shopWorld.fixture';
 import { DISCOVERY_DEFAULTS } from './sliders';
 
 const { engine, histories, people, items, interactions } = makeShop();
-const sum = (values: readonly { value: number }[]): number => values.reduce((total, { value }) => total + value, 0);
+const sum = (values: readonly { value: number }[]): number =>
+  values.reduce((total, { value }) => total + value, 0);
 
 describe('a score', () => {
   it('is the sum of its factors, for every item of every list', () => {
     for (const person of people) {
-      for (const { score, factors } of rank(engine, { history: histories.get(person)!, settings: DISCOVERY_DEFAULTS, k: 50, query: 'item', attributes: { seller_id: 's1' } }).items) {
+      for (const { score, factors } of rank(engine, {
+        history: histories.get(person)!,
+        settings: DISCOVERY_DEFAULTS,
+        k: 50,
+        query: 'item',
+        attributes: { seller_id: 's1' },
+      }).items) {
         expect(Math.abs(score - sum(factors))).toBeLessThan(1e-9);
       }
     }
@@ -25,24 +31,38 @@ describe('a score', () => {
       const history = histories.get(person)!;
       const [first] = rank(engine, { history, settings, k: 1 }).items;
       const reason = first!.factors.find(({ about, value }) => about !== null && value > 0)!;
-      const without = rank(engine, { history: history.filter(({ item }) => item !== reason.about), settings, k: items.length }).items.find(({ key }) => key === first!.key)!;
+      const without = rank(engine, {
+        history: history.filter(({ item }) => item !== reason.about),
+        settings,
+        k: items.length,
+      }).items.find(({ key }) => key === first!.key)!;
       expect(Math.abs(first!.score - reason.value - without.score)).toBeLessThan(1e-9);
     }
   });
 
   it('comes out the same twice', () => {
-    const ask = () => rank(engine, { history: histories.get('p3')!, settings: DISCOVERY_DEFAULTS, k: 20 }).items;
+    const ask = () =>
+      rank(engine, { history: histories.get('p3')!, settings: DISCOVERY_DEFAULTS, k: 20 }).items;
     expect(ask()).toEqual(ask());
   });
 });
 
 describe('a list', () => {
   it('holds only what may be shown: neither hidden, sold out nor met before', () => {
-    const shop = items.map((item, at) => ({ ...item, hidden: at % 4 === 0, available: at % 4 !== 1, attributes: at % 4 === 2 ? { stock_quantity: 0 } : {} }));
+    const shop = items.map((item, at) => ({
+      ...item,
+      hidden: at % 4 === 0,
+      available: at % 4 !== 1,
+      attributes: at % 4 === 2 ? { stock_quantity: 0 } : {},
+    }));
     const closed = buildEngine(shop, interactions, { now: SHOP_NOW });
     for (const person of people) {
       const met = new Set(histories.get(person)!.map(({ item }) => item));
-      for (const { key } of rank(closed, { history: histories.get(person)!, settings: DISCOVERY_DEFAULTS, k: 20 }).items) {
+      for (const { key } of rank(closed, {
+        history: histories.get(person)!,
+        settings: DISCOVERY_DEFAULTS,
+        k: 20,
+      }).items) {
         expect(Number(key.slice(1)) % 4).toBe(3);
         expect(met.has(key)).toBe(false);
       }
@@ -51,17 +71,38 @@ describe('a list', () => {
 
   it('repeats what was met only where nothing else is left, and at its end', () => {
     const few = buildEngine(items.slice(0, 6), interactions, { now: SHOP_NOW });
-    const history = [{ item: 'i000', type: 'view', at: 1 }, { item: 'i001', type: 'view', at: 2 }];
-    const { items: list, repeats } = rank(few, { history, settings: { ...DISCOVERY_DEFAULTS, trustSafety: 0 }, k: 6 });
+    const history = [
+      { item: 'i000', type: 'view', at: 1 },
+      { item: 'i001', type: 'view', at: 2 },
+    ];
+    const { items: list, repeats } = rank(few, {
+      history,
+      settings: { ...DISCOVERY_DEFAULTS, trustSafety: 0 },
+      k: 6,
+    });
     expect(list).toHaveLength(6);
     expect(repeats).toBe(true);
-    expect(list.slice(-2).map(({ key }) => key).sort()).toEqual(['i000', 'i001']);
+    expect(
+      list
+        .slice(-2)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['i000', 'i001']);
   });
 
   it('keeps filters exact, also where few items are left', () => {
-    const { items: list } = rank(engine, { history: histories.get('p1')!, settings: DISCOVERY_DEFAULTS, k: 50, filters: readFilters({ category: ['Taste 1', 'taste 2'], seller_id: 's1' }) });
+    const { items: list } = rank(engine, {
+      history: histories.get('p1')!,
+      settings: DISCOVERY_DEFAULTS,
+      k: 50,
+      filters: readItemFilters({ category: ['Taste 1', 'taste 2'], seller_id: 's1' }),
+    });
     expect(list.length).toBeGreaterThan(0);
-    for (const { position } of list) expect(engine.catalogue.known[position]!.item).toMatchObject({ category: 'taste 1', attributes: { seller_id: 's1' } });
+    for (const { position } of list)
+      expect(engine.catalogue.known[position]!.item).toMatchObject({
+        category: 'taste 1',
+        attributes: { seller_id: 's1' },
+      });
   });
 
   it('gives a stranger what is popular, and a new item a place', () => {
@@ -69,22 +110,67 @@ describe('a list', () => {
     expect(list).toHaveLength(10);
     const fresh = { ...items[1]!, key: 'fresh', createdAt: SHOP_NOW, tags: items[1]!.tags };
     engine.catalogue.put(fresh);
-    const fan = [...histories.values()].find((history) => history.filter(({ item }) => Number(item.slice(1)) % 4 === 1).length > 8)!;
-    expect(rank(engine, { history: fan, settings: DISCOVERY_DEFAULTS, k: 50 }).items.map(({ key }) => key)).toContain('fresh');
+    const fan = [...histories.values()].find(
+      (history) => history.filter(({ item }) => Number(item.slice(1)) % 4 === 1).length > 8,
+    )!;
+    expect(
+      rank(engine, { history: fan, settings: DISCOVERY_DEFAULTS, k: 50 }).items.map(
+        ({ key }) => key,
+      ),
+    ).toContain('fresh');
   });
 
   it('of a large catalogue finds what leads under a filter too, though only the leaders of all are kept at hand', () => {
-    const many = Array.from({ length: 4000 }, (_, at) => ({ ...items[at % items.length]!, key: `m${at}`, category: at < 2000 ? 'front' : 'back', attributes: {}, createdAt: SHOP_NOW - at * 1000 }));
-    const views = Array.from({ length: 6000 }, (_, at) => ({ person: `p${at % 50}`, item: `m${at < 5990 ? at % 2000 : 3990 + (at - 5990)}`, type: 'view', at: SHOP_NOW - at }));
+    const many = Array.from({ length: 4000 }, (_, at) => ({
+      ...items[at % items.length]!,
+      key: `m${at}`,
+      category: at < 2000 ? 'front' : 'back',
+      attributes: {},
+      createdAt: SHOP_NOW - at * 1000,
+    }));
+    const views = Array.from({ length: 6000 }, (_, at) => ({
+      person: `p${at % 50}`,
+      item: `m${at < 5990 ? at % 2000 : 3990 + (at - 5990)}`,
+      type: 'view',
+      at: SHOP_NOW - at,
+    }));
     const large = buildEngine(many, views, { now: SHOP_NOW, headMax: 50 });
-    const first = (filters: Record<string, unknown>) => rank(large, { history: [], settings: settingsNamed('relevance'), k: 10, filters: readFilters(filters) }).items.map(({ key }) => key).sort();
-    expect(first({ category: 'back' })).toEqual(Array.from({ length: 10 }, (_, at) => `m${3990 + at}`));
-    large.catalogue.put({ ...many[0]!, key: 'youngest', category: 'back', createdAt: SHOP_NOW + 1000 });
-    expect(rank(large, { history: [], settings: settingsNamed('relevance'), k: 400, filters: readFilters({ category: 'back' }) }).items.map(({ key }) => key)).toContain('youngest');
+    const first = (filters: Record<string, unknown>) =>
+      rank(large, {
+        history: [],
+        settings: settingsNamed('relevance'),
+        k: 10,
+        filters: readItemFilters(filters),
+      })
+        .items.map(({ key }) => key)
+        .sort();
+    expect(first({ category: 'back' })).toEqual(
+      Array.from({ length: 10 }, (_, at) => `m${3990 + at}`),
+    );
+    large.catalogue.put({
+      ...many[0]!,
+      key: 'youngest',
+      category: 'back',
+      createdAt: SHOP_NOW + 1000,
+    });
+    expect(
+      rank(large, {
+        history: [],
+        settings: settingsNamed('relevance'),
+        k: 400,
+        filters: readItemFilters({ category: 'back' }),
+      }).items.map(({ key }) => key),
+    ).toContain('youngest');
   });
 
   it('of an empty catalogue is empty', () => {
-    expect(rank(buildEngine([], [], { now: SHOP_NOW }), { history: [], settings: DISCOVERY_DEFAULTS, k: 5 }).items).toEqual([]);
+    expect(
+      rank(buildEngine([], [], { now: SHOP_NOW }), {
+        history: [],
+        settings: DISCOVERY_DEFAULTS,
+        k: 5,
+      }).items,
+    ).toEqual([]);
   });
 });
 
@@ -98,8 +184,13 @@ describe('quality on people whose tastes are known', () => {
   it('beats popularity by half and more, with the default sliders', () => {
     const world = generateWorld();
     const generated = buildEngine(world.items, world.train, { now: world.now });
-    const model = evaluate(generated, world.train, world.test, settingsNamed('default'), { people: 200 });
-    const popular = evaluate(generated, world.train, world.test, settingsNamed('default'), { people: 200, popular: true });
+    const model = evaluate(generated, world.train, world.test, settingsNamed('default'), {
+      people: 200,
+    });
+    const popular = evaluate(generated, world.train, world.test, settingsNamed('default'), {
+      people: 200,
+      popular: true,
+    });
     expect(model.ndcg).toBeGreaterThan(1.5 * popular.ndcg);
   });
 });

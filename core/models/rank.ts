@@ -19,19 +19,32 @@ const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT, POPULARITY_WEIGHT] = [4, 2, 0.5
 export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const { catalogue, model } = engine;
   const sliders = fractions(request.settings);
-  const person = viewPerson(catalogue, request.history, { viewingPatterns: sliders.viewingPatterns, segments: request.segments, region: request.region });
+  const person = viewPerson(catalogue, request.history, {
+    viewingPatterns: sliders.viewingPatterns,
+    segments: request.segments,
+    region: request.region,
+  });
   const relevance = zeros(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, sliders });
   const best = (positions: readonly number[], count: number): Scored[] => {
-    const scored = positions.map((position) => score(engine, request, { person, relevance, texts, sliders, position }));
+    const scored = positions.map((position) =>
+      score(engine, request, { person, relevance, texts, sliders, position }),
+    );
     scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
     return diversify(catalogue, scored, count, sliders.intentDiversification);
   };
   const fresh = best(pool.fresh, request.k);
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
-  return { items: [...fresh, ...again].map((one) => withFactors(engine, person, relevance, sliders.genreBased, one)), person, matches: texts.size, repeats: again.length > 0 };
+  return {
+    items: [...fresh, ...again].map((one) =>
+      withFactors(engine, person, relevance, sliders.genreBased, one),
+    ),
+    person,
+    matches: texts.size,
+    repeats: again.length > 0,
+  };
 };
 
 let scratch = new Float64Array(0);
@@ -44,47 +57,81 @@ const zeros = (length: number): Float64Array => {
 
 /** Sliders as 0-1. */
 export const fractions = (settings: DiscoverySettings): DiscoverySettings =>
-  Object.fromEntries(Object.entries(settings).map(([name, percent]) => [name, percent / 100])) as unknown as DiscoverySettings;
+  Object.fromEntries(
+    Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
+  ) as unknown as DiscoverySettings;
 
-interface Scored { position: number; key: string; base: number; terms: Factor[]; penalty: number }
+interface Scored {
+  position: number;
+  key: string;
+  base: number;
+  terms: Factor[];
+  penalty: number;
+}
 
-const score = ({ catalogue, market }: Engine, { attributes, query }: RankRequest, { person, relevance, texts, sliders, position }: Pool & { position: number }): Scored => {
+const score = (
+  { catalogue, market }: Engine,
+  { attributes, query }: RankRequest,
+  { person, relevance, texts, sliders, position }: Pool & { position: number },
+): Scored => {
   const known = catalogue.known[position]!;
   const terms: Factor[] = [];
-  const add = (term: FactorTerm, value: number, about: string | null = null): void => { if (value !== 0) terms.push({ term, about, value }); };
+  const add = (term: FactorTerm, value: number, about: string | null = null): void => {
+    if (value !== 0) terms.push({ term, about, value });
+  };
   const text = texts.of(position);
-  add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? query ?? null : null);
+  add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? (query ?? null) : null);
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (passes(known.item, [{ field: name, values: attributeValues(value) }])) add('attributeMatch', ATTRIBUTE_WEIGHT, name);
+    if (passes(known.item, [{ field: name, values: attributeValues(value) }]))
+      add('attributeMatch', ATTRIBUTE_WEIGHT, name);
   }
   if (person.history.length === 0 && market.popularityMax > 0) {
-    add('popularity', (POPULARITY_WEIGHT * Math.log(1 + (market.popularity[position] ?? 0))) / Math.log(1 + market.popularityMax));
+    add(
+      'popularity',
+      (POPULARITY_WEIGHT * Math.log(1 + (market.popularity[position] ?? 0))) /
+        Math.log(1 + market.popularityMax),
+    );
   }
   const input = { known, position, relevance: relevance[position]!, person, market };
-  for (const [name, term] of TERM_LIST) add(name, sliders[name] === 0 ? 0 : term.value(input, sliders[name]));
-  return { position, key: known.item.key, base: terms.reduce((sum, { value }) => sum + value, relevance[position]!), terms, penalty: 0 };
+  for (const [name, term] of TERM_LIST)
+    add(name, sliders[name] === 0 ? 0 : term.value(input, sliders[name]));
+  return {
+    position,
+    key: known.item.key,
+    base: terms.reduce((sum, { value }) => sum + value, relevance[position]!),
+    terms,
+    penalty: 0,
+  };
 };
 
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
 
-const attributeValues = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(comparable);
+const attributeValues = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(comparable);
 
 /**
  * Maximal marginal relevance (Carbonell and Goldstein 1998), λ = 1 - 0.4·s, divided by λ: each next item is the best of
  * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags.
  */
-const diversify = ({ known }: Catalogue, scored: readonly Scored[], k: number, slider: number): Scored[] => {
+const diversify = (
+  { known }: Catalogue,
+  scored: readonly Scored[],
+  k: number,
+  slider: number,
+): Scored[] => {
   if (slider === 0) return scored.slice(0, k);
   const strength = (0.4 * slider) / (1 - 0.4 * slider);
   const left = [...scored];
   const chosen: Scored[] = [];
   while (chosen.length < k && left.length > 0) {
     let best = 0;
-    for (let at = 1; at < left.length; at += 1) if (left[at]!.base - left[at]!.penalty > left[best]!.base - left[best]!.penalty) best = at;
+    for (let at = 1; at < left.length; at += 1)
+      if (left[at]!.base - left[at]!.penalty > left[best]!.base - left[best]!.penalty) best = at;
     const [next] = left.splice(best, 1);
     chosen.push(next!);
     const tags = new Set(known[next!.position]!.tags);
-    for (const one of left) one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
+    for (const one of left)
+      one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
   }
   return chosen;
 };
@@ -95,18 +142,38 @@ const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
 };
 
 /** Names where the relevance comes from, and adds everything up: the score is this sum. */
-const withFactors = ({ catalogue, model }: Engine, person: PersonView, relevance: Float64Array, genreBased: number, { position, key, terms, penalty }: Scored): RankedItem => {
+const withFactors = (
+  { catalogue, model }: Engine,
+  person: PersonView,
+  relevance: Float64Array,
+  genreBased: number,
+  { position, key, terms, penalty }: Scored,
+): RankedItem => {
   const parts = person.history
-    .map((source, at): Factor => ({ term: 'relevance', about: catalogue.known[source]!.item.key, value: person.fades[at]! * weightBetween(model, source, position) }))
-    .filter(({ value }) => value !== 0).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+    .map((source, at): Factor => ({
+      term: 'relevance',
+      about: catalogue.known[source]!.item.key,
+      value: person.fades[at]! * weightBetween(model, source, position),
+    }))
+    .filter(({ value }) => value !== 0)
+    .sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const named = parts.slice(0, NAMED_HISTORY);
   const rest = relevance[position]! - named.reduce((sum, { value }) => sum + value, 0);
   const factors = [
     ...named,
-    ...(parts.length > NAMED_HISTORY ? [{ term: 'relevance' as const, about: null, value: rest }] : []),
-    ...terms.flatMap((factor) => (factor.term !== 'genreBased' ? [factor]
-      : genreParts(catalogue.known[position]!.tags, person, genreBased).map(({ tag, value }): Factor => ({ term: 'genreBased', about: tag, value })))),
-    ...(penalty > 0 ? [{ term: 'intentDiversification' as const, about: null, value: -penalty }] : []),
+    ...(parts.length > NAMED_HISTORY
+      ? [{ term: 'relevance' as const, about: null, value: rest }]
+      : []),
+    ...terms.flatMap((factor) =>
+      factor.term !== 'genreBased'
+        ? [factor]
+        : genreParts(catalogue.known[position]!.tags, person, genreBased).map(
+            ({ tag, value }): Factor => ({ term: 'genreBased', about: tag, value }),
+          ),
+    ),
+    ...(penalty > 0
+      ? [{ term: 'intentDiversification' as const, about: null, value: -penalty }]
+      : []),
   ];
   return { position, key, score: factors.reduce((sum, { value }) => sum + value, 0), factors };
 };

@@ -13,7 +13,11 @@ interface Shortlists {
   youngest: number;
 }
 
-interface Kept { lists: Shortlists; items: number; interactions: number }
+interface Kept {
+  lists: Shortlists;
+  items: number;
+  interactions: number;
+}
 
 const LENGTH = 1000;
 /** People who met an item before it counts as known. */
@@ -27,13 +31,22 @@ const kept = new WeakMap<Market, Kept>();
 export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
   const before = kept.get(market);
   const news = before ? market.interactions - before.interactions : Infinity;
-  if (before && before.items === known.length && (news === 0 || news < known.length / LENGTH)) return before.lists;
+  if (before && before.items === known.length && (news === 0 || news < known.length / LENGTH))
+    return before.lists;
   const youngest = known.reduce((latest, { item }) => Math.max(latest, item.createdAt), 0);
-  const isYoung = (at: number): boolean => (market.popularity[at] ?? 0) < KNOWN_FROM && youngest - known[at]!.item.createdAt <= NEW_DAYS_MS;
+  const isYoung = (at: number): boolean =>
+    (market.popularity[at] ?? 0) < KNOWN_FROM &&
+    youngest - known[at]!.item.createdAt <= NEW_DAYS_MS;
   const lists = {
-    trending: largest(market.trend, LENGTH, known.length), popular: largest(market.popularity, LENGTH, known.length),
-    young: known.map((_, at) => at).filter(isYoung).sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b).slice(0, LENGTH),
-    complete: known.length <= LENGTH, youngest,
+    trending: largest(market.trend, LENGTH, known.length),
+    popular: largest(market.popularity, LENGTH, known.length),
+    young: known
+      .map((_, at) => at)
+      .filter(isYoung)
+      .sort((a, b) => known[b]!.item.createdAt - known[a]!.item.createdAt || a - b)
+      .slice(0, LENGTH),
+    complete: known.length <= LENGTH,
+    youngest,
   };
   kept.set(market, { lists, items: known.length, interactions: market.interactions });
   return lists;
@@ -45,7 +58,13 @@ const ANY = (): boolean => true;
  * Positions of the `limit` largest values below `length`, or among `positions`, of those allowed; the first of equals leads. One pass and a
  * sorted buffer.
  */
-export const largest = (values: ArrayLike<number>, limit: number, length: number, allowed: (at: number) => boolean = ANY, positions?: readonly number[]): number[] => {
+export const largest = (
+  values: ArrayLike<number>,
+  limit: number,
+  length: number,
+  allowed: (at: number) => boolean = ANY,
+  positions?: readonly number[],
+): number[] => {
   const found: number[] = [];
   const count = positions?.length ?? length;
   for (let turn = 0; turn < count; turn += 1) {

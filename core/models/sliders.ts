@@ -35,14 +35,28 @@ export type ExplanationSettings = Record<ExplanationSlider, number>;
 export const EXPLANATION_SLIDERS = Object.keys(EXPLANATION_DEFAULTS) as ExplanationSlider[];
 
 /** Reasons an explanation can name; a company may mark some as its key messages. */
-export const REASONS = ['history', 'taste', 'query', 'trending', 'popular', 'discovery', 'newSeller', 'price', 'delivery', 'trust', 'stock', 'match', 'variety'] as const;
+export const REASONS = [
+  'history',
+  'taste',
+  'query',
+  'trending',
+  'popular',
+  'discovery',
+  'newSeller',
+  'price',
+  'delivery',
+  'trust',
+  'stock',
+  'match',
+  'variety',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const TONES = ['friendly', 'formal', 'playful'] as const;
 export type Tone = (typeof TONES)[number];
 
 /** How the company speaks: what the sliders brandPersonality, messagingAlignment and brandGuidelines work with. */
-export interface BrandVoice {
+export interface BrandVoiceSettings {
   tone: Tone;
   /** The company's own phrases, one of which opens a sentence. */
   lexicon: string[];
@@ -54,4 +68,10 @@ export interface BrandVoice {
   bannedWords: string[];
 }
 
-export const DEFAULT_VOICE: BrandVoice = { tone: 'friendly', lexicon: [], signOff: '', keyMessages: [], bannedWords: [] };
+export const DEFAULT_VOICE: BrandVoiceSettings = {
+  tone: 'friendly',
+  lexicon: [],
+  signOff: '',
+  keyMessages: [],
+  bannedWords: [],
+};

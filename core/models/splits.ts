@@ -1,7 +1,12 @@
 import { mersenneTwister } from './mersenneTwister';
 
 /** A row of a ratings file, in file order. */
-export interface RatingRow { person: string; item: string; rating: number; at: number }
+export interface RatingRow {
+  person: string;
+  item: string;
+  rating: number;
+  at: number;
+}
 
 export const SPLITS = ['item-42', 'user-42', 'user-time'] as const;
 export type SplitName = (typeof SPLITS)[number];
@@ -10,9 +15,16 @@ export type SplitName = (typeof SPLITS)[number];
  * The published splits of microsoft/recommenders. item-42 and user-42: one NumPy number a row in file order (seed 42), rows of each item
  * (or person) sorted by it, the first round-half-even(0.75 n) train. user-time: each person's earlier three quarters train.
  */
-export const splitRatings = <R extends RatingRow>(rows: readonly R[], name: SplitName): { train: R[]; test: R[] } => {
+export const splitRatings = <R extends RatingRow>(
+  rows: readonly R[],
+  name: SplitName,
+): { train: R[]; test: R[] } => {
   const random = mersenneTwister(42);
-  const numbered = rows.map((row, at) => ({ row, at, order: name === 'user-time' ? row.at : random() }));
+  const numbered = rows.map((row, at) => ({
+    row,
+    at,
+    order: name === 'user-time' ? row.at : random(),
+  }));
   const groups = new Map<string, typeof numbered>();
   for (const one of numbered) {
     const key = name === 'item-42' ? one.row.item : one.row.person;

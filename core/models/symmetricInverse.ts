@@ -17,7 +17,8 @@ const factorise = (a: Float64Array, n: number): void => {
     for (let j = 0; j < top; j += 1) {
       const pivot = a[j * n + j]!;
       dots(a, top * n, n, rows, a, j * n, j, sums);
-      for (let r = 0; r < rows; r += 1) a[(top + r) * n + j] = (a[(top + r) * n + j]! - sums[r]!) / pivot;
+      for (let r = 0; r < rows; r += 1)
+        a[(top + r) * n + j] = (a[(top + r) * n + j]! - sums[r]!) / pivot;
     }
     for (let i = top; i < top + rows; i += 1) {
       for (let j = top; j <= i; j += 1) {
@@ -62,14 +63,29 @@ const multiplyBack = (t: Float64Array, out: Float64Array, n: number): void => {
   }
 };
 
-const dot = (a: Float64Array, atA: number, b: Float64Array, atB: number, length: number): number => {
+const dot = (
+  a: Float64Array,
+  atA: number,
+  b: Float64Array,
+  atB: number,
+  length: number,
+): number => {
   let sum = 0;
   for (let k = 0; k < length; k += 1) sum += a[atA + k]! * b[atB + k]!;
   return sum;
 };
 
 /** Up to four rows of `a` (from `atA`, `stride` apart) times one row of `b`: each number of `b` is read once for all. */
-const dots = (a: Float64Array, atA: number, stride: number, rows: number, b: Float64Array, atB: number, length: number, out: Float64Array): void => {
+const dots = (
+  a: Float64Array,
+  atA: number,
+  stride: number,
+  rows: number,
+  b: Float64Array,
+  atB: number,
+  length: number,
+  out: Float64Array,
+): void => {
   if (rows < 4) {
     for (let r = 0; r < rows; r += 1) out[r] = dot(a, atA + r * stride, b, atB, length);
     return;
@@ -83,5 +99,8 @@ const dots = (a: Float64Array, atA: number, stride: number, rows: number, b: Flo
     r += a[three + k]! * value;
     s += a[four + k]! * value;
   }
-  out[0] = p; out[1] = q; out[2] = r; out[3] = s;
+  out[0] = p;
+  out[1] = q;
+  out[2] = r;
+  out[3] = s;
 };

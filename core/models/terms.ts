@@ -13,7 +13,7 @@ export interface TermInput {
   market: Market;
 }
 
-export interface Term {
+export interface RankingTerm {
   /** The standard name, as in docs/models.md. */
   name: string;
   /** Value in the units of relevance; exactly 0 at slider 0 and where the item or the person does not say what the term needs. */
@@ -26,15 +26,21 @@ export type TermSlider = Exclude<DiscoverySlider, 'viewingPatterns' | 'intentDiv
 const [LEAD_DAYS_MAX, COVER_DAYS_MAX, EXPOSURE_RATIO_MAX] = [14, 90, 10];
 
 /** The ten terms. Sources of the formulas: docs/models.md. */
-export const TERMS: Readonly<Record<TermSlider, Term>> = {
+export const TERMS: Readonly<Record<TermSlider, RankingTerm>> = {
   contentDiscovery: {
     name: 'novelty: 0.35·s·ln((1 + pop_max) / (1 + pop))',
-    value: ({ market, position }, s) => 0.35 * s * Math.log((1 + market.popularityMax) / (1 + (market.popularity[position] ?? 0))),
+    value: ({ market, position }, s) =>
+      0.35 * s * Math.log((1 + market.popularityMax) / (1 + (market.popularity[position] ?? 0))),
   },
   coldStartSellers: {
     name: 'exploration bonus UCB1: 0.3·s·√(ln(1 + N) / (1 + n_seller))',
     value: ({ market, known: { facts, item } }, s) =>
-      0.3 * s * Math.sqrt(Math.log(1 + market.interactions) / (1 + (market.interactionsBySeller.get(exposureKey(facts.seller, item.key)) ?? 0))),
+      0.3 *
+      s *
+      Math.sqrt(
+        Math.log(1 + market.interactions) /
+          (1 + (market.interactionsBySeller.get(exposureKey(facts.seller, item.key)) ?? 0)),
+      ),
   },
   fairExposure: {
     name: 'amortised equity of exposure: -0.1·s·min(10, share of exposure / share of merit)',
@@ -48,7 +54,12 @@ export const TERMS: Readonly<Record<TermSlider, Term>> = {
   },
   deliveryAware: {
     name: 'delivery cost: -s·(0.1·lead_days + 0.02·fee)',
-    value: ({ known: { facts } }, s) => minus(s * (0.1 * Math.min(LEAD_DAYS_MAX, facts.leadTimeDays ?? 0) + 0.02 * (facts.deliveryFee ?? 0))),
+    value: ({ known: { facts } }, s) =>
+      minus(
+        s *
+          (0.1 * Math.min(LEAD_DAYS_MAX, facts.leadTimeDays ?? 0) +
+            0.02 * (facts.deliveryFee ?? 0)),
+      ),
   },
   trustSafety: {
     name: 'Wilson lower bound of the ratings: 0.5·s·w',
@@ -57,12 +68,26 @@ export const TERMS: Readonly<Record<TermSlider, Term>> = {
   priceElasticity: {
     name: 'log-normal price kernel: 0.5·s·exp(-(ln p - μ)² / 2σ²)',
     value: ({ known: { item }, person: { price } }, s) =>
-      (price === null || item.price === null || item.price <= 0 ? 0 : 0.5 * s * Math.exp(-((Math.log(item.price) - price.mean) ** 2) / (2 * price.deviation ** 2))),
+      price === null || item.price === null || item.price <= 0
+        ? 0
+        : 0.5 *
+          s *
+          Math.exp(-((Math.log(item.price) - price.mean) ** 2) / (2 * price.deviation ** 2)),
   },
   supplyDemand: {
     name: 'inventory cover: 0.15·s·ln(1 + min(90, stock / daily sales))',
     value: ({ known: { facts }, market, position }, s) =>
-      (facts.stock === null ? 0 : 0.15 * s * Math.log(1 + Math.min(COVER_DAYS_MAX, facts.stock / Math.max(1 / 30, market.dailySales[position] ?? 0)))),
+      facts.stock === null
+        ? 0
+        : 0.15 *
+          s *
+          Math.log(
+            1 +
+              Math.min(
+                COVER_DAYS_MAX,
+                facts.stock / Math.max(1 / 30, market.dailySales[position] ?? 0),
+              ),
+          ),
   },
   twoSidedMatchmaking: {
     name: 'reciprocal score: 0.5·s·2ab / (a + b)',
@@ -79,7 +104,8 @@ export const TERMS: Readonly<Record<TermSlider, Term>> = {
   },
   trendingContent: {
     name: 'decayed popularity: 0.3·s·trend / trend_max, trend = Σ w(type)·0.9^days',
-    value: ({ market, position }, s) => (market.trendMax === 0 ? 0 : 0.3 * s * ((market.trend[position] ?? 0) / market.trendMax)),
+    value: ({ market, position }, s) =>
+      market.trendMax === 0 ? 0 : 0.3 * s * ((market.trend[position] ?? 0) / market.trendMax),
   },
 };
 
@@ -87,11 +113,22 @@ export const TERMS: Readonly<Record<TermSlider, Term>> = {
 export const trustThreshold = (slider: number): number => 0.5 * slider;
 
 /** At 100 percent of deliveryAware what is not delivered to the person's region is left out. */
-export const isDeliverable = ({ facts: { regions } }: KnownItem, { region }: PersonView, slider: number): boolean =>
-  slider < 1 || region === null || regions === null || regions.some((one) => one.toLowerCase() === region.toLowerCase());
+export const isDeliverable = (
+  { facts: { regions } }: KnownItem,
+  { region }: PersonView,
+  slider: number,
+): boolean =>
+  slider < 1 ||
+  region === null ||
+  regions === null ||
+  regions.some((one) => one.toLowerCase() === region.toLowerCase());
 
 /** What a seller's customers have in common with the person, 0-1: 1 for a segment the seller names, else the shrunken share of the person's taste. */
-export const sellerAffinity = ({ facts: { seller, targetSegments } }: KnownItem, { segments }: PersonView, { sellerTastes, interactionsBySeller }: Market): number => {
+export const sellerAffinity = (
+  { facts: { seller, targetSegments } }: KnownItem,
+  { segments }: PersonView,
+  { sellerTastes, interactionsBySeller }: Market,
+): number => {
   if (targetSegments.some((target) => segments.includes(target.toLowerCase()))) return 1;
   if (seller === null || segments.length === 0) return 0;
   const shared = sellerTastes.get(`${seller}\n${segments[0]!}`) ?? 0;
@@ -99,12 +136,25 @@ export const sellerAffinity = ({ facts: { seller, targetSegments } }: KnownItem,
 };
 
 /** The same term by tag: what each shared tag contributes to genreBased. They sum to it. */
-export const genreParts = (tags: readonly string[], person: PersonView, slider: number): { tag: string; value: number }[] => tags
-  .map((tag) => ({ tag, value: (0.5 * slider * (person.tags.get(tag) ?? 0)) / (Math.sqrt(tags.length) * person.tagLength) })).filter(({ value }) => value > 0);
+export const genreParts = (
+  tags: readonly string[],
+  person: PersonView,
+  slider: number,
+): { tag: string; value: number }[] =>
+  tags
+    .map((tag) => ({
+      tag,
+      value:
+        (0.5 * slider * (person.tags.get(tag) ?? 0)) / (Math.sqrt(tags.length) * person.tagLength),
+    }))
+    .filter(({ value }) => value > 0);
 
 const tagCosine = (tags: readonly string[], person: PersonView): number => {
   if (tags.length === 0 || person.tagLength === 0) return 0;
-  return tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) / (Math.sqrt(tags.length) * person.tagLength);
+  return (
+    tags.reduce((sum, tag) => sum + (person.tags.get(tag) ?? 0), 0) /
+    (Math.sqrt(tags.length) * person.tagLength)
+  );
 };
 
 /** Without a negative zero. */

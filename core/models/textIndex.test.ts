@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createTextIndex } from './textIndex';
 
 const fields = (title: string) => ({ title, description: null, category: null, tags: [] });
@@ -6,20 +5,31 @@ const fields = (title: string) => ({ title, description: null, category: null, t
 describe('the search by words', () => {
   it('ranks by BM25: more of the words, rarer words and shorter texts first; plural finds singular', () => {
     const index = createTextIndex();
-    ['storm jacket', 'storm jacket for long days on the water', 'storm lamp', 'rope', 'storm boots'].forEach((title, at) => index.put(at, fields(title)));
+    [
+      'storm jacket',
+      'storm jacket for long days on the water',
+      'storm lamp',
+      'rope',
+      'storm boots',
+    ].forEach((title, at) => index.put(at, fields(title)));
     const found = index.search('storm jackets');
-    expect([...found.items()].sort((a, b) => found.of(b) - found.of(a)).slice(0, 2)).toEqual([0, 1]);
+    expect([...found.items()].sort((a, b) => found.of(b) - found.of(a)).slice(0, 2)).toEqual([
+      0, 1,
+    ]);
     expect(found.size).toBe(4);
     expect([found.of(3), index.search('nothing here').size]).toEqual([0, 0]);
   });
 
   it('knows an item by its last words only, however often it was put, and scores as if it had been put once', () => {
     const [often, once] = [createTextIndex(), createTextIndex()];
-    for (let turn = 0; turn <= 1200; turn += 1) often.put(0, fields(turn < 1200 ? `lamp ${turn}` : 'deck boots'));
+    for (let turn = 0; turn <= 1200; turn += 1)
+      often.put(0, fields(turn < 1200 ? `lamp ${turn}` : 'deck boots'));
     often.put(1, fields('sea boots'));
     once.put(0, fields('deck boots'));
     once.put(1, fields('sea boots'));
     expect(often.search('lamp').size).toBe(0);
-    expect([0, 1].map((item) => often.search('deck boots').of(item))).toEqual([0, 1].map((item) => once.search('deck boots').of(item)));
+    expect([0, 1].map((item) => often.search('deck boots').of(item))).toEqual(
+      [0, 1].map((item) => once.search('deck boots').of(item)),
+    );
   });
 });

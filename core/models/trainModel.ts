@@ -4,11 +4,24 @@ import { itemNeighbours, type Neighbours } from './itemNeighbours';
 import { DISCOVERY_DEFAULTS } from './sliders';
 
 /** Events as columns, oldest first: small enough to hand to another thread. `person` and `item` are positions in `people` and the items. */
-export interface EventColumns { people: readonly string[]; person: Int32Array; item: Int32Array; at: Float64Array; weight: Float32Array }
+export interface EventColumns {
+  people: readonly string[];
+  person: Int32Array;
+  item: Int32Array;
+  at: Float64Array;
+  weight: Float32Array;
+}
 
-export interface TrainingItem { key: string; tags: readonly string[]; seller: string | null }
+export interface TrainingItem {
+  key: string;
+  tags: readonly string[];
+  seller: string | null;
+}
 
-export interface TrainingSet { items: readonly TrainingItem[]; events: EventColumns }
+export interface TrainingSet {
+  items: readonly TrainingItem[];
+  events: EventColumns;
+}
 
 /** What scoring needs. Positions of items follow `keys`: the first `head` are EASE's, the rest are reached by neighbours. */
 export interface TrainedModel {
@@ -30,7 +43,12 @@ export interface TrainedModel {
 }
 
 /** What absorbing needs: P, and who has what (positions below head). */
-export interface LearningState { inverse: Float64Array; head: number; rows: Map<string, number[]>; position: Map<string, number> }
+export interface LearningState {
+  inverse: Float64Array;
+  head: number;
+  rows: Map<string, number[]>;
+  position: Map<string, number>;
+}
 
 /** Items of EASE at most: n² doubles and n³ time. */
 export const HEAD_MAX = 3000;
@@ -40,36 +58,75 @@ const TYPICAL_FADING = DISCOVERY_DEFAULTS.viewingPatterns / 100;
 const POOL = 200;
 const SAMPLE = 200;
 
-export interface TrainOptions { headMax?: number; lambda?: number; allocate?: (length: number) => Float32Array }
+export interface TrainOptions {
+  headMax?: number;
+  lambda?: number;
+  allocate?: (length: number) => Float32Array;
+}
 
 /** Fits a model from all rows. Deterministic; seconds for a thousand items, so it runs in a worker thread. */
-export const trainModel = ({ items, events }: TrainingSet, { headMax = HEAD_MAX, lambda, allocate = (length) => new Float32Array(length) }: TrainOptions = {}): { model: TrainedModel; state: LearningState } => {
+export const trainModel = (
+  { items, events }: TrainingSet,
+  {
+    headMax = HEAD_MAX,
+    lambda,
+    allocate = (length) => new Float32Array(length),
+  }: TrainOptions = {},
+): { model: TrainedModel; state: LearningState } => {
   const { rows: original, interactions } = distinctRows(events);
   const counts = new Float64Array(items.length);
   for (const row of original) for (const item of row) counts[item]! += 1;
-  const order = items.map((_, at) => at).sort((a, b) => counts[b]! - counts[a]! || (items[a]!.key < items[b]!.key ? -1 : 1));
+  const order = items
+    .map((_, at) => at)
+    .sort((a, b) => counts[b]! - counts[a]! || (items[a]!.key < items[b]!.key ? -1 : 1));
   const place = new Int32Array(items.length);
-  order.forEach((from, to) => { place[from] = to; });
+  order.forEach((from, to) => {
+    place[from] = to;
+  });
   const rows = original.map((row) => row.map((item) => place[item]!));
   const head = Math.min(headMax, items.length);
 
   const usedLambda = lambda ?? lambdaFor(interactions, items.length);
   const headRows = rows.map((row) => row.filter((item) => item < head));
-  const inverse = fitEase(head, headRows, tagRows(order.slice(0, head).map((at) => items[at]!.tags)), { lambda: usedLambda, tagWeight: TAG_WEIGHT });
+  const inverse = fitEase(
+    head,
+    headRows,
+    tagRows(order.slice(0, head).map((at) => items[at]!.tags)),
+    { lambda: usedLambda, tagWeight: TAG_WEIGHT },
+  );
   const weights = allocate(head * head);
   easeWeights(inverse, head, weights);
   const neighbours = itemNeighbours(items.length, head, rows);
   const model: TrainedModel = {
-    keys: order.map((at) => items[at]!.key), head, weights, neighbours, scale: 1, tailScale: 1, lambda: usedLambda, interactions,
-    people: original.filter((row) => row.length > 0).length, popularity: Float64Array.from(order, (at) => counts[at]!),
+    keys: order.map((at) => items[at]!.key),
+    head,
+    weights,
+    neighbours,
+    scale: 1,
+    tailScale: 1,
+    lambda: usedLambda,
+    interactions,
+    people: original.filter((row) => row.length > 0).length,
+    popularity: Float64Array.from(order, (at) => counts[at]!),
     sellerTastes: sellerTastes(items, original),
   };
   Object.assign(model, scalesOf(model, rows));
-  return { model, state: { inverse, head, rows: new Map(events.people.map((person, at) => [person, headRows[at]!])), position: new Map(model.keys.slice(0, head).map((key, at) => [key, at])) } };
+  return {
+    model,
+    state: {
+      inverse,
+      head,
+      rows: new Map(events.people.map((person, at) => [person, headRows[at]!])),
+      position: new Map(model.keys.slice(0, head).map((key, at) => [key, at])),
+    },
+  };
 };
 
 /** Takes new interactions into P, exactly as a fit with them would (same λ, same items). @returns how many were new. */
-export const absorb = ({ inverse, head, rows, position }: LearningState, news: readonly { person: string; item: string }[]): number => {
+export const absorb = (
+  { inverse, head, rows, position }: LearningState,
+  news: readonly { person: string; item: string }[],
+): number => {
   let absorbed = 0;
   for (const { person, item } of news) {
     const at = position.get(item);
@@ -83,19 +140,30 @@ export const absorb = ({ inverse, head, rows, position }: LearningState, news: r
 };
 
 /** Sums of what a faded history says about every item. `history`: positions, newest first; `fades`: their weights. */
-export const scoreHistory = ({ head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel, history: readonly number[], fades: readonly number[], out: Float64Array): void => {
+export const scoreHistory = (
+  { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
+  history: readonly number[],
+  fades: readonly number[],
+  out: Float64Array,
+): void => {
   history.forEach((source, at) => {
     const fade = fades[at]!;
     if (source < head) {
       const [row, factor] = [source * head, fade * scale];
       for (let i = 0; i < head; i += 1) out[i]! += factor * weights[row + i]!;
     }
-    if (source + 1 < from.length) for (let edge = from[source]!; edge < from[source + 1]!; edge += 1) out[target[edge]!]! += fade * tailScale * weight[edge]!;
+    if (source + 1 < from.length)
+      for (let edge = from[source]!; edge < from[source + 1]!; edge += 1)
+        out[target[edge]!]! += fade * tailScale * weight[edge]!;
   });
 };
 
 /** What one item of a history says about another, unscaled by fading. */
-export const weightBetween = ({ head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel, source: number, item: number): number => {
+export const weightBetween = (
+  { head, weights, neighbours: { from, target, weight }, scale, tailScale }: TrainedModel,
+  source: number,
+  item: number,
+): number => {
   if (source < head && item < head) return scale * weights[source * head + item]!;
   if (source + 1 >= from.length) return 0;
   // The targets of a source ascend.
@@ -110,19 +178,31 @@ export const weightBetween = ({ head, weights, neighbours: { from, target, weigh
 };
 
 /** Each person's items in the order they were first met, each once. */
-const distinctRows = ({ people, person, item }: EventColumns): { rows: number[][]; interactions: number } => {
+const distinctRows = ({
+  people,
+  person,
+  item,
+}: EventColumns): { rows: number[][]; interactions: number } => {
   const sets: Set<number>[] = people.map(() => new Set());
   for (let at = 0; at < person.length; at += 1) sets[person[at]!]!.add(item[at]!);
-  return { rows: sets.map((set) => [...set]), interactions: sets.reduce((sum, set) => sum + set.size, 0) };
+  return {
+    rows: sets.map((set) => [...set]),
+    interactions: sets.reduce((sum, set) => sum + set.size, 0),
+  };
 };
 
 const tagRows = (tags: readonly (readonly string[])[]): number[][] => {
   const byTag = new Map<string, number[]>();
-  tags.forEach((list, at) => { for (const tag of list) byTag.set(tag, [...(byTag.get(tag) ?? []), at]); });
+  tags.forEach((list, at) => {
+    for (const tag of list) byTag.set(tag, [...(byTag.get(tag) ?? []), at]);
+  });
   return [...byTag.values()];
 };
 
-const sellerTastes = (items: readonly TrainingItem[], rows: readonly (readonly number[])[]): Map<string, number> => {
+const sellerTastes = (
+  items: readonly TrainingItem[],
+  rows: readonly (readonly number[])[],
+): Map<string, number> => {
   const counts = new Map<string, number>();
   if (!items.some(({ seller }) => seller !== null)) return counts;
   for (const row of rows) {
@@ -130,7 +210,8 @@ const sellerTastes = (items: readonly TrainingItem[], rows: readonly (readonly n
     if (taste === null) continue;
     for (const item of row) {
       const { seller } = items[item]!;
-      if (seller !== null) counts.set(`${seller}\n${taste}`, (counts.get(`${seller}\n${taste}`) ?? 0) + 1);
+      if (seller !== null)
+        counts.set(`${seller}\n${taste}`, (counts.get(`${seller}\n${taste}`) ?? 0) + 1);
     }
   }
   return counts;
@@ -144,7 +225,10 @@ export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null
 };
 
 /** Standard deviation of the 200 best scores of some people, inverted; the tail's so that its best equals the head's best on average. */
-const scalesOf = (model: TrainedModel, rows: readonly (readonly number[])[]): { scale: number; tailScale: number } => {
+const scalesOf = (
+  model: TrainedModel,
+  rows: readonly (readonly number[])[],
+): { scale: number; tailScale: number } => {
   const active = rows.filter((row) => row.length > 0);
   const step = Math.max(1, Math.floor(active.length / SAMPLE));
   const scores = new Float64Array(model.keys.length);
@@ -152,9 +236,16 @@ const scalesOf = (model: TrainedModel, rows: readonly (readonly number[])[]): { 
   for (let at = 0; at < active.length; at += step) {
     const history = [...active[at]!].reverse();
     scores.fill(0);
-    scoreHistory(model, history, history.map((_, k) => fadeOf(k, TYPICAL_FADING)), scores);
+    scoreHistory(
+      model,
+      history,
+      history.map((_, k) => fadeOf(k, TYPICAL_FADING)),
+      scores,
+    );
     for (const item of history) scores[item] = 0;
-    const top = Array.from(scores.subarray(0, model.head)).sort((a, b) => b - a).slice(0, POOL);
+    const top = Array.from(scores.subarray(0, model.head))
+      .sort((a, b) => b - a)
+      .slice(0, POOL);
     deviations += deviationOf(top);
     headBest += top[0] ?? 0;
     tailBest += scores.subarray(model.head).reduce((best, score) => Math.max(best, score), 0);
@@ -166,5 +257,7 @@ const scalesOf = (model: TrainedModel, rows: readonly (readonly number[])[]): { 
 
 const deviationOf = (values: readonly number[]): number => {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  return Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length),
+  );
 };

@@ -23,8 +23,40 @@ export interface Plan {
 
 /** CONST-010 to CONST-013. */
 export const PLANS: Record<PlanId, Plan> = {
-  free: { id: 'free', name: 'Free', pricePerMonth: 0, includedCalls: 1000, overagePerThousand: null, sources: 1, popular: false },
-  entry: { id: 'entry', name: 'Entry Level', pricePerMonth: 500, includedCalls: 20_000, overagePerThousand: 25, sources: 3, popular: false },
-  'mid-market': { id: 'mid-market', name: 'Mid-Market', pricePerMonth: 2000, includedCalls: 80_000, overagePerThousand: 20, sources: 10, popular: true },
-  enterprise: { id: 'enterprise', name: 'Enterprise', pricePerMonth: null, includedCalls: null, overagePerThousand: null, sources: null, popular: false },
+  free: {
+    id: 'free',
+    name: 'Free',
+    pricePerMonth: 0,
+    includedCalls: 1000,
+    overagePerThousand: null,
+    sources: 1,
+    popular: false,
+  },
+  entry: {
+    id: 'entry',
+    name: 'Entry Level',
+    pricePerMonth: 500,
+    includedCalls: 20_000,
+    overagePerThousand: 25,
+    sources: 3,
+    popular: false,
+  },
+  'mid-market': {
+    id: 'mid-market',
+    name: 'Mid-Market',
+    pricePerMonth: 2000,
+    includedCalls: 80_000,
+    overagePerThousand: 20,
+    sources: 10,
+    popular: true,
+  },
+  enterprise: {
+    id: 'enterprise',
+    name: 'Enterprise',
+    pricePerMonth: null,
+    includedCalls: null,
+    overagePerThousand: null,
+    sources: null,
+    popular: false,
+  },
 };

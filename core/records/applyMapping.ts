@@ -14,7 +14,11 @@ export interface FieldRule {
   minorUnits?: boolean;
 }
 
-export interface StreamMapping { kind: RecordKind; constants: Readonly<Record<string, string>>; rules: readonly FieldRule[] }
+export interface StreamMapping {
+  kind: RecordKind;
+  constants: Readonly<Record<string, string>>;
+  rules: readonly FieldRule[];
+}
 
 /** A source's mapping, complete: suggestions are already in it. */
 export interface SourceMapping {
@@ -42,7 +46,11 @@ const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF X
  * Puts one record into the unified model's names. A field without a rule (it appeared after the last save) is kept under its internal
  * name. Of two fields with one target the first that has a value wins.
  */
-export const applyMapping = (record: Readonly<Record<string, unknown>>, { sourceName, streams }: SourceMapping, stream: string | null): MappedRecord => {
+export const applyMapping = (
+  record: Readonly<Record<string, unknown>>,
+  { sourceName, streams }: SourceMapping,
+  stream: string | null,
+): MappedRecord => {
   const { kind, constants, rules } = streams[stream ?? ''] ?? streams[''] ?? NO_RULES;
   const mapped: MappedRecord = { kind, unified: { ...constants }, fields: {} };
   const minor: [target: string, value: number][] = [];
@@ -58,14 +66,27 @@ export const applyMapping = (record: Readonly<Record<string, unknown>>, { source
       if (minorUnits && Number.isFinite(Number(value))) minor.push([target, Number(value)]);
     }
   }
-  for (const [target, value] of minor) mapped.unified[target] = WHOLE.has(String(mapped.unified.currency ?? '').toUpperCase()) ? value : value / 100;
-  for (const [name, value] of fieldEntries(record)) if (!ruled.has(name) && !isEmpty(value)) mapped.fields[internalFieldName(sourceName, name)] = value;
+  for (const [target, value] of minor)
+    mapped.unified[target] = WHOLE.has(String(mapped.unified.currency ?? '').toUpperCase())
+      ? value
+      : value / 100;
+  for (const [name, value] of fieldEntries(record))
+    if (!ruled.has(name) && !isEmpty(value))
+      mapped.fields[internalFieldName(sourceName, name)] = value;
   return mapped;
 };
 
 /** Fields of a record by path: objects one level down are opened, deeper ones and lists stay whole. */
-export const fieldEntries = (record: Readonly<Record<string, unknown>>): [path: string, value: unknown][] =>
-  Object.entries(record).flatMap(([key, value]): [string, unknown][] => key === '_import_metadata' ? []
-    : isObject(value) && Object.keys(value).length > 0 ? Object.entries(value).map(([inner, deep]) => [`${key}.${inner}`, deep]) : [[key, value]]);
+export const fieldEntries = (
+  record: Readonly<Record<string, unknown>>,
+): [path: string, value: unknown][] =>
+  Object.entries(record).flatMap(([key, value]): [string, unknown][] =>
+    key === '_import_metadata'
+      ? []
+      : isObject(value) && Object.keys(value).length > 0
+        ? Object.entries(value).map(([inner, deep]) => [`${key}.${inner}`, deep])
+        : [[key, value]],
+  );
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

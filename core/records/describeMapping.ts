@@ -4,7 +4,8 @@ import { GENERIC_FIELDS, type FieldSet, type KnownField } from './fieldSet';
 import { internalFieldName } from './internalFieldName';
 import type { FieldProfile } from './profileFields';
 import { fieldId, type SavedMapping } from './savedMapping';
-import { suggestKind, suggestTarget } from './suggestTarget';
+import { suggestKind } from './suggestKind';
+import { suggestTarget } from './suggestTarget';
 import { unifiedField, type FieldType, type RecordKind } from './unifiedFields';
 
 export interface DescribedField {
@@ -25,9 +26,18 @@ export interface DescribedField {
   minorUnits: boolean;
 }
 
-export interface DescribedStream { name: string; label: string; kind: RecordKind; suggestedKind: RecordKind; constants: Readonly<Record<string, string>> }
+export interface DescribedStream {
+  name: string;
+  label: string;
+  kind: RecordKind;
+  suggestedKind: RecordKind;
+  constants: Readonly<Record<string, string>>;
+}
 
-export interface DescribedMapping { streams: DescribedStream[]; fields: DescribedField[] }
+export interface DescribedMapping {
+  streams: DescribedStream[];
+  fields: DescribedField[];
+}
 
 export interface MappingFacts {
   sourceName: string;
@@ -45,7 +55,13 @@ const SURE = 0.6;
 export const describeMapping = (facts: MappingFacts): DescribedMapping => {
   const names = [...new Set([...Object.keys(facts.sets), ...Object.keys(facts.profiles)])];
   const streams = (names.length > 0 ? names : ['']).map((name) => describeStream(facts, name));
-  return { streams, fields: [...streams.flatMap((stream) => describeFields(facts, stream)), ...customFields(facts, streams)] };
+  return {
+    streams,
+    fields: [
+      ...streams.flatMap((stream) => describeFields(facts, stream)),
+      ...customFields(facts, streams),
+    ],
+  };
 };
 
 const knownFields = ({ sets, profiles }: MappingFacts, stream: string): readonly KnownField[] =>
@@ -53,54 +69,132 @@ const knownFields = ({ sets, profiles }: MappingFacts, stream: string): readonly
 
 const describeStream = (facts: MappingFacts, name: string): DescribedStream => {
   const set = facts.sets[name];
-  const suggestedKind = set?.kind ?? suggestKind([...knownFields(facts, name), ...facts.profiles[name] ?? []].map((field) => field.name));
-  return { name, label: set?.label ?? (name || 'Rows'), kind: facts.saved.kinds[name] ?? suggestedKind, suggestedKind, constants: set?.constants ?? {} };
+  const suggestedKind =
+    set?.kind ??
+    suggestKind(
+      [...knownFields(facts, name), ...(facts.profiles[name] ?? [])].map((field) => field.name),
+    );
+  return {
+    name,
+    label: set?.label ?? (name || 'Rows'),
+    kind: facts.saved.kinds[name] ?? suggestedKind,
+    suggestedKind,
+    constants: set?.constants ?? {},
+  };
 };
 
-const describeFields = (facts: MappingFacts, { name: stream, kind }: DescribedStream): DescribedField[] => {
+const describeFields = (
+  facts: MappingFacts,
+  { name: stream, kind }: DescribedStream,
+): DescribedField[] => {
   const known = new Map(knownFields(facts, stream).map((field) => [field.name, field]));
   const seen = new Map((facts.profiles[stream] ?? []).map((profile) => [profile.name, profile]));
   const taken = new Set<string>();
-  const closed = facts.sets[stream] !== undefined && facts.sets[stream].fields.length > 0 && !facts.sets[stream].open;
+  const closed =
+    facts.sets[stream] !== undefined &&
+    facts.sets[stream].fields.length > 0 &&
+    !facts.sets[stream].open;
   return [...new Set([...known.keys(), ...seen.keys()])].map((name) => {
-    const profile = seen.get(name) ?? { name, detected: 'empty' as const, share: 0, count: 0, examples: [] };
-    const guess = known.get(name)?.target === undefined ? suggestTarget(profile, kind) : { target: known.get(name)!.target!, confidence: 1 };
-    const suggestion = guess.target !== null && unifiedField(guess.target) && !taken.has(guess.target) ? guess.target : null;
+    const profile = seen.get(name) ?? {
+      name,
+      detected: 'empty' as const,
+      share: 0,
+      count: 0,
+      examples: [],
+    };
+    const guess =
+      known.get(name)?.target === undefined
+        ? suggestTarget(profile, kind)
+        : { target: known.get(name)!.target!, confidence: 1 };
+    const suggestion =
+      guess.target !== null && unifiedField(guess.target) && !taken.has(guess.target)
+        ? guess.target
+        : null;
     const applies = suggestion !== null && guess.confidence >= SURE && (!closed || known.has(name));
     if (applies) taken.add(suggestion);
     const decided = facts.saved.fields[fieldId(stream, name)] ?? {};
     return {
-      id: fieldId(stream, name), stream, name, internalName: internalFieldName(facts.sourceName, name),
+      id: fieldId(stream, name),
+      stream,
+      name,
+      internalName: internalFieldName(facts.sourceName, name),
       type: decided.type ?? known.get(name)?.type ?? typeOf(profile, suggestion),
-      description: known.get(name)?.description ?? (suggestion ? unifiedField(suggestion)!.description : `Field of ${facts.sourceName}`),
-      isCustom: false, hidden: decided.hidden ?? false,
+      description:
+        known.get(name)?.description ??
+        (suggestion ? unifiedField(suggestion)!.description : `Field of ${facts.sourceName}`),
+      isCustom: false,
+      hidden: decided.hidden ?? false,
       target: decided.target === undefined ? (applies ? suggestion : null) : decided.target,
-      suggestion, confidence: suggestion ? guess.confidence : 0,
-      detected: profile.detected, share: profile.share, examples: profile.examples, minorUnits: known.get(name)?.minorUnits ?? false,
+      suggestion,
+      confidence: suggestion ? guess.confidence : 0,
+      detected: profile.detected,
+      share: profile.share,
+      examples: profile.examples,
+      minorUnits: known.get(name)?.minorUnits ?? false,
     };
   });
 };
 
-const customFields = ({ sourceName, saved }: MappingFacts, streams: readonly DescribedStream[]): DescribedField[] => saved.customFields.map(({ id, name, description, type, target }) => ({
-  id, stream: streams[0]!.name, name, internalName: internalFieldName(sourceName, name), type, description, isCustom: true,
-  hidden: saved.fields[id]?.hidden ?? false, target, suggestion: null, confidence: 0, detected: 'empty', share: 0, examples: [], minorUnits: false,
-}));
+const customFields = (
+  { sourceName, saved }: MappingFacts,
+  streams: readonly DescribedStream[],
+): DescribedField[] =>
+  saved.customFields.map(({ id, name, description, type, target }) => ({
+    id,
+    stream: streams[0]!.name,
+    name,
+    internalName: internalFieldName(sourceName, name),
+    type,
+    description,
+    isCustom: true,
+    hidden: saved.fields[id]?.hidden ?? false,
+    target,
+    suggestion: null,
+    confidence: 0,
+    detected: 'empty',
+    share: 0,
+    examples: [],
+    minorUnits: false,
+  }));
 
 const typeOf = ({ name, detected, share }: FieldProfile, target: string | null): FieldType => {
   if (target) return unifiedField(target)!.type;
-  return detected === 'number' && share >= 0.8 && !/(^|[^a-z])(id|no|number|code|zip|year)$/i.test(name) ? 'metric' : 'dimension';
+  return detected === 'number' &&
+    share >= 0.8 &&
+    !/(^|[^a-z])(id|no|number|code|zip|year)$/i.test(name)
+    ? 'metric'
+    : 'dimension';
 };
 
 /** The same as rules for `applyMapping`. */
-export const toSourceMapping = (sourceName: string, version: number, { streams, fields }: DescribedMapping, saved: SavedMapping): SourceMapping => ({
-  sourceName, version,
-  streams: Object.fromEntries(streams.map(({ name, kind, constants }): [string, StreamMapping] => [name, {
-    kind, constants,
-    rules: fields.filter((field) => field.isCustom || field.stream === name).map((field) => ({
-      name: field.isCustom ? fromOf(saved, field) : field.name,
-      target: field.target, type: field.type, hidden: field.hidden, internalName: field.internalName, ...(field.minorUnits ? { minorUnits: true } : {}),
-    })),
-  }])),
+export const toSourceMapping = (
+  sourceName: string,
+  version: number,
+  { streams, fields }: DescribedMapping,
+  saved: SavedMapping,
+): SourceMapping => ({
+  sourceName,
+  version,
+  streams: Object.fromEntries(
+    streams.map(({ name, kind, constants }): [string, StreamMapping] => [
+      name,
+      {
+        kind,
+        constants,
+        rules: fields
+          .filter((field) => field.isCustom || field.stream === name)
+          .map((field) => ({
+            name: field.isCustom ? fromOf(saved, field) : field.name,
+            target: field.target,
+            type: field.type,
+            hidden: field.hidden,
+            internalName: field.internalName,
+            ...(field.minorUnits ? { minorUnits: true } : {}),
+          })),
+      },
+    ]),
+  ),
 });
 
-const fromOf = ({ customFields: custom }: SavedMapping, { id, name }: DescribedField): string => custom.find((field) => field.id === id)?.from ?? name;
+const fromOf = ({ customFields: custom }: SavedMapping, { id, name }: DescribedField): string =>
+  custom.find((field) => field.id === id)?.from ?? name;

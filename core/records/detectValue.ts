@@ -2,7 +2,8 @@ import { readDate } from './readDate';
 import { readNumber } from './readNumber';
 
 /** What a value looks like. */
-export type Detected = 'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
+export type Detected =
+  'text' | 'number' | 'date' | 'boolean' | 'email' | 'phone' | 'url' | 'uuid' | 'object' | 'empty';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;][^\s@,;.]*\.[^\s@,;]+$/;
@@ -15,7 +16,7 @@ const HAS_DECIMAL_COMMA = /^[+-]?\d[\d.\s]*,\d{1,2}$/;
 const PHONE = /^(\+|00)?[\d\s().\-/]{7,24}$/;
 
 /** Nothing that is told by its form is longer, addresses of the web excepted. */
-const LONGEST = 320;
+const MAX_CHARACTERS = 320;
 
 /** The kind of one value; text is looked into, so "12.5" is a number and "2026-03-01" a date. */
 export const detectValue = (value: unknown): Detected => {
@@ -27,7 +28,7 @@ export const detectValue = (value: unknown): Detected => {
   if (text === '') return 'empty';
   if (/^(true|false|yes|no)$/i.test(text)) return 'boolean';
   if (/^https?:\/\/\S+$/i.test(text)) return 'url';
-  if (text.length > LONGEST) return 'text';
+  if (text.length > MAX_CHARACTERS) return 'text';
   if (EMAIL.test(text)) return 'email';
   if (UUID.test(text)) return 'uuid';
   if ((NUMBER.test(text) || isAmount(text)) && !/^0\d/.test(text)) return 'number';
@@ -36,4 +37,7 @@ export const detectValue = (value: unknown): Detected => {
   return 'text';
 };
 
-const isAmount = (text: string): boolean => AMOUNT.test(text.replace(CURRENCY, '¤')) && (HAS_CURRENCY.test(text) || HAS_DECIMAL_COMMA.test(text)) && readNumber(text) !== null;
+const isAmount = (text: string): boolean =>
+  AMOUNT.test(text.replace(CURRENCY, '¤')) &&
+  (HAS_CURRENCY.test(text) || HAS_DECIMAL_COMMA.test(text)) &&
+  readNumber(text) !== null;

@@ -24,15 +24,31 @@ export interface FieldSet {
 }
 
 /** A dimension. */
-export const d = (name: string, description: string, target?: string | null): KnownField => ({ name, type: 'dimension', description, ...(target === undefined ? {} : { target }) });
+export const d = (name: string, description: string, target?: string | null): KnownField => ({
+  name,
+  type: 'dimension',
+  description,
+  ...(target === undefined ? {} : { target }),
+});
 
 /** A metric. */
-export const m = (name: string, description: string, target?: string | null): KnownField => ({ name, type: 'metric', description, ...(target === undefined ? {} : { target }) });
+export const m = (name: string, description: string, target?: string | null): KnownField => ({
+  name,
+  type: 'metric',
+  description,
+  ...(target === undefined ? {} : { target }),
+});
 
 /** A metric in the smallest unit of its currency. */
-export const cents = (name: string, description: string, target?: string): KnownField => ({ ...m(name, description, target), minorUnits: true });
+export const cents = (name: string, description: string, target?: string): KnownField => ({
+  ...m(name, description, target),
+  minorUnits: true,
+});
 
 /** What any source without a set of its own is taken to have, until records say more (SRC-036). */
 export const GENERIC_FIELDS: readonly KnownField[] = [
-  d('id', 'Id of the record'), d('name', 'Name of the record'), d('created_at', 'When it was made'), d('updated_at', 'When it was last changed'),
+  d('id', 'Id of the record'),
+  d('name', 'Name of the record'),
+  d('created_at', 'When it was made'),
+  d('updated_at', 'When it was last changed'),
 ];

@@ -8,6 +8,7 @@ export const isTooDeep = (value: unknown, levels: number = LIMITS.sources.nestin
     for (const inner of value) if (isTooDeep(inner, levels - 1)) return true;
     return false;
   }
-  for (const name of Object.keys(value)) if (isTooDeep((value as Record<string, unknown>)[name], levels - 1)) return true;
+  for (const name of Object.keys(value))
+    if (isTooDeep((value as Record<string, unknown>)[name], levels - 1)) return true;
   return false;
 };

@@ -28,7 +28,9 @@ export const keepIntegers = (json: string): string => {
   return copied === 0 ? json : kept + json.slice(copied);
 };
 
-const [QUOTE, BACKSLASH, MINUS, PLUS, DOT, ZERO, NINE, LARGE_E, SMALL_E] = [0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39, 0x45, 0x65];
+const [QUOTE, BACKSLASH, MINUS, PLUS, DOT, ZERO, NINE, LARGE_E, SMALL_E] = [
+  0x22, 0x5c, 0x2d, 0x2b, 0x2e, 0x30, 0x39, 0x45, 0x65,
+];
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
@@ -59,7 +61,15 @@ const endOfDigits = (json: string, start: number): number => {
 const endOfNumber = (json: string, start: number): number => {
   for (let at = start; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
-    if (!isDigit(code) && code !== DOT && code !== SMALL_E && code !== LARGE_E && code !== PLUS && code !== MINUS) return at;
+    if (
+      !isDigit(code) &&
+      code !== DOT &&
+      code !== SMALL_E &&
+      code !== LARGE_E &&
+      code !== PLUS &&
+      code !== MINUS
+    )
+      return at;
   }
   return json.length;
 };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { measureJson } from './measureJson';
 
 const measured = (text: string): [depth: number, values: number] => {
@@ -10,26 +9,49 @@ const measured = (text: string): [depth: number, values: number] => {
 const counted = (value: unknown): [depth: number, values: number] => {
   if (typeof value !== 'object' || value === null) return [0, 1];
   const inner = Object.values(value).map(counted);
-  return [1 + Math.max(0, ...inner.map(([depth]) => depth)), inner.reduce((sum, [, values]) => sum + values, 1)];
+  return [
+    1 + Math.max(0, ...inner.map(([depth]) => depth)),
+    inner.reduce((sum, [, values]) => sum + values, 1),
+  ];
 };
 
 describe('measureJson', () => {
   it.each([
-    '1', '"text"', '[]', '{}', '[1]', '[ ]', '[{},{},{}]', '{"a":[1,2,{"b":[]}],"c":"d"}', '[[[["deep"]]]]', '["[[[","{,}"]',
-    String.raw`["a \" [ , \\", {"k\\\"{":"\\"}]`, '{ "a" : { } , "b" : [ 1 , [ ] ] }', '["\u{1F600}[","é,"]',
+    '1',
+    '"text"',
+    '[]',
+    '{}',
+    '[1]',
+    '[ ]',
+    '[{},{},{}]',
+    '{"a":[1,2,{"b":[]}],"c":"d"}',
+    '[[[["deep"]]]]',
+    '["[[[","{,}"]',
+    String.raw`["a \" [ , \\", {"k\\\"{":"\\"}]`,
+    '{ "a" : { } , "b" : [ 1 , [ ] ] }',
+    '["\u{1F600}[","é,"]',
   ])('says of %s what is in it', (text) => {
     expect(measured(text)).toEqual(counted(JSON.parse(text)));
   });
 
   it.each([
-    ['[]', 0], ['{}', 0], ['{"a":1}', 1], ['{"a":{"b":1,"c":2},"d":[{"e":1}],"f":"::"}', 3], ['[{"a":1},{"a":1,"b":2},{"a":1}]', 2], ['{":":{"a":"\\":"}}', 1], [']}{"a":1', 1],
+    ['[]', 0],
+    ['{}', 0],
+    ['{"a":1}', 1],
+    ['{"a":{"b":1,"c":2},"d":[{"e":1}],"f":"::"}', 3],
+    ['[{"a":1},{"a":1,"b":2},{"a":1}]', 2],
+    ['{":":{"a":"\\":"}}', 1],
+    [']}{"a":1', 1],
   ])('says of %s how many names its widest object has', (text, names) => {
     expect(measureJson(text).names).toBe(names);
   });
 
-  it.each(['', '"', '"\\', '["a', ']]]', '{"a":', '\\\\\\"'])('comes to an end with %j, which is no JSON', (text) => {
-    expect(() => measured(text)).not.toThrow();
-  });
+  it.each(['', '"', '"\\', '["a', ']]]', '{"a":', '\\\\\\"'])(
+    'comes to an end with %j, which is no JSON',
+    (text) => {
+      expect(() => measured(text)).not.toThrow();
+    },
+  );
 
   it('knows the depth of a text that no stack could hold', () => {
     expect(measureJson(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`).depth).toBe(1_000_000);

@@ -1,4 +1,6 @@
-const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x5c, 0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d,
+];
 /** Codes up to it are white space between values. */
 const SPACE = 0x20;
 
@@ -6,7 +8,11 @@ const SPACE = 0x20;
  * What a JSON text would become: the number of its values (lists and objects count too), how deep they lie inside of each other, and the
  * most names that one object has.
  */
-export interface JsonSize { values: number; depth: number; names: number }
+export interface JsonSize {
+  values: number;
+  depth: number;
+  names: number;
+}
 
 /** Measures a JSON text before it is parsed, in one pass over its characters; texts inside of it are skipped. A text that is no JSON gets some answer as well. */
 export const measureJson = (json: string): JsonSize => {

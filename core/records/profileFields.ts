@@ -17,11 +17,16 @@ const EXAMPLE_CHARACTERS = 80;
 const FIELDS_MAX = 1000;
 
 /** Looks at records and says what each field holds; fields in the order they were first seen. */
-export const profileFields = (records: Iterable<Readonly<Record<string, unknown>>>): FieldProfile[] => {
+export const profileFields = (
+  records: Iterable<Readonly<Record<string, unknown>>>,
+): FieldProfile[] => {
   const seen = new Map<string, { kinds: Map<Detected, number>; examples: Set<string> }>();
   for (const record of records) {
     for (const [name, value] of fieldEntries(record)) {
-      const field = seen.get(name) ?? { kinds: new Map<Detected, number>(), examples: new Set<string>() };
+      const field = seen.get(name) ?? {
+        kinds: new Map<Detected, number>(),
+        examples: new Set<string>(),
+      };
       if (!seen.has(name)) {
         if (seen.size >= FIELDS_MAX) continue;
         seen.set(name, field);
@@ -34,23 +39,45 @@ export const profileFields = (records: Iterable<Readonly<Record<string, unknown>
   return [...seen].map(([name, { kinds, examples }]) => profileOf(name, kinds, [...examples]));
 };
 
-const profileOf = (name: string, kinds: ReadonlyMap<Detected, number>, examples: string[]): FieldProfile => {
+const profileOf = (
+  name: string,
+  kinds: ReadonlyMap<Detected, number>,
+  examples: string[],
+): FieldProfile => {
   const filled = [...kinds].filter(([kind]) => kind !== 'empty');
   const count = filled.reduce((sum, [, n]) => sum + n, 0);
-  const [detected, most] = filled.reduce<[Detected, number]>((best, next) => (next[1] > best[1] ? next : best), ['empty', 0]);
+  const [detected, most] = filled.reduce<[Detected, number]>(
+    (best, next) => (next[1] > best[1] ? next : best),
+    ['empty', 0],
+  );
   return { name, detected, share: count === 0 ? 0 : most / count, count, examples };
 };
 
 /** Cut between characters: half of one cannot be stored. */
-const exampleOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, EXAMPLE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
+const exampleOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value))
+    .slice(0, EXAMPLE_CHARACTERS)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Joins what was seen before with what came now: new fields are added, known ones take the sum of their counts. */
-export const mergeProfiles = (before: readonly FieldProfile[], now: readonly FieldProfile[]): FieldProfile[] => {
+export const mergeFieldProfiles = (
+  before: readonly FieldProfile[],
+  now: readonly FieldProfile[],
+): FieldProfile[] => {
   const merged = new Map(before.map((field) => [field.name, field]));
   for (const field of now) {
     const known = merged.get(field.name);
     const stronger = known && known.count >= field.count ? known : field;
-    merged.set(field.name, known ? { ...stronger, count: known.count + field.count, examples: known.examples.length ? known.examples : field.examples } : field);
+    merged.set(
+      field.name,
+      known
+        ? {
+            ...stronger,
+            count: known.count + field.count,
+            examples: known.examples.length ? known.examples : field.examples,
+          }
+        : field,
+    );
   }
   return [...merged.values()].slice(0, FIELDS_MAX);
 };

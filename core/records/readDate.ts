@@ -1,4 +1,5 @@
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
+const YEAR_FIRST =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(.*)/i;
 
@@ -9,7 +10,8 @@ const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\
  */
 export const readDate = (value: unknown): number | null => {
   if (value instanceof Date) return finite(value.getTime());
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (text.length < 6 || text.length > 40) return null;
   if (/^\d{10}(\.\d+)?$/.test(text)) return Number(text) * 1000;
   if (/^\d{13}$/.test(text)) return Number(text);
@@ -19,16 +21,51 @@ export const readDate = (value: unknown): number | null => {
   const local = YEAR_LAST.exec(text);
   if (local) {
     const dayFirst = text.includes('.') || Number(local[1]) > 12;
-    return dayFirst ? moment(local[3], local[2], local[1], local[4], local[5], local[6]) : moment(local[3], local[1], local[2], local[4], local[5], local[6]);
+    return dayFirst
+      ? moment(local[3], local[2], local[1], local[4], local[5], local[6])
+      : moment(local[3], local[1], local[2], local[4], local[5], local[6]);
   }
-  return /\d{4}/.test(MONTH_NAME.exec(text)?.[1] ?? '') ? finite(Date.parse(/(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\)?$/.test(text) ? text : `${text} UTC`)) : null;
+  return /\d{4}/.test(MONTH_NAME.exec(text)?.[1] ?? '')
+    ? finite(Date.parse(/(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\)?$/.test(text) ? text : `${text} UTC`))
+    : null;
 };
 
 /** @returns null for a day the calendar does not have. */
-const moment = (year = '', month = '', day = '', hour = '0', minute = '0', second = '0', fraction = '0'): number | null => {
-  const parts = [year, month, day, hour, minute, second].map(Number) as [number, number, number, number, number, number];
-  const at = new Date(Date.UTC(parts[0], parts[1] - 1, parts[2], parts[3], parts[4], parts[5], Number(fraction.slice(0, 3).padEnd(3, '0'))));
-  return at.getUTCMonth() === parts[1] - 1 && at.getUTCDate() === parts[2] && parts[3] < 24 && parts[4] < 60 && parts[5] < 61 ? at.getTime() : null;
+const moment = (
+  year = '',
+  month = '',
+  day = '',
+  hour = '0',
+  minute = '0',
+  second = '0',
+  fraction = '0',
+): number | null => {
+  const parts = [year, month, day, hour, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const at = new Date(
+    Date.UTC(
+      parts[0],
+      parts[1] - 1,
+      parts[2],
+      parts[3],
+      parts[4],
+      parts[5],
+      Number(fraction.slice(0, 3).padEnd(3, '0')),
+    ),
+  );
+  return at.getUTCMonth() === parts[1] - 1 &&
+    at.getUTCDate() === parts[2] &&
+    parts[3] < 24 &&
+    parts[4] < 60 &&
+    parts[5] < 61
+    ? at.getTime()
+    : null;
 };
 
 const withZone = (at: number | null, zone: string | undefined): number | null => {

@@ -1,22 +1,40 @@
-import { describe, expect, it } from '@jest/globals';
 import { readJson, storableJson } from './readJson';
 
 describe('readJson', () => {
   it.each([
-    ['[12345678901234567890,-12345678901234567,9007199254740993]', ['12345678901234567890', '-12345678901234567', '9007199254740993']],
-    ['[9007199254740991,1234567890123456,1.5,-2,1e21,12345678901234567.5]', [9007199254740991, 1234567890123456, 1.5, -2, 1e21, 12345678901234567.5]],
-    ['["12345678901234567890","\\"12345678901234567890"]', ['12345678901234567890', '"12345678901234567890']],
+    [
+      '[12345678901234567890,-12345678901234567,9007199254740993]',
+      ['12345678901234567890', '-12345678901234567', '9007199254740993'],
+    ],
+    [
+      '[9007199254740991,1234567890123456,1.5,-2,1e21,12345678901234567.5]',
+      [9007199254740991, 1234567890123456, 1.5, -2, 1e21, 12345678901234567.5],
+    ],
+    [
+      '["12345678901234567890","\\"12345678901234567890"]',
+      ['12345678901234567890', '"12345678901234567890'],
+    ],
   ])('keeps every digit of long integers, and nothing else as text: %s', (json, value) => {
     expect(readJson(json)).toEqual(value);
   });
 
-  it.each(['[00000000000000000012]', '[-]', '[12345678901234567890', '[1234567890123456-7]'])('does not make JSON of what is none: %s', (json) => {
-    expect(() => readJson(json)).toThrow(SyntaxError);
-  });
+  it.each(['[00000000000000000012]', '[-]', '[12345678901234567890', '[1234567890123456-7]'])(
+    'does not make JSON of what is none: %s',
+    (json) => {
+      expect(() => readJson(json)).toThrow(SyntaxError);
+    },
+  );
 
   it('replaces what no database stores, and only that', () => {
     const json = String.raw`["\u0000","\ud83d","\ud83d\ud83d\ude00","\uDE00","\u00e9\n\\u0000","\ud83d\n"]`;
-    expect(readJson(json)).toEqual(['\uFFFD', '\uFFFD', '\uFFFD\u{1F600}', '\uFFFD', 'é\n\\u0000', '\uFFFD\n']);
+    expect(readJson(json)).toEqual([
+      '\uFFFD',
+      '\uFFFD',
+      '\uFFFD\u{1F600}',
+      '\uFFFD',
+      'é\n\\u0000',
+      '\uFFFD\n',
+    ]);
     expect(() => readJson(String.raw`["\u00"]`)).toThrow(SyntaxError);
     expect(storableJson(String.raw`\ud83d\u`)).toBe('\uFFFD\\u');
   });
@@ -27,7 +45,7 @@ describe('readJson', () => {
     ['integers of 17 digits', `[${'12345678901234567,'.repeat(100_000)}1]`],
     ['escapes that cannot be stored', `["${String.raw`\u0000`.repeat(500_000)}"]`],
     ['halves of characters', `["${String.raw`\ud83d`.repeat(500_000)}"]`],
-  ])('takes the time of the text\'s length: %s', (_what, json) => {
+  ])("takes the time of the text's length: %s", (_what, json) => {
     const before = process.cpuUsage();
     readJson(json);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(700);

@@ -31,7 +31,12 @@ export const storableJson = (json: string): string => {
 
 /** The code of an escape such as `\u00e9` at this place; null where there is none. */
 const escapedCode = (json: string, at: number): number | null => {
-  if (json[at] !== BACKSLASH || json.charCodeAt(at + 1) !== LOWER_U || at + ESCAPE_CHARACTERS > json.length) return null;
+  if (
+    json[at] !== BACKSLASH ||
+    json.charCodeAt(at + 1) !== LOWER_U ||
+    at + ESCAPE_CHARACTERS > json.length
+  )
+    return null;
   let code = 0;
   for (let place = at + 2; place < at + ESCAPE_CHARACTERS; place += 1) {
     const digit = hexDigit(json.charCodeAt(place));

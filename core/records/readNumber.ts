@@ -5,7 +5,7 @@ const DOT_GROUPS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** A number is no longer than this, with everything around it; what is longer is not looked into. */
-const LONGEST = 100;
+const MAX_CHARACTERS = 100;
 
 /**
  * A number as sources print it: a point or a comma before the decimals, groups of thousands by comma, point, space or apostrophe, a
@@ -14,16 +14,24 @@ const LONGEST = 100;
 export const readNumber = (raw: unknown): number | null => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
   const text = typeof raw === 'string' ? raw.trim().replace('−', '-') : '';
-  if (text.length > LONGEST || !/\d/.test(text)) return null;
+  if (text.length > MAX_CHARACTERS || !/\d/.test(text)) return null;
   const inBrackets = /^\((.+)\)$/.exec(text)?.[1];
   if (inBrackets !== undefined) return negative(readNumber(inBrackets));
-  const bare = text.replace(ABBREVIATION_OR_SIGN, '').replace(/^([+-])\s*\p{Sc}\s*/u, '$1').replace(/(\d)\D+$/, '$1');
+  const bare = text
+    .replace(ABBREVIATION_OR_SIGN, '')
+    .replace(/^([+-])\s*\p{Sc}\s*/u, '$1')
+    .replace(/(\d)\D+$/, '$1');
   const joined = GROUPED.test(bare) ? bare.replace(/[\s'’]/g, '') : bare;
-  const plain = COMMA_GROUPS.test(joined) ? joined.replaceAll(',', '')
-    : DOT_GROUPS.test(joined) ? joined.replaceAll('.', '').replace(',', '.')
-      : DECIMAL_COMMA.test(joined) ? joined.replace(',', '.') : joined;
+  const plain = COMMA_GROUPS.test(joined)
+    ? joined.replaceAll(',', '')
+    : DOT_GROUPS.test(joined)
+      ? joined.replaceAll('.', '').replace(',', '.')
+      : DECIMAL_COMMA.test(joined)
+        ? joined.replace(',', '.')
+        : joined;
   const number = PLAIN.test(plain) ? Number(plain) : null;
   return number !== null && Number.isFinite(number) ? number : null;
 };
 
-const negative = (value: number | null): number | null => (value === null ? null : -Math.abs(value));
+const negative = (value: number | null): number | null =>
+  value === null ? null : -Math.abs(value);

@@ -16,4 +16,5 @@ export const readPath = (value: unknown, path: string): unknown => {
 };
 
 /** True for a JSON object. */
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

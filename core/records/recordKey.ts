@@ -9,7 +9,19 @@ const KEY_CHARACTERS = 200;
  */
 export const recordKey = (
   row: Readonly<Record<string, unknown>>,
-  { primaryKey, stream, rowHash, index, hash }: { primaryKey?: string | null; stream?: string | null; rowHash: string; index: number; hash(text: string): string },
+  {
+    primaryKey,
+    stream,
+    rowHash,
+    index,
+    hash,
+  }: {
+    primaryKey?: string | null;
+    stream?: string | null;
+    rowHash: string;
+    index: number;
+    hash(text: string): string;
+  },
 ): string => {
   const own = primaryKey ? keyText(readPath(row, primaryKey)) : null;
   const prefix = stream ? `${stream}:` : '';
@@ -19,6 +31,7 @@ export const recordKey = (
 
 const keyText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
   return null;
 };

@@ -23,7 +23,8 @@ it('says when a record is nested too deeply before it looks at its length', () =
 
 const most = LIMITS.imports.rowNames;
 const tooMany = `This record has more than ${most.toLocaleString('en-US')} fields.`;
-const fields = (count: number, value: unknown = 1): object => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, value]));
+const fields = (count: number, value: unknown = 1): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, value]));
 
 it('takes a record with just as many fields as allowed, counted with those inside of objects', () => {
   expect(recordProblem(fields(most))).toBeNull();

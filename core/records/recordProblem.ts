@@ -1,25 +1,34 @@
 import { LIMITS } from '../limits';
 import { isTooDeep } from './isTooDeep';
 
-const LONGEST = LIMITS.imports.rowCharacters;
-const MOST = LIMITS.imports.rowNames;
+const MAX_RECORD_CHARACTERS = LIMITS.imports.rowCharacters;
+const MAX_RECORD_NAMES = LIMITS.imports.rowNames;
 
 /** Why a record cannot be stored, in a sentence for people; null for one that can. */
 export const recordProblem = (record: object): string | null => {
   // Counted first, and only up to the limit: every other look at millions of fields costs seconds.
-  if (hasTooManyFields(record)) return `This record has more than ${MOST.toLocaleString('en-US')} fields.`;
+  if (hasTooManyFields(record))
+    return `This record has more than ${MAX_RECORD_NAMES.toLocaleString('en-US')} fields.`;
   if (isTooDeep(record)) return 'Lists and objects are nested too deeply.';
-  return charactersLeft(record, LONGEST) < 0 ? `This record is longer than ${LONGEST.toLocaleString('en-US')} characters.` : null;
+  return charactersLeft(record, MAX_RECORD_CHARACTERS) < 0
+    ? `This record is longer than ${MAX_RECORD_CHARACTERS.toLocaleString('en-US')} characters.`
+    : null;
 };
 
 /** True for a record with more fields than LIMITS.imports.rowNames, counted with those of the objects in it down to where it is too deep. */
-export const hasTooManyFields = (record: object): boolean => fieldsLeft(record, MOST, LIMITS.sources.nesting, null) < 0;
+export const hasTooManyFields = (record: object): boolean =>
+  fieldsLeft(record, MAX_RECORD_NAMES, LIMITS.sources.nesting, null) < 0;
 
 /**
  * What is left of `left` names behind a value; below zero it stops counting.
  * @param inLists the names met in lists: a hundred lines of one order have the fields of one line. null outside of lists.
  */
-const fieldsLeft = (value: unknown, left: number, levels: number, inLists: Set<string> | null): number => {
+const fieldsLeft = (
+  value: unknown,
+  left: number,
+  levels: number,
+  inLists: Set<string> | null,
+): number => {
   if (typeof value !== 'object' || value === null || levels === 0) return left;
   let rest = left;
   if (Array.isArray(value)) {

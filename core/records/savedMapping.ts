@@ -12,7 +12,11 @@ export interface CustomField {
 }
 
 /** A decision about one field. `target: null` keeps it out of the unified model, a missing one leaves it to the suggestion. */
-export interface FieldDecision { target?: string | null; type?: FieldType; hidden?: boolean }
+export interface FieldDecision {
+  target?: string | null;
+  type?: FieldType;
+  hidden?: boolean;
+}
 
 /** What people decided about a source's fields; everything else follows the suggestions. */
 export interface SavedMapping {
@@ -26,4 +30,5 @@ export interface SavedMapping {
 export const emptyMapping = (): SavedMapping => ({ kinds: {}, fields: {}, customFields: [] });
 
 /** Id of a field within its source. */
-export const fieldId = (stream: string, name: string): string => (stream === '' ? name : `${stream}:${name}`);
+export const fieldId = (stream: string, name: string): string =>
+  stream === '' ? name : `${stream}:${name}`;

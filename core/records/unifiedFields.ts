@@ -3,7 +3,14 @@ export const RECORD_KINDS = ['profile', 'event', 'item', 'other'] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-export const UNIFIED_GROUPS = ['Identity', 'Events', 'Attribution', 'Revenue', 'Consent', 'Items'] as const;
+export const UNIFIED_GROUPS = [
+  'Identity',
+  'Events',
+  'Attribution',
+  'Revenue',
+  'Consent',
+  'Items',
+] as const;
 
 export type UnifiedGroup = (typeof UNIFIED_GROUPS)[number];
 
@@ -23,20 +30,46 @@ export interface UnifiedField {
   identifier: boolean;
 }
 
-type Row = readonly [name: string, description: string, valueType?: UnifiedValueType, type?: FieldType];
+type Row = readonly [
+  name: string,
+  description: string,
+  valueType?: UnifiedValueType,
+  type?: FieldType,
+];
 
 const IDENTIFIERS = new Set(['email', 'phone', 'user_id', 'anonymous_id', 'custom_id']);
 
 const LABELS: Readonly<Record<string, string>> = {
-  email: 'E-mail', user_id: 'User ID', anonymous_id: 'Anonymous ID', custom_id: 'Custom ID', utm_source: 'UTM source', utm_medium: 'UTM medium',
-  utm_campaign: 'UTM campaign', utm_term: 'UTM term', utm_content: 'UTM content', mrr: 'MRR', sku: 'SKU', url: 'URL', image_url: 'Image URL', ip: 'IP address',
+  email: 'E-mail',
+  user_id: 'User ID',
+  anonymous_id: 'Anonymous ID',
+  custom_id: 'Custom ID',
+  utm_source: 'UTM source',
+  utm_medium: 'UTM medium',
+  utm_campaign: 'UTM campaign',
+  utm_term: 'UTM term',
+  utm_content: 'UTM content',
+  mrr: 'MRR',
+  sku: 'SKU',
+  url: 'URL',
+  image_url: 'Image URL',
+  ip: 'IP address',
 };
 
-const labelOf = (name: string): string => LABELS[name] ?? (name.charAt(0).toUpperCase() + name.slice(1).replace(/_/g, ' ').replace(/ id$/, ' ID'));
+const labelOf = (name: string): string =>
+  LABELS[name] ??
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/_/g, ' ').replace(/ id$/, ' ID');
 
-const group = (name: UnifiedGroup, rows: readonly Row[]): UnifiedField[] => rows.map(([field, description, valueType = 'text', type = 'dimension']) => ({
-  name: field, label: labelOf(field), group: name, type, valueType, description, identifier: IDENTIFIERS.has(field),
-}));
+const group = (name: UnifiedGroup, rows: readonly Row[]): UnifiedField[] =>
+  rows.map(([field, description, valueType = 'text', type = 'dimension']) => ({
+    name: field,
+    label: labelOf(field),
+    group: name,
+    type,
+    valueType,
+    description,
+    identifier: IDENTIFIERS.has(field),
+  }));
 
 /** The unified model: names follow Segment's specs, GA4 and schema.org where those have one. Groups in the order they are shown. */
 export const UNIFIED_FIELDS: readonly UnifiedField[] = [
@@ -129,7 +162,11 @@ export const UNIFIED_FIELDS: readonly UnifiedField[] = [
     ['consent_analytics', 'May be measured', 'boolean'],
     ['consent_functional', 'May be remembered for convenience', 'boolean'],
     ['consent_data_sharing', 'Data may be passed on', 'boolean'],
-    ['email_opt_out', 'Refused advertising by e-mail: the opposite of consent_advertising', 'boolean'],
+    [
+      'email_opt_out',
+      'Refused advertising by e-mail: the opposite of consent_advertising',
+      'boolean',
+    ],
   ]),
   ...group('Items', [
     ['item_id', 'Product, article or other thing that can be recommended'],
@@ -154,4 +191,6 @@ export const UNIFIED_FIELDS: readonly UnifiedField[] = [
 /** The unified field of a name. */
 export const unifiedField = (name: string): UnifiedField | undefined => BY_NAME.get(name);
 
-const BY_NAME: ReadonlyMap<string, UnifiedField> = new Map(UNIFIED_FIELDS.map((field) => [field.name, field]));
+const BY_NAME: ReadonlyMap<string, UnifiedField> = new Map(
+  UNIFIED_FIELDS.map((field) => [field.name, field]),
+);

@@ -4,17 +4,25 @@ import type { Question, QuestionType } from './types';
 export type AnswerShape = 'text' | 'number' | 'option' | 'options' | 'date' | 'yes-no';
 
 /** The type a stored name means: `multiple_choice` is `multiple-choice` (OP-092). */
-export const readQuestionType = (type: string): QuestionType => type.replace('_', '-') as QuestionType;
+export const readQuestionType = (type: string): QuestionType =>
+  type.replace('_', '-') as QuestionType;
 
 /** The shape of a type's answers; types that are not known are answered by text. */
 export const answerShape = (type: string): AnswerShape =>
-  /choice|dropdown/.test(type) ? 'option'
-    : type === 'checkbox' ? 'options'
-      : type === 'rating' || type === 'number' ? 'number'
-        : type === 'date' || type === 'yes-no' ? type : 'text';
+  /choice|dropdown/.test(type)
+    ? 'option'
+    : type === 'checkbox'
+      ? 'options'
+      : type === 'rating' || type === 'number'
+        ? 'number'
+        : type === 'date' || type === 'yes-no'
+          ? type
+          : 'text';
 
 /** Range of a number question; undefined ends are open. minValue and maxValue win over min and max (OP-095). */
-export const numberRange = ({ settings }: Pick<Question, 'settings'>): { min?: number; max?: number } => ({
+export const numberRange = ({
+  settings,
+}: Pick<Question, 'settings'>): { min?: number; max?: number } => ({
   min: settings?.minValue ?? settings?.min,
   max: settings?.maxValue ?? settings?.max,
 });

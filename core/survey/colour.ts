@@ -5,7 +5,11 @@ export type Rgb = readonly [number, number, number];
 export const readColour = (value: string): Rgb | null => {
   const hex = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(value.trim())?.[1];
   const size = hex && hex.length > 4 ? 2 : 1;
-  return hex ? ([0, 1, 2].map((index) => parseInt(hex.slice(index * size, (index + 1) * size).repeat(3 - size), 16)) as unknown as Rgb) : null;
+  return hex
+    ? ([0, 1, 2].map((index) =>
+        parseInt(hex.slice(index * size, (index + 1) * size).repeat(3 - size), 16),
+      ) as unknown as Rgb)
+    : null;
 };
 
 /** #rrggbb in capitals. */

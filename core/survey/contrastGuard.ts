@@ -46,16 +46,29 @@ export interface SurveyColours {
 }
 
 /** What replaces a colour that is still the product's default where the page asks for dark; the guard lifts the others. */
-const darkDefaults: Partial<Record<string, Rgb>> = { backgroundColor: [27, 30, 36], textColor: [237, 239, 242] };
+const darkDefaults: Partial<Record<string, Rgb>> = {
+  backgroundColor: [27, 30, 36],
+  textColor: [237, 239, 242],
+};
 
 /** Guarded colours of a theme; `dark` swaps what is still the product's default. */
 export const surveyColours = ({ theme, button }: SurveySettings, dark = false): SurveyColours => {
-  const read = <Group extends object>(group: Group, defaults: Group, key: keyof Group & string): Rgb => {
+  const read = <Group extends object>(
+    group: Group,
+    defaults: Group,
+    key: keyof Group & string,
+  ): Rgb => {
     const [stored, fallback] = [String(group[key]), String(defaults[key])];
-    return (dark && stored.toLowerCase() === fallback && darkDefaults[key]) || readColour(stored) || readColour(fallback)!;
+    return (
+      (dark && stored.toLowerCase() === fallback && darkDefaults[key]) ||
+      readColour(stored) ||
+      readColour(fallback)!
+    );
   };
-  const ofTheme = (key: keyof SurveySettings['theme']): Rgb => read(theme, defaultSettings.theme, key);
-  const ofLauncher = (key: keyof SurveySettings['button']): Rgb => nearestPassing(read(button, defaultSettings.button, key), onLauncher, textContrast);
+  const ofTheme = (key: keyof SurveySettings['theme']): Rgb =>
+    read(theme, defaultSettings.theme, key);
+  const ofLauncher = (key: keyof SurveySettings['button']): Rgb =>
+    nearestPassing(read(button, defaultSettings.button, key), onLauncher, textContrast);
   const background = ofTheme('backgroundColor');
   const primary = nearestPassing(ofTheme('primaryColor'), background, controlContrast);
   const text = nearestPassing(ofTheme('textColor'), background, textContrast);
@@ -67,7 +80,12 @@ export const surveyColours = ({ theme, button }: SurveySettings, dark = false): 
   const onLauncher = readColour(button.textColor) ?? white;
   const legible = (colour: Rgb): Rgb => nearestPassing(colour, background, textContrast);
   return {
-    background, primary, tint, text, onButton, onLauncher,
+    background,
+    primary,
+    tint,
+    text,
+    onButton,
+    onLauncher,
     support: legible(mixColours(text, background, 0.72)),
     border: nearestPassing(mixColours(text, background, 0.56), background, controlContrast),
     line: mixColours(text, background, 0.12),
@@ -104,7 +122,10 @@ export const contrastFindings = (settings: SurveySettings): ContrastFinding[] =>
     ['launcherHover', button.hoverColor, drawn.launcherHover, drawn.onLauncher, textContrast],
   ];
   return pairs.map(([pair, stored, rendered, against, needed]) => ({
-    pair, stored, rendered: writeColour(rendered), needed,
+    pair,
+    stored,
+    rendered: writeColour(rendered),
+    needed,
     ratio: contrastRatio(readColour(stored) ?? rendered, against),
     renderedRatio: contrastRatio(rendered, against),
   }));

@@ -1,7 +1,14 @@
 import { surveyDefaults } from '@tokens/tokens';
 import type {
-  DisplayTriggers, GlobalIdentifiers, Question, QuestionSettings, QuestionType, StoredSettings, Survey,
-  SurveySettings, TriggerSettings,
+  DisplayTriggers,
+  GlobalIdentifiers,
+  Question,
+  QuestionSettings,
+  QuestionType,
+  StoredSettings,
+  Survey,
+  SurveySettings,
+  TriggerSettings,
 } from './types';
 
 /** Survey settings of a new draft (CONST-026 to CONST-031); what is seen comes from the design tokens. */
@@ -33,22 +40,37 @@ export const defaultPlaceholder = 'Enter your answer...';
 export const defaultOptions = ['Option 1', 'Option 2'];
 
 const textTypes: readonly QuestionType[] = ['text', 'textarea', 'email'];
-const optionTypes: readonly QuestionType[] = ['multiple-choice', 'single-choice', 'checkbox', 'dropdown'];
+const optionTypes: readonly QuestionType[] = [
+  'multiple-choice',
+  'single-choice',
+  'checkbox',
+  'dropdown',
+];
 
 /** Settings a new question of this type starts with (CONST-023, CONST-025); both spellings of the range are written. */
 export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => {
   const [min, max] = type === 'rating' ? [1, 5] : [0, 10];
   return {
     placeholder: textTypes.includes(type) ? defaultPlaceholder : '',
-    minLength: defaultMinLength, maxLength: defaultMaxLength,
-    minValue: min, maxValue: max, min, max, step: 1,
+    minLength: defaultMinLength,
+    maxLength: defaultMaxLength,
+    minValue: min,
+    maxValue: max,
+    min,
+    max,
+    step: 1,
     ...(type === 'date' && { dateFormat: 'date' as const }),
   };
 };
 
 /** A blank question of a type (BUILD-018). `id` comes from the caller. */
 export const createQuestion = (type: QuestionType, id: string): Question => ({
-  id, type, title: '', description: '', required: false, dataType: null,
+  id,
+  type,
+  title: '',
+  description: '',
+  required: false,
+  dataType: null,
   options: optionTypes.includes(type) ? [...defaultOptions] : [],
   conditions: [],
   settings: defaultQuestionSettings(type),
@@ -64,8 +86,20 @@ export const defaultDisplayTriggers: DisplayTriggers = {
   deviceTarget: 'all',
   showPercentage: 100,
   percentageMethod: 'random',
-  timeRules: { enabled: false, startDate: '', endDate: '', daysOfWeek: [], timeOfDay: { start: '00:00', end: '23:59' } },
-  behaviorTriggers: { enabled: false, scrollDepth: 0, timeOnPage: 0, exitIntent: false, elementClick: '' },
+  timeRules: {
+    enabled: false,
+    startDate: '',
+    endDate: '',
+    daysOfWeek: [],
+    timeOfDay: { start: '00:00', end: '23:59' },
+  },
+  behaviorTriggers: {
+    enabled: false,
+    scrollDepth: 0,
+    timeOnPage: 0,
+    exitIntent: false,
+    elementClick: '',
+  },
   userSegmentation: { enabled: false, visitorType: 'all', geography: '', referrer: '' },
   pageTargeting: { enabled: false, urlPatterns: [], matchType: 'contains' },
 };
@@ -83,12 +117,22 @@ export const defaultGlobalIdentifiers: GlobalIdentifiers = {
 
 /** Completion settings nobody has touched. */
 export const defaultTriggerSettings: TriggerSettings = {
-  triggerType: 'none', callbackName: '', redirectUrl: '', webhookUrl: '',
+  triggerType: 'none',
+  callbackName: '',
+  redirectUrl: '',
+  webhookUrl: '',
 };
 
 /** Enumerations the editors offer, in the specification's order (CONST-034 to CONST-046). */
 export const dateFormats = ['date', 'datetime-local', 'time'] as const;
-export const fontFamilies = ['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New'] as const;
+export const fontFamilies = [
+  'Arial',
+  'Helvetica',
+  'Georgia',
+  'Times New Roman',
+  'Verdana',
+  'Courier New',
+] as const;
 export const widgetModes = ['overlay', 'inline', 'button'] as const;
 export const widgetPositions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export const viewModes = ['scroll', 'carousel'] as const;
@@ -114,10 +158,13 @@ export const completeSettings = (stored?: StoredSettings | null): SurveySettings
 };
 
 const withoutMissing = (value: unknown): object =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, entry]) => entry !== undefined && entry !== null));
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter(([, entry]) => entry !== undefined && entry !== null),
+  );
 
 /** Styling a survey is shown with (OP-117): its own embed styling, else the draft's settings, else the defaults. */
 export const effectiveSettings = (published: {
   survey: { settings?: StoredSettings | null };
   embedSettings?: { settings?: StoredSettings | null } | null;
-}): SurveySettings => completeSettings(published.embedSettings?.settings ?? published.survey.settings);
+}): SurveySettings =>
+  completeSettings(published.embedSettings?.settings ?? published.survey.settings);

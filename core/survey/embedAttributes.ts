@@ -41,21 +41,27 @@ export const embedAttributes: Readonly<Record<keyof EmbedOptions, Kind>> = {
 };
 
 /** `companyId` becomes `data-company-id`. */
-export const attributeName = (option: string): string => `data-${option.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+export const attributeName = (option: string): string =>
+  `data-${option.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 
 /** Options as attribute texts; lists comma-separated, fields as JSON (OP-135). What is not given gets no attribute. */
 export const encodeAttributes = (options: Partial<EmbedOptions>): Record<string, string> =>
   Object.fromEntries(
     (Object.entries(embedAttributes) as [keyof EmbedOptions, Kind][])
       .filter(([option]) => options[option] !== undefined)
-      .map(([option, kind]) => [attributeName(option), kind === 'json' ? JSON.stringify(options[option]) : String(options[option])]),
+      .map(([option, kind]) => [
+        attributeName(option),
+        kind === 'json' ? JSON.stringify(options[option]) : String(options[option]),
+      ]),
   );
 
 /**
  * Reads options back from an element's dataset (`companyId`, not `data-company-id`). The kind shows in the name, as in the table:
  * …Types are lists, …Fields are JSON, true and false are flags. Malformed JSON counts as not given.
  */
-export const decodeAttributes = (dataset: Readonly<Record<string, string | undefined>>): Partial<EmbedOptions> => {
+export const decodeAttributes = (
+  dataset: Readonly<Record<string, string | undefined>>,
+): Partial<EmbedOptions> => {
   const options: Record<string, unknown> = { ...dataset };
   for (const [option, text = ''] of Object.entries(dataset)) {
     if (/Types$/.test(option)) options[option] = splitList(text);

@@ -5,14 +5,24 @@ const escapeAttribute = (text: string): string =>
 
 /** The 'HTML Embed' code: one script tag. `scriptUrl` is the widget's address on the product host. */
 export const htmlSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): string => {
-  const attributes = Object.entries(encodeAttributes(options)).map(([name, value]) => `  ${name}="${escapeAttribute(value)}"`);
-  return [`<script`, `  src="${escapeAttribute(scriptUrl)}"`, ...attributes, `  async`, `></script>`].join('\n');
+  const attributes = Object.entries(encodeAttributes(options)).map(
+    ([name, value]) => `  ${name}="${escapeAttribute(value)}"`,
+  );
+  return [
+    `<script`,
+    `  src="${escapeAttribute(scriptUrl)}"`,
+    ...attributes,
+    `  async`,
+    `></script>`,
+  ].join('\n');
 };
 
 /** The 'React Component' code: a small component that inserts the same script once (OP-135). */
 export const reactSnippet = (scriptUrl: string, options: Partial<EmbedOptions>): string => {
-  const attributes = Object.entries(encodeAttributes(options))
-    .map(([name, value]) => `    script.setAttribute(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
+  const attributes = Object.entries(encodeAttributes(options)).map(
+    ([name, value]) =>
+      `    script.setAttribute(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  );
   return [
     `import { useEffect } from 'react';`,
     ``,

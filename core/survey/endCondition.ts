@@ -30,10 +30,20 @@ export interface EndState {
 export const endState = (condition: EndCondition | null | undefined, run: SurveyRun): EndState => {
   if (condition?.type === 'responses') {
     const left = Math.max(condition.value - run.completed, 0);
-    return { ended: left === 0, endsAt: null, daysLeft: null, responsesLeft: left, progress: share(run.completed, condition.value) };
+    return {
+      ended: left === 0,
+      endsAt: null,
+      daysLeft: null,
+      responsesLeft: left,
+      progress: share(run.completed, condition.value),
+    };
   }
-  if (!condition) return { ended: false, endsAt: null, daysLeft: null, responsesLeft: null, progress: 0 };
-  const endsAt = condition.type === 'days' ? run.startedAt + condition.value * dayMs : endOfDay(condition.value, run.timeZone);
+  if (!condition)
+    return { ended: false, endsAt: null, daysLeft: null, responsesLeft: null, progress: 0 };
+  const endsAt =
+    condition.type === 'days'
+      ? run.startedAt + condition.value * dayMs
+      : endOfDay(condition.value, run.timeZone);
   return {
     ended: run.now >= endsAt,
     endsAt,
@@ -43,7 +53,8 @@ export const endState = (condition: EndCondition | null | undefined, run: Survey
   };
 };
 
-const share = (part: number, whole: number): number => (whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 1);
+const share = (part: number, whole: number): number =>
+  whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 1;
 
 /** The first moment after a day (YYYY-MM-DD, a longer ISO text counts by its day) in a zone, in milliseconds. */
 export const endOfDay = (day: string, timeZone = 'UTC'): number => {
@@ -56,8 +67,25 @@ export const endOfDay = (day: string, timeZone = 'UTC'): number => {
 /** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
 const zoneOffset = (moment: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(moment);
   const part = (type: string): number => Number(parts.find((entry) => entry.type === type)!.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(moment / 1000) * 1000;
+  return (
+    Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ) -
+    Math.floor(moment / 1000) * 1000
+  );
 };

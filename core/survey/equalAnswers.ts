@@ -2,7 +2,8 @@ import { isEmptyAnswer } from './operators';
 import type { Answers, AnswerValue } from './types';
 
 /** Whether two sets of answers say the same: empty answers count as absent, the order of a list does not matter. */
-export const equalAnswers = (left: Answers, right: Answers): boolean => signature(left) === signature(right);
+export const equalAnswers = (left: Answers, right: Answers): boolean =>
+  signature(left) === signature(right);
 
 const signature = (answers: Answers): string =>
   JSON.stringify(
@@ -12,4 +13,5 @@ const signature = (answers: Answers): string =>
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   );
 
-const ordered = (answer: AnswerValue | undefined): unknown => (Array.isArray(answer) ? [...answer].sort() : answer);
+const ordered = (answer: AnswerValue | undefined): unknown =>
+  Array.isArray(answer) ? [...answer].sort() : answer;

@@ -1,46 +1,110 @@
 import { leftOutOf } from './pagePatterns';
-import { evaluateTargeting, type CompanyRules, type TargetedSurvey, type TargetingRule, type Visit } from './targeting';
+import {
+  evaluateTargeting,
+  type CompanyRules,
+  type TargetedSurvey,
+  type TargetingRule,
+  type Visit,
+} from './targeting';
 import type { BehaviorTriggers } from './types';
 
-export interface TargetingReason { rule: TargetingRule | 'audience'; pass: boolean; reason: string }
+export interface TargetingReason {
+  rule: TargetingRule | 'audience';
+  pass: boolean;
+  reason: string;
+}
 
 /** What each rule says when it holds and when it does not. */
-const sentences: Record<TargetingRule, (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]> = {
-  identifiers: () => ['No identifier is required, or the page offers one.', 'An identifier is required, but the page offers none.'],
-  device: ({ device }) => [`The survey is for this device (${device}).`, `The survey is not for this device (${device}).`],
-  share: () => ['The visitor falls within the share that is shown the survey.', 'The visitor falls outside the share that is shown the survey.'],
+const sentences: Record<
+  TargetingRule,
+  (visit: Visit, survey: TargetedSurvey) => [pass: string, fail: string]
+> = {
+  identifiers: () => [
+    'No identifier is required, or the page offers one.',
+    'An identifier is required, but the page offers none.',
+  ],
+  device: ({ device }) => [
+    `The survey is for this device (${device}).`,
+    `The survey is not for this device (${device}).`,
+  ],
+  share: () => [
+    'The visitor falls within the share that is shown the survey.',
+    'The visitor falls outside the share that is shown the survey.',
+  ],
   schedule: () => ['The date, day and hour fit.', 'The date, day or hour does not fit.'],
-  visitor: ({ returning }) => [`The survey is for ${kind(returning)} visitors.`, `The survey is not for ${kind(returning)} visitors.`],
-  geography: ({ locale }) => [`The country of the locale ${locale} fits.`, `The country of the locale ${locale} does not fit.`],
-  referrer: ({ referrer }) => ['The referring address fits.', `The referring address does not fit (${referrer || 'none'}).`],
-  page: ({ url }, survey) => ['The address fits the patterns, or there are none.', `No pattern fits the address ${url}.${leftOut(survey)}`],
-  frequency: () => ['The visitor may see this survey (again).', 'The visitor answered, closed or saw this survey often enough.'],
-  cooldown: () => ['No other survey was shown to the visitor lately.', 'Another survey was shown to the visitor within the company\'s waiting time.'],
+  visitor: ({ returning }) => [
+    `The survey is for ${kind(returning)} visitors.`,
+    `The survey is not for ${kind(returning)} visitors.`,
+  ],
+  geography: ({ locale }) => [
+    `The country of the locale ${locale} fits.`,
+    `The country of the locale ${locale} does not fit.`,
+  ],
+  referrer: ({ referrer }) => [
+    'The referring address fits.',
+    `The referring address does not fit (${referrer || 'none'}).`,
+  ],
+  page: ({ url }, survey) => [
+    'The address fits the patterns, or there are none.',
+    `No pattern fits the address ${url}.${leftOut(survey)}`,
+  ],
+  frequency: () => [
+    'The visitor may see this survey (again).',
+    'The visitor answered, closed or saw this survey often enough.',
+  ],
+  cooldown: () => [
+    'No other survey was shown to the visitor lately.',
+    "Another survey was shown to the visitor within the company's waiting time.",
+  ],
 };
 
 const leftOut = ({ display_triggers: triggers }: TargetedSurvey): string => {
   const count = leftOutOf(triggers);
-  return count ? ` ${count === 1 ? 'One pattern is' : `${count} patterns are`} not checked, because the patterns of all running surveys take too long. Simplify patterns or stop a survey.` : '';
+  return count
+    ? ` ${count === 1 ? 'One pattern is' : `${count} patterns are`} not checked, because the patterns of all running surveys take too long. Simplify patterns or stop a survey.`
+    : '';
 };
 
 const kind = (returning: boolean): string => (returning ? 'returning' : 'new');
 
 /** Why a survey is, or is not, shown for a visit: every rule with its result and a sentence. */
-export const explainTargeting = (survey: TargetedSurvey, visit: Visit, company: CompanyRules): TargetingReason[] =>
-  [...evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({ rule, pass, reason: sentences[rule](visit, survey)[pass ? 0 : 1] })), explainAudience(survey, visit)];
+export const explainTargeting = (
+  survey: TargetedSurvey,
+  visit: Visit,
+  company: CompanyRules,
+): TargetingReason[] => [
+  ...evaluateTargeting(survey, visit, company).map(({ rule, pass }) => ({
+    rule,
+    pass,
+    reason: sentences[rule](visit, survey)[pass ? 0 : 1],
+  })),
+  explainAudience(survey, visit),
+];
 
 /** The server decides this rule before a survey leaves it. */
-const explainAudience = ({ display_triggers: triggers }: TargetedSurvey, { member = true }: Visit): TargetingReason => {
+const explainAudience = (
+  { display_triggers: triggers }: TargetedSurvey,
+  { member = true }: Visit,
+): TargetingReason => {
   const wanted = triggers?.userSegmentation?.enabled && triggers.userSegmentation.audience;
-  if (!wanted) return { rule: 'audience', pass: true, reason: 'The survey is not limited to a saved view.' };
-  return { rule: 'audience', pass: member, reason: member ? 'The visitor belongs to the saved view the survey is for.' : 'The visitor is unknown or does not belong to the saved view the survey is for.' };
+  if (!wanted)
+    return { rule: 'audience', pass: true, reason: 'The survey is not limited to a saved view.' };
+  return {
+    rule: 'audience',
+    pass: member,
+    reason: member
+      ? 'The visitor belongs to the saved view the survey is for.'
+      : 'The visitor is unknown or does not belong to the saved view the survey is for.',
+  };
 };
 
 /** What must happen in the page before a matching survey opens; an empty list means at once. Whichever comes first opens it. */
 export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefined): string[] =>
-  !rule?.enabled ? [] : [
-    rule.scrollDepth ? `The page is scrolled to ${rule.scrollDepth} %.` : '',
-    rule.timeOnPage ? `The visitor stays ${rule.timeOnPage} seconds.` : '',
-    rule.exitIntent ? 'The pointer leaves the page at the top.' : '',
-    rule.elementClick ? `The visitor clicks ${rule.elementClick}.` : '',
-  ].filter(Boolean);
+  !rule?.enabled
+    ? []
+    : [
+        rule.scrollDepth ? `The page is scrolled to ${rule.scrollDepth} %.` : '',
+        rule.timeOnPage ? `The visitor stays ${rule.timeOnPage} seconds.` : '',
+        rule.exitIntent ? 'The pointer leaves the page at the top.' : '',
+        rule.elementClick ? `The visitor clicks ${rule.elementClick}.` : '',
+      ].filter(Boolean);

@@ -1,7 +1,11 @@
 import { splitList } from './splitList';
 import type { DisplayTriggers, GlobalIdentifiers, Identifiers, IdentifierType } from './types';
 
-export const defaultIdentifierFields: Readonly<Record<IdentifierType, string>> = { email: 'user_email', uuid: 'user_id', custom: 'custom_field' };
+export const defaultIdentifierFields: Readonly<Record<IdentifierType, string>> = {
+  email: 'user_email',
+  uuid: 'user_id',
+  custom: 'custom_field',
+};
 
 /** Which identifiers a survey asks its page for. */
 export interface IdentifierRules {
@@ -14,19 +18,30 @@ export interface IdentifierRules {
  * The rules that hold for a survey: its own where it overrides the company's and the company allows that, else the company's.
  * Field names are split on commas (EMBED-010, OP-123).
  */
-export const identifierRules = (own: Partial<DisplayTriggers>, company: Partial<GlobalIdentifiers>): IdentifierRules => {
+export const identifierRules = (
+  own: Partial<DisplayTriggers>,
+  company: Partial<GlobalIdentifiers>,
+): IdentifierRules => {
   const overrides = own.useCustomIdentifiers && company.allowSurveyOverride !== false;
   const rules = overrides ? own : company;
   const allowed = overrides ? company.allowedOverrideTypes : undefined;
-  const types = (rules.identifierTypes ?? (['email'] as const)).filter((type) => !allowed?.length || allowed.includes(type));
+  const types = (rules.identifierTypes ?? (['email'] as const)).filter(
+    (type) => !allowed?.length || allowed.includes(type),
+  );
   return {
     required: !!rules.requireIdentifier,
-    fields: types.map((type) => [type, splitList(rules.identifierFields?.[type] || defaultIdentifierFields[type])]),
+    fields: types.map((type) => [
+      type,
+      splitList(rules.identifierFields?.[type] || defaultIdentifierFields[type]),
+    ]),
   };
 };
 
 /** The identifiers a page offers. `lookUp` answers the value of one field name, or nothing. */
-export const findIdentifiers = (rules: IdentifierRules, lookUp: (field: string) => string | undefined): Identifiers => {
+export const lookUpIdentifiers = (
+  rules: IdentifierRules,
+  lookUp: (field: string) => string | undefined,
+): Identifiers => {
   const found: Identifiers = {};
   for (const [type, names] of rules.fields) {
     const value = names.map(lookUp).find((text) => text?.trim());

@@ -10,10 +10,12 @@ import type { Question, Survey } from './types';
 /** Everything that is wrong or doubtful in a survey, in question order, errors and warnings mixed. Empty means publish at will. */
 export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
   const { questions } = survey;
-  if (!questions.length) return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
+  if (!questions.length)
+    return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
   const budget = lintBudget();
   const logic = new Map<string | null, LintFinding[]>(questions.map(({ id }) => [id, []]));
-  for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)]) logic.get(found.questionId)?.push(found);
+  for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)])
+    logic.get(found.questionId)?.push(found);
   const seen = new Set<string>();
   const earlier = new Set<string>();
   return questions.flatMap((question, index) => {
@@ -22,9 +24,18 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
     seen.add(title);
     const findings = [
       ...lintQuestion(question, index),
-      ...(repeated ? [finding('duplicate', 'warning', question.id, `Another question before ${name(question, index)} asks the same.`)] : []),
+      ...(repeated
+        ? [
+            finding(
+              'duplicate',
+              'warning',
+              question.id,
+              `Another question before ${name(question, index)} asks the same.`,
+            ),
+          ]
+        : []),
       ...lintPipes(question, index, earlier),
-      ...logic.get(question.id) ?? [],
+      ...(logic.get(question.id) ?? []),
     ];
     earlier.add(question.id);
     return findings;
@@ -32,7 +43,8 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
 };
 
 /** Whether a survey may be published. */
-export const hasLintErrors = (findings: readonly LintFinding[]): boolean => findings.some(({ severity }) => severity === 'error');
+export const hasLintErrors = (findings: readonly LintFinding[]): boolean =>
+  findings.some(({ severity }) => severity === 'error');
 
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
@@ -45,7 +57,8 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   if (!question.title.trim()) say('blank_title', 'error', `${called} has no title.`);
   if (questionTypeEntry(question.type).hasOptions) {
     const options = (question.options ?? []).map((option) => option.trim());
-    if (!options.some(Boolean) && !question.settings?.allowOther) say('no_options', 'error', `${called} has no options to choose from.`);
+    if (!options.some(Boolean) && !question.settings?.allowOther)
+      say('no_options', 'error', `${called} has no options to choose from.`);
     const before = new Set<string>();
     const twice = options.find((option) => option && (before.has(option) || !before.add(option)));
     if (twice !== undefined) say('duplicate_option', 'error', `${called} offers “${twice}” twice.`);
@@ -53,7 +66,10 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   const { min, max } = numberRange(question);
   const { minLength = 0, maxLength = Infinity } = question.settings ?? {};
   const shape = questionTypeEntry(question.type).shape;
-  if ((shape === 'number' && min !== undefined && max !== undefined && min > max) || (shape === 'text' && minLength > maxLength)) {
+  if (
+    (shape === 'number' && min !== undefined && max !== undefined && min > max) ||
+    (shape === 'text' && minLength > maxLength)
+  ) {
     say('empty_range', 'error', `${called} allows no answer: its minimum is above its maximum.`);
   }
   return found;
@@ -62,8 +78,19 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
 /** Of one question so many are told: a text has room for hundreds. */
 const maxPipes = 20;
 
-const lintPipes = (question: Question, index: number, earlier: ReadonlySet<string>): LintFinding[] =>
+const lintPipes = (
+  question: Question,
+  index: number,
+  earlier: ReadonlySet<string>,
+): LintFinding[] =>
   pipedIds(`${question.title} ${question.description ?? ''}`)
     .filter((id) => !earlier.has(id))
     .slice(0, maxPipes)
-    .map((id) => finding('missing_pipe', 'warning', question.id, `${capital(name(question, index))} repeats the answer of “${id}”, which is no earlier question.`));
+    .map((id) =>
+      finding(
+        'missing_pipe',
+        'warning',
+        question.id,
+        `${capital(name(question, index))} repeats the answer of “${id}”, which is no earlier question.`,
+      ),
+    );

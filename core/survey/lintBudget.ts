@@ -2,7 +2,9 @@
 const STEPS = 1_000_000;
 
 /** What is left to try out; with nothing left nothing more is concluded. */
-export interface LintBudget { left: number }
+export interface LintBudget {
+  left: number;
+}
 
 export const lintBudget = (): LintBudget => ({ left: STEPS });
 

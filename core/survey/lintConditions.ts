@@ -7,7 +7,10 @@ import { tallyValues } from './tally';
 import type { Condition, ConditionTest, Question } from './types';
 
 /** Faults of conditions: targets that are gone, later or circular, options that vanished, rules that contradict, repeat or do nothing. */
-export const lintConditions = (questions: readonly Question[], budget: LintBudget): LintFinding[] => {
+export const lintConditions = (
+  questions: readonly Question[],
+  budget: LintBudget,
+): LintFinding[] => {
   const places = new Map(questions.map((question, index) => [question.id, index]));
   const circular = questionsInCycles(questions);
   const offered = questions.map((question) => new Set(tallyValues(question)));
@@ -17,30 +20,77 @@ export const lintConditions = (questions: readonly Question[], budget: LintBudge
     const found: LintFinding[] = [];
     const signatures = conditions.map(signature);
     if (circular.has(question.id)) {
-      found.push(finding('cyclic', 'error', question.id, `${called} depends on itself through its conditions.`));
+      found.push(
+        finding(
+          'cyclic',
+          'error',
+          question.id,
+          `${called} depends on itself through its conditions.`,
+        ),
+      );
     }
     if (!index && conditions.length) {
-      found.push(finding('no_effect', 'warning', question.id, 'The first question is always shown: its conditions have no effect.'));
+      found.push(
+        finding(
+          'no_effect',
+          'warning',
+          question.id,
+          'The first question is always shown: its conditions have no effect.',
+        ),
+      );
     }
     conditions.forEach((condition, order) => {
-      const say = (code: LintFinding['code'], severity: LintFinding['severity'], sentence: string): void => {
+      const say = (
+        code: LintFinding['code'],
+        severity: LintFinding['severity'],
+        sentence: string,
+      ): void => {
         found.push(finding(code, severity, question.id, sentence, condition.id));
       };
       for (const test of testsOf(condition)) {
         const place = places.get(test.targetQuestionId);
-        if (place === undefined) say('missing_target', 'error', `A condition of ${name(question, index)} asks for a question that was deleted.`);
-        else if (place >= index) say('later_target', 'error', `A condition of ${name(question, index)} asks for question ${place + 1}, which comes later.`);
+        if (place === undefined)
+          say(
+            'missing_target',
+            'error',
+            `A condition of ${name(question, index)} asks for a question that was deleted.`,
+          );
+        else if (place >= index)
+          say(
+            'later_target',
+            'error',
+            `A condition of ${name(question, index)} asks for question ${place + 1}, which comes later.`,
+          );
         else if (neverOffered(questions[place]!, offered[place]!, test)) {
-          say('vanished_option', 'error', `A condition of ${name(question, index)} waits for “${String(test.value).slice(0, 200)}”, which question ${place + 1} does not offer.`);
+          say(
+            'vanished_option',
+            'error',
+            `A condition of ${name(question, index)} waits for “${String(test.value).slice(0, 200)}”, which question ${place + 1} does not offer.`,
+          );
         }
       }
-      if (contradictsItself(condition, questions, places, budget)) say('contradictory', 'error', `A condition of ${name(question, index)} can never hold: its parts exclude each other.`);
+      if (contradictsItself(condition, questions, places, budget))
+        say(
+          'contradictory',
+          'error',
+          `A condition of ${name(question, index)} can never hold: its parts exclude each other.`,
+        );
       const first = signatures.indexOf(signatures[order]!);
       const twin = first < order ? conditions[first] : undefined;
-      if (twin && hides(twin) !== hides(condition)) say('contradictory', 'error', `Two conditions of ${name(question, index)} say the opposite for the same answer; the first one decides.`);
-      else if (twin) say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
+      if (twin && hides(twin) !== hides(condition))
+        say(
+          'contradictory',
+          'error',
+          `Two conditions of ${name(question, index)} say the opposite for the same answer; the first one decides.`,
+        );
+      else if (twin)
+        say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
       else if (index && !hides(condition) && !conditions.slice(order + 1).some(hides)) {
-        say('no_effect', 'warning', `“show” in ${name(question, index)} has no effect: no “hide” or “skip” follows that it could make an exception from.`);
+        say(
+          'no_effect',
+          'warning',
+          `“show” in ${name(question, index)} has no effect: no “hide” or “skip” follows that it could make an exception from.`,
+        );
       }
     });
     return found;
@@ -51,33 +101,70 @@ const hides = ({ action }: Condition): boolean => action === 'hide' || action ==
 
 /** The same text for conditions with the same tests, whatever they do. */
 const signature = (condition: Condition): string =>
-  testsOf(condition).map(({ targetQuestionId, operator, value }) => JSON.stringify([targetQuestionId, operator, String(value ?? '')])).sort().join();
+  testsOf(condition)
+    .map(({ targetQuestionId, operator, value }) =>
+      JSON.stringify([targetQuestionId, operator, String(value ?? '')]),
+    )
+    .sort()
+    .join();
 
 /** An equals or not_equals on a value the target cannot give. */
-const neverOffered = (target: Question, offered: ReadonlySet<string>, { operator, value }: ConditionTest): boolean => {
+const neverOffered = (
+  target: Question,
+  offered: ReadonlySet<string>,
+  { operator, value }: ConditionTest,
+): boolean => {
   if (operator !== 'equals' && operator !== 'not_equals') return false;
   const { shape, type } = questionTypeEntry(target.type);
-  const closed = (shape === 'option' || shape === 'options') ? !target.settings?.allowOther : shape === 'yes-no' || type === 'rating';
+  const closed =
+    shape === 'option' || shape === 'options'
+      ? !target.settings?.allowOther
+      : shape === 'yes-no' || type === 'rating';
   const text = String(value ?? '');
-  const isOffered = type === 'rating' ? text.trim() !== '' && (offered.has(text) || offered.has(String(Number(text)))) : text.trim() !== '' && offered.has(text);
+  const isOffered =
+    type === 'rating'
+      ? text.trim() !== '' && (offered.has(text) || offered.has(String(Number(text))))
+      : text.trim() !== '' && offered.has(text);
   return closed && !isOffered;
 };
 
 /** Tests on one target that no answer of it satisfies together. */
-const contradictsItself = (condition: Condition, questions: readonly Question[], places: ReadonlyMap<string, number>, budget: LintBudget): boolean => {
+const contradictsItself = (
+  condition: Condition,
+  questions: readonly Question[],
+  places: ReadonlyMap<string, number>,
+  budget: LintBudget,
+): boolean => {
   const tests = testsOf(condition);
   if (tests.length < 2) return false;
   return tests.some(({ targetQuestionId }, order): boolean | undefined => {
     const same = tests.filter((test) => test.targetQuestionId === targetQuestionId);
     const target = questions[places.get(targetQuestionId) ?? -1];
-    if (!target || same.length < 2 || tests.findIndex((test) => test.targetQuestionId === targetQuestionId) !== order) return false;
-    return !same.every((test) => testHolds(test, undefined)) && possibleOutcomes(target, same, budget)?.every((outcome) => outcome.includes('0'));
+    if (
+      !target ||
+      same.length < 2 ||
+      tests.findIndex((test) => test.targetQuestionId === targetQuestionId) !== order
+    )
+      return false;
+    return (
+      !same.every((test) => testHolds(test, undefined)) &&
+      possibleOutcomes(target, same, budget)?.every((outcome) => outcome.includes('0'))
+    );
   });
 };
 
 /** Ids of questions from which following condition targets leads back to themselves. */
 const questionsInCycles = (questions: readonly Question[]): Set<string> => {
-  const targets = new Map(questions.map(({ id, conditions }) => [id, new Set((conditions ?? []).flatMap((condition) => testsOf(condition).map((test) => test.targetQuestionId)))]));
+  const targets = new Map(
+    questions.map(({ id, conditions }) => [
+      id,
+      new Set(
+        (conditions ?? []).flatMap((condition) =>
+          testsOf(condition).map((test) => test.targetQuestionId),
+        ),
+      ),
+    ]),
+  );
   const leadsBack = (start: string): boolean => {
     const seen = new Set<string>();
     const open = [...(targets.get(start) ?? [])];

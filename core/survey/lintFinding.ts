@@ -1,8 +1,20 @@
 import type { Question } from './types';
 
 export type LintCode =
-  | 'unreachable' | 'contradictory' | 'cyclic' | 'missing_target' | 'later_target' | 'vanished_option' | 'duplicate'
-  | 'no_effect' | 'no_options' | 'duplicate_option' | 'blank_title' | 'empty_range' | 'missing_pipe' | 'no_questions';
+  | 'unreachable'
+  | 'contradictory'
+  | 'cyclic'
+  | 'missing_target'
+  | 'later_target'
+  | 'vanished_option'
+  | 'duplicate'
+  | 'no_effect'
+  | 'no_options'
+  | 'duplicate_option'
+  | 'blank_title'
+  | 'empty_range'
+  | 'missing_pipe'
+  | 'no_questions';
 
 export interface LintFinding {
   code: LintCode;
@@ -15,8 +27,14 @@ export interface LintFinding {
 }
 
 /** One finding; `conditionId` only where it is about a condition. */
-export const finding = (code: LintCode, severity: LintFinding['severity'], questionId: string | null, sentence: string, conditionId?: string): LintFinding =>
-  ({ code, severity, questionId, sentence, ...(conditionId && { conditionId }) });
+export const finding = (
+  code: LintCode,
+  severity: LintFinding['severity'],
+  questionId: string | null,
+  sentence: string,
+  conditionId?: string,
+): LintFinding => ({ code, severity, questionId, sentence, ...(conditionId && { conditionId }) });
 
 /** How a question is called in a sentence. */
-export const name = (question: Question, index: number): string => `question ${index + 1}${question.title.trim() ? ` (“${question.title.trim().slice(0, 60)}”)` : ''}`;
+export const name = (question: Question, index: number): string =>
+  `question ${index + 1}${question.title.trim() ? ` (“${question.title.trim().slice(0, 60)}”)` : ''}`;

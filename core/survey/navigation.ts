@@ -15,7 +15,12 @@ export interface Position<Q extends Question = Question> {
 }
 
 /** The position for the answers given so far; a current question that has become hidden gives way to the nearest earlier visible one. */
-export const positionOf = <Q extends Question>(questions: readonly Q[], answers: Answers, display: DisplaySettings, currentId?: string): Position<Q> => {
+export const positionOf = <Q extends Question>(
+  questions: readonly Q[],
+  answers: Answers,
+  display: DisplaySettings,
+  currentId?: string,
+): Position<Q> => {
   const visible = visibleQuestions(questions, answers);
   const total = visible.length;
   const order = questions.findIndex(({ id }) => id === currentId);
@@ -24,7 +29,9 @@ export const positionOf = <Q extends Question>(questions: readonly Q[], answers:
   const answered = visible.filter(({ id }) => !isEmptyAnswer(answers[id])).length;
   const done = display.viewMode === 'carousel' ? Math.min(index + 1, total) : answered;
   return {
-    visible, index, total,
+    visible,
+    index,
+    total,
     isLast: index >= total - 1,
     canGoBack: display.allowBackNavigation && index > 0,
     progress: total ? done / total : 0,

@@ -1,8 +1,18 @@
 import { readQuestionType } from './answerShape';
 import {
-  completeSettings, defaultDisplayTriggers, defaultGlobalIdentifiers, defaultTriggerSettings, defaultSurveyTitle,
+  completeSettings,
+  defaultDisplayTriggers,
+  defaultGlobalIdentifiers,
+  defaultTriggerSettings,
+  defaultSurveyTitle,
 } from './defaults';
-import type { DisplayTriggers, GlobalIdentifiers, Question, Survey, TriggerSettings } from './types';
+import type {
+  DisplayTriggers,
+  GlobalIdentifiers,
+  Question,
+  Survey,
+  TriggerSettings,
+} from './types';
 
 /** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */
 export const normaliseSurvey = (stored: unknown): Survey => {
@@ -12,7 +22,9 @@ export const normaliseSurvey = (stored: unknown): Survey => {
     ...survey,
     title: typeof survey.title === 'string' ? survey.title : defaultSurveyTitle,
     description: typeof survey.description === 'string' ? survey.description : '',
-    questions: questions.filter((question) => typeof objectOr(question).id === 'string').map(normaliseQuestion),
+    questions: questions
+      .filter((question) => typeof objectOr(question).id === 'string')
+      .map(normaliseQuestion),
     settings: completeSettings(objectOr(survey.settings)),
   };
 };
@@ -27,19 +39,24 @@ const normaliseQuestion = (stored: unknown): Question => {
     required: question.required === true,
     dataType: question.dataType ?? null,
     options: listOf(question.options).map(String),
-    conditions: listOf(question.conditions).filter((condition) => typeof condition?.targetQuestionId === 'string'),
+    conditions: listOf(question.conditions).filter(
+      (condition) => typeof condition?.targetQuestionId === 'string',
+    ),
     settings: objectOr(question.settings),
   };
 };
 
 /** Stored targeting over the defaults, group by group. */
-export const normaliseTriggers = (stored: unknown): DisplayTriggers => mergeGroups(defaultDisplayTriggers, stored);
+export const normaliseTriggers = (stored: unknown): DisplayTriggers =>
+  mergeGroups(defaultDisplayTriggers, stored);
 
 /** Stored company rules over the defaults. */
-export const normaliseGlobalIdentifiers = (stored: unknown): GlobalIdentifiers => mergeGroups(defaultGlobalIdentifiers, stored);
+export const normaliseGlobalIdentifiers = (stored: unknown): GlobalIdentifiers =>
+  mergeGroups(defaultGlobalIdentifiers, stored);
 
 /** Stored completion settings over the defaults. */
-export const normaliseTriggerSettings = (stored: unknown): TriggerSettings => mergeGroups(defaultTriggerSettings, stored);
+export const normaliseTriggerSettings = (stored: unknown): TriggerSettings =>
+  mergeGroups(defaultTriggerSettings, stored);
 
 const mergeGroups = <Shape extends object>(defaults: Shape, stored: unknown): Shape => {
   const merged = { ...defaults } as Record<string, unknown>;
@@ -51,6 +68,8 @@ const mergeGroups = <Shape extends object>(defaults: Shape, stored: unknown): Sh
   return merged as unknown as Shape;
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOr = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
-const listOf = <Item>(value: readonly Item[] | null | undefined): Item[] => (Array.isArray(value) ? [...value] : []);
+const listOf = <Item>(value: readonly Item[] | null | undefined): Item[] =>
+  Array.isArray(value) ? [...value] : [];

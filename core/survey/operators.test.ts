@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { conditionOperators, isEmptyAnswer, testHolds } from './operators';
 import type { AnswerValue, ConditionOperator } from './types';
 
@@ -42,18 +41,37 @@ const rows: Row[] = [
 ];
 
 describe('condition operators', () => {
-  test.each(rows)('BUILD-030 BUILD-031 BUILD-041 BUILD-042: %j %s %j is %s', (answer, operator, value, expected) => {
-    expect(testHolds({ operator, value }, answer)).toBe(expected);
-  });
+  test.each(rows)(
+    'BUILD-030 BUILD-031 BUILD-041 BUILD-042: %j %s %j is %s',
+    (answer, operator, value, expected) => {
+      expect(testHolds({ operator, value }, answer)).toBe(expected);
+    },
+  );
 
   test('BUILD-041: there are exactly the ten specified operators', () => {
     expect(conditionOperators).toEqual([
-      'equals', 'not_equals', 'contains', 'not_contains', 'is_empty', 'is_not_empty', 'greater_than', 'less_than', 'greater_equal', 'less_equal',
+      'equals',
+      'not_equals',
+      'contains',
+      'not_contains',
+      'is_empty',
+      'is_not_empty',
+      'greater_than',
+      'less_than',
+      'greater_equal',
+      'less_equal',
     ]);
   });
 
   test('zero and false are answers, blanks and lists of blanks are not', () => {
-    expect([0, false, 'a', ['a']].map((answer) => isEmptyAnswer(answer))).toEqual([false, false, false, false]);
-    expect([undefined, null, '', ' \n', [], ['', ' ']].map((answer) => isEmptyAnswer(answer))).toEqual([true, true, true, true, true, true]);
+    expect([0, false, 'a', ['a']].map((answer) => isEmptyAnswer(answer))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(
+      [undefined, null, '', ' \n', [], ['', ' ']].map((answer) => isEmptyAnswer(answer)),
+    ).toEqual([true, true, true, true, true, true]);
   });
 });

@@ -8,17 +8,36 @@ export const isEmptyAnswer = (answer: AnswerValue | undefined): boolean =>
 
 /** The ten operators in the order of the specification. */
 export const conditionOperators: readonly ConditionOperator[] = [
-  'equals', 'not_equals', 'contains', 'not_contains', 'is_empty', 'is_not_empty', 'greater_than', 'less_than', 'greater_equal', 'less_equal',
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'is_empty',
+  'is_not_empty',
+  'greater_than',
+  'less_than',
+  'greater_equal',
+  'less_equal',
 ];
 
 /** The six the question editor offers (BUILD-040). */
-export const editorOperators = ['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than'] as const;
+export const editorOperators = [
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'greater_than',
+  'less_than',
+] as const;
 
 /**
  * Whether one test holds for an answer. Presence is judged first (OP-096); every other test of an empty answer fails,
  * which is how an unanswered target is ignored. Lists know equals (membership), not_equals, contains, not_contains (BUILD-042).
  */
-export const testHolds = ({ operator, value }: Pick<ConditionTest, 'operator' | 'value'>, answer: AnswerValue | undefined): boolean => {
+export const testHolds = (
+  { operator, value }: Pick<ConditionTest, 'operator' | 'value'>,
+  answer: AnswerValue | undefined,
+): boolean => {
   const empty = isEmptyAnswer(answer);
   if (operator === 'is_empty') return empty;
   if (operator === 'is_not_empty') return !empty;
@@ -27,10 +46,23 @@ export const testHolds = ({ operator, value }: Pick<ConditionTest, 'operator' | 
   const text = String(value ?? '');
   const positive = operator.replace('not_', '');
   const wanted = positive === operator;
-  if (positive === 'equals') return wanted === members.some((member) => String(member) === text || (isNumeric(text) && member === Number(text)));
-  if (positive === 'contains') return wanted === members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()));
+  if (positive === 'equals')
+    return (
+      wanted ===
+      members.some(
+        (member) => String(member) === text || (isNumeric(text) && member === Number(text)),
+      )
+    );
+  if (positive === 'contains')
+    return (
+      wanted === members.some((member) => String(member).toLowerCase().includes(text.toLowerCase()))
+    );
   const order = Array.isArray(answer) ? NaN : compare(String(answer), text);
-  return operator.startsWith('greater') && order > 0 || operator.startsWith('less') && order < 0 || operator.endsWith('equal') && order === 0;
+  return (
+    (operator.startsWith('greater') && order > 0) ||
+    (operator.startsWith('less') && order < 0) ||
+    (operator.endsWith('equal') && order === 0)
+  );
 };
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

@@ -8,8 +8,11 @@ export const NEVER = '(?!)';
 /** The regular expressions a page tries for a survey. */
 export const expressionsOf = (triggers: PageTriggers | null | undefined): string[] => {
   const rule = triggers?.pageTargeting;
-  return rule?.enabled && rule.matchType === 'regex' ? (rule.urlPatterns ?? []).filter((pattern) => pattern.trim()) : [];
+  return rule?.enabled && rule.matchType === 'regex'
+    ? (rule.urlPatterns ?? []).filter((pattern) => pattern.trim())
+    : [];
 };
 
 /** How many of them a page leaves out. */
-export const leftOutOf = (triggers: PageTriggers | null | undefined): number => expressionsOf(triggers).filter((pattern) => pattern === NEVER).length;
+export const leftOutOf = (triggers: PageTriggers | null | undefined): number =>
+  expressionsOf(triggers).filter((pattern) => pattern === NEVER).length;

@@ -23,7 +23,14 @@ const digits = range(48, 57);
 const words = digits | range(65, 90) | range(97, 122) | bit(95);
 const spaces = range(9, 13) | bit(32) | bit(OTHERS);
 const breaks = bit(10) | bit(13);
-const CLASSES: Readonly<Record<string, Characters>> = { d: digits, D: not(digits), w: words, W: not(words), s: spaces, S: not(spaces) };
+const CLASSES: Readonly<Record<string, Characters>> = {
+  d: digits,
+  D: not(digits),
+  w: words,
+  W: not(words),
+  s: spaces,
+  S: not(spaces),
+};
 const CONTROLS: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, 0: 0 };
 
 /** Reads the parts of a pattern that compiles. Null for what is not counted: back references, lookbehind, characters by number. */
@@ -48,7 +55,10 @@ export const readParts = (pattern: string): Part[][] | null => {
         const end = member();
         const [low, high] = [lowest(first), lowest(end)];
         // `\w-x` is three members, not a range.
-        all |= pattern[from] === '\\' ? first | end | bit(45) | range(low, high) : range(low, high) | end;
+        all |=
+          pattern[from] === '\\'
+            ? first | end | bit(45) | range(low, high)
+            : range(low, high) | end;
       }
       all |= first;
     }
@@ -64,11 +74,18 @@ export const readParts = (pattern: string): Part[][] | null => {
   };
   const bounds = (): [number, number] | null => {
     const counted = /^\{(\d+)(?:(,)(\d*))?\}/.exec(pattern.slice(at, at + 40));
-    const simple = ({ '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] } as const)[pattern[at] ?? ''];
+    const simple = ({ '*': [0, Infinity], '+': [1, Infinity], '?': [0, 1] } as const)[
+      pattern[at] ?? ''
+    ];
     if (!counted && !simple) return null;
     at += counted ? counted[0].length : 1;
     if (pattern[at] === '?') at += 1;
-    return simple ? [...simple] : [Number(counted![1]), counted![3] ? Number(counted![3]) : counted![2] ? Infinity : Number(counted![1])];
+    return simple
+      ? [...simple]
+      : [
+          Number(counted![1]),
+          counted![3] ? Number(counted![3]) : counted![2] ? Infinity : Number(counted![1]),
+        ];
   };
   const group = (): Part => {
     const opening = /^\?(?:[:=!]|<(?![=!])[^>]*>)/.exec(pattern.slice(at))?.[0] ?? '';
@@ -100,7 +117,9 @@ export const readParts = (pattern: string): Part[][] | null => {
       }
       const found = part();
       const times = bounds();
-      all.at(-1)!.push(times ? { kind: 'repeat', part: found, min: times[0], max: times[1] } : found);
+      all
+        .at(-1)!
+        .push(times ? { kind: 'repeat', part: found, min: times[0], max: times[1] } : found);
     }
     return all;
   };

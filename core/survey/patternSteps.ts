@@ -18,10 +18,17 @@ const COUNTED = 3;
  * repetition that what follows does not end by itself chooses a place. `spread`: the last choice was just made, so no place is reached much more
  * often than those around it.
  */
-interface Reach { places: number; ways: number; spread: boolean }
+interface Reach {
+  places: number;
+  ways: number;
+  spread: boolean;
+}
 
 /** What can come next: its characters, or `open` when that is not known. */
-interface Follow { first: Characters; open: boolean }
+interface Follow {
+  first: Characters;
+  open: boolean;
+}
 
 const END: Follow = { first: 0n, open: false };
 const OPEN: Follow = { first: ALL, open: true };
@@ -43,7 +50,9 @@ export const patternSteps = (pattern: string): number => {
 const countSteps = (pattern: string): number => {
   if (pattern.length > maxPatternLength || !compilePattern(pattern)) return Infinity;
   const choices = readParts(pattern);
-  return choices ? COMPILE.pattern + COMPILE.character * pattern.length + stepsOf(choices) : Infinity;
+  return choices
+    ? COMPILE.pattern + COMPILE.character * pattern.length + stepsOf(choices)
+    : Infinity;
 };
 
 /** Every part counts as a step each time it is reached, also one without width: a start or a lookahead that fails sends the engine back as well. */
@@ -60,7 +69,8 @@ const stepsOf = (choices: readonly Part[][]): number => {
         index += run.length - 1;
       } else {
         let following: Follow | undefined;
-        const rest = (): Follow => (following ??= followOf(parts, index + 1, last ? () => OPEN : after));
+        const rest = (): Follow =>
+          (following ??= followOf(parts, index + 1, last ? () => OPEN : after));
         reach = step(parts[index]!, reach, rest, last && index === parts.length - 1);
       }
     }
@@ -71,20 +81,27 @@ const stepsOf = (choices: readonly Part[][]): number => {
     let [share, sum] = [1, 0];
     for (let length = 1; length <= run.length; length += 1) {
       sum += share;
-      if (from.spread && length <= 16) share = Math.min(1, 1 / overlapOf(run.slice(0, length)) + from.places / LENGTH);
+      if (from.spread && length <= 16)
+        share = Math.min(1, 1 / overlapOf(run.slice(0, length)) + from.places / LENGTH);
     }
     steps += count(from) * sum;
     return { places: from.places, ways: from.ways * share, spread: false };
   };
   const fork = (all: readonly Part[][], from: Reach, after: () => Follow, last: boolean): Reach => {
     steps += count(from) * all.length;
-    return all.map((parts) => walk(parts, from, after, last))
-      .reduce((one, other) => ({ places: Math.max(one.places, other.places), ways: one.ways + other.ways, spread: false }));
+    return all
+      .map((parts) => walk(parts, from, after, last))
+      .reduce((one, other) => ({
+        places: Math.max(one.places, other.places),
+        ways: one.ways + other.ways,
+        spread: false,
+      }));
   };
   const step = (part: Part, from: Reach, after: () => Follow, last: boolean): Reach => {
     steps += count(from);
     switch (part.kind) {
-      case 'start': return { places: 0, ways: Math.max(1, from.ways), spread: false };
+      case 'start':
+        return { places: 0, ways: Math.max(1, from.ways), spread: false };
       case 'look': {
         const outer = inLook;
         inLook = true;
@@ -92,15 +109,29 @@ const stepsOf = (choices: readonly Part[][]): number => {
         inLook = outer;
         return from;
       }
-      case 'group': return fork(part.choices, from, after, last);
-      case 'one': case 'end': case 'edge': return { ...from, spread: false };
-      case 'repeat': return repeat(part, from, after, last);
+      case 'group':
+        return fork(part.choices, from, after, last);
+      case 'one':
+      case 'end':
+      case 'edge':
+        return { ...from, spread: false };
+      case 'repeat':
+        return repeat(part, from, after, last);
     }
   };
-  const repeat = ({ part, min, max }: Extract<Part, { kind: 'repeat' }>, from: Reach, after: () => Follow, last: boolean): Reach => {
+  const repeat = (
+    { part, min, max }: Extract<Part, { kind: 'repeat' }>,
+    from: Reach,
+    after: () => Follow,
+    last: boolean,
+  ): Reach => {
     if (max === 1 && min === 0) {
       const taken = step(part, from, after, last);
-      return { places: Math.max(taken.places, from.places), ways: taken.ways + from.ways, spread: false };
+      return {
+        places: Math.max(taken.places, from.places),
+        ways: taken.ways + from.ways,
+        spread: false,
+      };
     }
     const body = rigid(part);
     if (!body) {
@@ -109,10 +140,18 @@ const stepsOf = (choices: readonly Part[][]): number => {
     }
     const choices = Math.min(max, LENGTH) - min + 1;
     const unbounded = max > LENGTH / 2;
-    const chosen = unbounded ? { ...from, places: from.places + 1, spread: true } : { ...from, ways: from.ways * Math.max(1, choices), spread: false };
+    const chosen = unbounded
+      ? { ...from, places: from.places + 1, spread: true }
+      : { ...from, ways: from.ways * Math.max(1, choices), spread: false };
     // At the end nothing is taken back: the pattern fits already, once the least rounds are done. In a lookahead what is around it may still fail.
     const weight = min > 1 || max !== Infinity ? COUNTED : 1;
-    steps += weight * (last && !inLook ? count(from) * min * body.length + LENGTH : unbounded ? count(chosen) : count(from) * max * body.length);
+    steps +=
+      weight *
+      (last && !inLook
+        ? count(from) * min * body.length + LENGTH
+        : unbounded
+          ? count(chosen)
+          : count(from) * max * body.length);
     if (last || choices <= 1) return { ...from, spread: false };
     const { first, open } = after();
     return !open && (body[0]! & first) === 0n ? { ...from, spread: false } : chosen;
@@ -138,14 +177,19 @@ const rigid = (part: Part): Characters[] | null => {
 
 const runAt = (parts: readonly Part[], from: number): Characters[] => {
   const run: Characters[] = [];
-  for (let part = parts[from]; part?.kind === 'one'; part = parts[from + run.length]) run.push(part.of);
+  for (let part = parts[from]; part?.kind === 'one'; part = parts[from + run.length])
+    run.push(part.of);
   return run;
 };
 
 /** How far apart two places can be at which these characters fit, at least; not looked for beyond a few, since a lower figure is right too. */
 const overlapOf = (run: readonly Characters[]): number => {
   let apart = 1;
-  while (apart < Math.min(run.length, 8) && !run.every((of, index) => index + apart >= run.length || (of & run[index + apart]!) !== 0n)) apart += 1;
+  while (
+    apart < Math.min(run.length, 8) &&
+    !run.every((of, index) => index + apart >= run.length || (of & run[index + apart]!) !== 0n)
+  )
+    apart += 1;
   return apart;
 };
 
@@ -158,12 +202,22 @@ const followOf = (parts: readonly Part[], from: number, after: () => Follow): Fo
 
 const firstOf = (part: Part, rest: () => Follow): Follow => {
   switch (part.kind) {
-    case 'one': return { first: part.of, open: false };
-    case 'end': return END;
-    case 'start': case 'edge': case 'look': return OPEN;
-    case 'group': return part.choices.map((parts) => followOf(parts, 0, rest)).reduce(either);
-    case 'repeat': return part.min > 0 ? firstOf(part.part, rest) : either(firstOf(part.part, rest), rest());
+    case 'one':
+      return { first: part.of, open: false };
+    case 'end':
+      return END;
+    case 'start':
+    case 'edge':
+    case 'look':
+      return OPEN;
+    case 'group':
+      return part.choices.map((parts) => followOf(parts, 0, rest)).reduce(either);
+    case 'repeat':
+      return part.min > 0 ? firstOf(part.part, rest) : either(firstOf(part.part, rest), rest());
   }
 };
 
-const either = (one: Follow, other: Follow): Follow => ({ first: one.first | other.first, open: one.open || other.open });
+const either = (one: Follow, other: Follow): Follow => ({
+  first: one.first | other.first,
+  open: one.open || other.open,
+});

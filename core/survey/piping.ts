@@ -10,11 +10,17 @@ const placeholder = /\{\{([^{}|]+)(?:\|([^{}]*))?\}\}/g;
 export const pipeAnswers = (text: string, answers: Answers): string =>
   text.replace(placeholder, (_all, id: string, fallback = '') => {
     const answer = answers[id.trim()];
-    return isEmptyAnswer(answer) ? fallback : Array.isArray(answer) ? answer.join(', ') : String(answer);
+    return isEmptyAnswer(answer)
+      ? fallback
+      : Array.isArray(answer)
+        ? answer.join(', ')
+        : String(answer);
   });
 
 /** Question ids a text pipes, in order of appearance. */
-export const pipedIds = (text: string): string[] => [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
+export const pipedIds = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
 
 /** The placeholder an editor inserts. */
-export const writePlaceholder = (questionId: string, fallback = ''): string => `{{${questionId}${fallback && `|${fallback}`}}}`;
+export const writePlaceholder = (questionId: string, fallback = ''): string =>
+  `{{${questionId}${fallback && `|${fallback}`}}}`;

@@ -17,7 +17,10 @@ const justAfter = '!';
  * Answers between which the tests can tell: all of a closed question, the values around and between the compared ones of an open one. Of
  * a checkbox its single members. Null where the tests cannot be satisfied by trying: nothing may be concluded then.
  */
-export const possibleAnswers = (target: Question, tests: readonly ConditionTest[]): AnswerValue[] | null => {
+export const possibleAnswers = (
+  target: Question,
+  tests: readonly ConditionTest[],
+): AnswerValue[] | null => {
   const { shape, type } = questionTypeEntry(target.type);
   const closed = tallyValues(target);
   if (type === 'rating') return closed.map(Number);
@@ -25,24 +28,51 @@ export const possibleAnswers = (target: Question, tests: readonly ConditionTest[
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
   const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];
   const isOpen = shape === 'text' || shape === 'number' || shape === 'date';
-  if (!isOpen && !target.settings?.allowOther) return closed.filter((option) => !isEmptyAnswer(option));
+  if (!isOpen && !target.settings?.allowOther)
+    return closed.filter((option) => !isEmptyAnswer(option));
   if (compared.reduce((sum, { length }) => sum + length, 0) > maxCharacters) return null;
-  if (compared.length > maxWords || (shape !== 'text' && isOpen && own.some(({ operator }) => operator.endsWith('contains')))) return null;
-  if (own.some(({ operator }) => operator.endsWith('contains')) && own.some(({ operator }) => /^(greater|less)/.test(operator))) return null;
+  if (
+    compared.length > maxWords ||
+    (shape !== 'text' && isOpen && own.some(({ operator }) => operator.endsWith('contains')))
+  )
+    return null;
+  if (
+    own.some(({ operator }) => operator.endsWith('contains')) &&
+    own.some(({ operator }) => /^(greater|less)/.test(operator))
+  )
+    return null;
   if (shape === 'number') {
     const { min = -Infinity, max = Infinity } = numberRange(target);
-    return [0, min, max, ...around(compared)].filter((value) => Number.isFinite(value) && value >= min && value <= max);
+    return [0, min, max, ...around(compared)].filter(
+      (value) => Number.isFinite(value) && value >= min && value <= max,
+    );
   }
-  const moments = ['0001-01-01', '00:00', ...compared.flatMap((value) => [value, value + justAfter]), '9999-12-31'];
-  return shape === 'date' ? moments : [...closed, filler, ...moments, ...around(compared).map(String), ...combined(compared)];
+  const moments = [
+    '0001-01-01',
+    '00:00',
+    ...compared.flatMap((value) => [value, value + justAfter]),
+    '9999-12-31',
+  ];
+  return shape === 'date'
+    ? moments
+    : [...closed, filler, ...moments, ...around(compared).map(String), ...combined(compared)];
 };
 
 /** The compared numbers, one between each two, one below and one above. */
 const around = (compared: readonly string[]): number[] => {
-  const numbers = compared.map(Number).filter(Number.isFinite).sort((left, right) => left - right);
-  return numbers.flatMap((number, index) => [index ? (numbers[index - 1]! + number) / 2 : number - 1, number, ...(index === numbers.length - 1 ? [number + 1] : [])]);
+  const numbers = compared
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((left, right) => left - right);
+  return numbers.flatMap((number, index) => [
+    index ? (numbers[index - 1]! + number) / 2 : number - 1,
+    number,
+    ...(index === numbers.length - 1 ? [number + 1] : []),
+  ]);
 };
 
 /** A text for each choice of the words, which are all in it and not all of it. */
 const combined = (words: readonly string[]): string[] =>
-  Array.from({ length: 2 ** words.length }, (_, choice) => [filler, ...words.filter((_word, index) => choice & (1 << index)), filler].join(' '));
+  Array.from({ length: 2 ** words.length }, (_, choice) =>
+    [filler, ...words.filter((_word, index) => choice & (1 << index)), filler].join(' '),
+  );

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readPrefill } from './prefill';
 import type { Question } from './types';
 
@@ -11,20 +10,33 @@ const questions: Question[] = [
 ];
 const read = (query: string) => readPrefill(questions, new URLSearchParams(query));
 
-describe('a hosted page\'s address', () => {
+describe("a hosted page's address", () => {
   test('answers questions by their place or id, in the shape of their type', () => {
     expect(read('q1=4&way=On%20foot&q3=Seals,%20Fog&again=YES&mail=ann%40example.com')).toEqual({
-      answers: { rate: 4, way: 'On foot', saw: ['Seals', 'Fog'], again: 'yes', mail: 'ann@example.com' }, hidden: {},
+      answers: {
+        rate: 4,
+        way: 'On foot',
+        saw: ['Seals', 'Fog'],
+        again: 'yes',
+        mail: 'ann@example.com',
+      },
+      hidden: {},
     });
   });
 
   test('answers nothing where the value would be refused', () => {
-    expect(read('q1=9&q1=x&way=By%20train&saw=Seals,Whales&again=maybe&mail=nobody&q5=').answers).toEqual({});
+    expect(
+      read('q1=9&q1=x&way=By%20train&saw=Seals,Whales&again=maybe&mail=nobody&q5=').answers,
+    ).toEqual({});
   });
 
   test('keeps everything else as hidden fields, but for what speaks to the page; at most twenty', () => {
-    expect(read('utm_source=letter&user_id=42&lang=de&navout-test=t&navout-debug=').hidden).toEqual({ utm_source: 'letter', user_id: '42' });
-    const many = read(Array.from({ length: 30 }, (_, index) => `f${index}=${'x'.repeat(600)}`).join('&'));
+    expect(read('utm_source=letter&user_id=42&lang=de&navout-test=t&navout-debug=').hidden).toEqual(
+      { utm_source: 'letter', user_id: '42' },
+    );
+    const many = read(
+      Array.from({ length: 30 }, (_, index) => `f${index}=${'x'.repeat(600)}`).join('&'),
+    );
     expect(Object.keys(many.hidden)).toHaveLength(20);
     expect(many.hidden.f0).toHaveLength(500);
     expect(read(`${'n'.repeat(51)}=1`).hidden).toEqual({});

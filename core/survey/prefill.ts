@@ -4,7 +4,10 @@ import type { Answers, AnswerValue, Question } from './types';
 import { validateAnswer } from './validateAnswer';
 
 /** What the address of a hosted page says: answers to begin with, and everything else as hidden fields. */
-export interface PagePrefill { answers: Answers; hidden: Record<string, string> }
+export interface PagePrefill {
+  answers: Answers;
+  hidden: Record<string, string>;
+}
 
 /** Most hidden fields of one response, the longest name and the longest value, in characters. */
 const limits = { fields: 20, name: 50, value: 500 };
@@ -16,7 +19,10 @@ const ownParameter = /^(lang|navout-.*)$/;
  * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
  * What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
  */
-export const readPrefill = (questions: readonly Question[], parameters: URLSearchParams): PagePrefill => {
+export const readPrefill = (
+  questions: readonly Question[],
+  parameters: URLSearchParams,
+): PagePrefill => {
   const answers: Record<string, AnswerValue> = {};
   const hidden: Record<string, string> = {};
   for (const [name, text] of parameters) {
@@ -24,7 +30,11 @@ export const readPrefill = (questions: readonly Question[], parameters: URLSearc
     if (question) {
       const value = answerFrom(question, text);
       if (!validateAnswer(question, value)) answers[question.id] = value;
-    } else if (!ownParameter.test(name) && name.length <= limits.name && Object.keys(hidden).length < limits.fields) {
+    } else if (
+      !ownParameter.test(name) &&
+      name.length <= limits.name &&
+      Object.keys(hidden).length < limits.fields
+    ) {
       hidden[name] = text.slice(0, limits.value);
     }
   }
@@ -33,5 +43,13 @@ export const readPrefill = (questions: readonly Question[], parameters: URLSearc
 
 const answerFrom = ({ type }: Question, text: string): AnswerValue => {
   const shape = answerShape(type);
-  return shape === 'number' ? (text.trim() === '' ? null : Number(text)) : shape === 'options' ? splitList(text) : shape === 'yes-no' ? text.toLowerCase() : text;
+  return shape === 'number'
+    ? text.trim() === ''
+      ? null
+      : Number(text)
+    : shape === 'options'
+      ? splitList(text)
+      : shape === 'yes-no'
+        ? text.toLowerCase()
+        : text;
 };

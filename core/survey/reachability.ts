@@ -12,7 +12,10 @@ const maxOutcomes = 5000;
 type Outcome = string;
 
 /** Questions that no combination of earlier answers ever shows. Each target is taken by itself, empty where it may be left out. */
-export const findUnreachable = (questions: readonly Question[], budget: LintBudget): LintFinding[] => {
+export const findUnreachable = (
+  questions: readonly Question[],
+  budget: LintBudget,
+): LintFinding[] => {
   const unreachable = new Set<string>();
   return questions.flatMap((question, index) => {
     if (!index || !question.conditions?.length) return [];
@@ -28,24 +31,41 @@ export const findUnreachable = (questions: readonly Question[], budget: LintBudg
     });
     if (!areFew(choices) || canShow(question.conditions, choices, budget)) return [];
     unreachable.add(question.id);
-    return [finding('unreachable', 'error', question.id, `No answers ever lead to ${name(question, index)}: its conditions always hide it.`)];
+    return [
+      finding(
+        'unreachable',
+        'error',
+        question.id,
+        `No answers ever lead to ${name(question, index)}: its conditions always hide it.`,
+      ),
+    ];
   });
 };
 
 /** A condition's own test and the further ones that have to hold with it. */
-export const testsOf = (condition: Condition): ConditionTest[] => [condition, ...(condition.and ?? [])];
+export const testsOf = (condition: Condition): ConditionTest[] => [
+  condition,
+  ...(condition.and ?? []),
+];
 
 /** All that the tests can say together about an answer of the target; tests of other questions count as failed. Null: too many to try. */
-export const possibleOutcomes = (target: Question, tests: readonly ConditionTest[], budget: LintBudget): Outcome[] | null => {
+export const possibleOutcomes = (
+  target: Question,
+  tests: readonly ConditionTest[],
+  budget: LintBudget,
+): Outcome[] | null => {
   if (budget.left <= 0) return null;
   const answers = possibleAnswers(target, tests);
   if (!answers) return null;
   const isList = questionTypeEntry(target.type).shape === 'options';
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
-  const perAnswer = own.reduce((sum, { value }) => sum + 10 + String(value ?? '').length / 16, tests.length);
+  const perAnswer = own.reduce(
+    (sum, { value }) => sum + 10 + String(value ?? '').length / 16,
+    tests.length,
+  );
   const found = new Set<Outcome>();
   for (const answer of answers) {
-    if (!spend(budget, perAnswer + own.length * String(answer).length / 16)) return null;
+    if (!spend(budget, perAnswer + (own.length * String(answer).length) / 16)) return null;
     found.add(outcomeOf(target, tests, isList ? [String(answer)] : answer));
   }
   if (isList) {
@@ -58,27 +78,46 @@ export const possibleOutcomes = (target: Question, tests: readonly ConditionTest
   return [...found];
 };
 
-const outcomeOf = (target: Question, tests: readonly ConditionTest[], answer: AnswerValue | undefined): Outcome =>
-  tests.map((test) => (test.targetQuestionId === target.id && testHolds(test, answer) ? '1' : '0')).join('');
+const outcomeOf = (
+  target: Question,
+  tests: readonly ConditionTest[],
+  answer: AnswerValue | undefined,
+): Outcome =>
+  tests
+    .map((test) => (test.targetQuestionId === target.id && testHolds(test, answer) ? '1' : '0'))
+    .join('');
 
 /** Of a longer list: it contains what either part contains, and lacks only what both lack. */
 const together = (tests: readonly ConditionTest[], left: Outcome, right: Outcome): Outcome =>
-  tests.map(({ operator }, place) => {
-    const both = [left[place], right[place]];
-    return (operator.startsWith('not_') ? both.every((says) => says === '1') : both.includes('1')) ? '1' : '0';
-  }).join('');
+  tests
+    .map(({ operator }, place) => {
+      const both = [left[place], right[place]];
+      return (operator.startsWith('not_') ? both.every((says) => says === '1') : both.includes('1'))
+        ? '1'
+        : '0';
+    })
+    .join('');
 
 const areFew = (choices: readonly (Outcome[] | null)[]): choices is Outcome[][] =>
   choices.reduce((product, outcomes) => product * (outcomes?.length ?? Infinity), 1) <= maxOutcomes;
 
-const canShow = (conditions: readonly Condition[], choices: readonly Outcome[][], budget: LintBudget, chosen: readonly Outcome[] = []): boolean => {
-  if (chosen.length < choices.length) return choices[chosen.length]!.some((outcome) => canShow(conditions, choices, budget, [...chosen, outcome]));
+const canShow = (
+  conditions: readonly Condition[],
+  choices: readonly Outcome[][],
+  budget: LintBudget,
+  chosen: readonly Outcome[] = [],
+): boolean => {
+  if (chosen.length < choices.length)
+    return choices[chosen.length]!.some((outcome) =>
+      canShow(conditions, choices, budget, [...chosen, outcome]),
+    );
   if (!spend(budget, conditions.length)) return true;
   let place = 0;
   for (const condition of conditions) {
     const end = place + 1 + (condition.and?.length ?? 0);
     let holds = true;
-    for (; place < end && holds; place += 1) holds = chosen.some((outcome) => outcome[place] === '1');
+    for (; place < end && holds; place += 1)
+      holds = chosen.some((outcome) => outcome[place] === '1');
     budget.left -= chosen.length;
     place = end;
     if (holds) return condition.action !== 'hide' && condition.action !== 'skip';

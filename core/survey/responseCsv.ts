@@ -17,7 +17,10 @@ export interface CsvResponse {
 type Cell = string | number | boolean;
 
 /** Column head to cell, in the specification's order (RESULT-014). */
-const fixedColumns: readonly (readonly [string, (response: CsvResponse) => Cell | null | undefined])[] = [
+const fixedColumns: readonly (readonly [
+  string,
+  (response: CsvResponse) => Cell | null | undefined,
+])[] = [
   ['Response ID', ({ id }) => id],
   ['IP Address', ({ ip_address }) => ip_address],
   ['Device Type', ({ device_type }) => device_type],
@@ -30,17 +33,25 @@ const fixedColumns: readonly (readonly [string, (response: CsvResponse) => Cell 
 ];
 
 /** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers. */
-export const responseCsvColumns = (questions: readonly Pick<Question, 'title'>[]): string[] =>
-  [...fixedColumns.map(([head]) => head), ...questions.map(({ title }) => `Q: ${title}`)];
+export const responseCsvColumns = (questions: readonly Pick<Question, 'title'>[]): string[] => [
+  ...fixedColumns.map(([head]) => head),
+  ...questions.map(({ title }) => `Q: ${title}`),
+];
 
 /**
  * One response as cells in the order of the columns; several answers are joined by '; ' (RESULT-015). Runs a million times in an export:
  * one list a row, nothing else is made.
  */
-export const responseCsvCells = (response: CsvResponse, questions: readonly Pick<Question, 'id'>[], { exact = false } = {}): Cell[] => {
+export const responseCsvCells = (
+  response: CsvResponse,
+  questions: readonly Pick<Question, 'id'>[],
+  { exact = false } = {},
+): Cell[] => {
   const answers = response.responses as Readonly<Record<string, unknown>>;
   const cells: Cell[] = [];
-  const add = (cell: Cell): void => { cells.push(exact || typeof cell !== 'string' ? cell : neutraliseFormula(cell)); };
+  const add = (cell: Cell): void => {
+    cells.push(exact || typeof cell !== 'string' ? cell : neutraliseFormula(cell));
+  };
   for (const [, read] of fixedColumns) add(read(response) ?? '');
   for (const { id } of questions) add(answerCell(answers[id]));
   return cells;
@@ -54,7 +65,7 @@ const answerCell = (answer: unknown): Cell => {
 
 /** A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). Plain numbers stay. */
 export const neutraliseFormula = (text: string): string =>
-  (/^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text);
+  /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
 /** '<survey name, lower-case, everything but letters and digits as underscores>_responses_<YYYY-MM-DD>.csv' (RESULT-013). */
 export const responseCsvFileName = (surveyName: string, day: string): string =>

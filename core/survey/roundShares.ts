@@ -7,9 +7,12 @@ export const roundShares = (counts: readonly number[], whole: number, decimals =
   const exact = counts.map((count) => (whole > 0 ? (count * 100 * unit) / whole : 0));
   if (whole <= 0 || sum(counts) !== whole) return exact.map((share) => Math.round(share) / unit);
   const down = exact.map(Math.floor);
-  const byLoss = exact.map((share, at) => ({ at, loss: share - down[at]! })).sort((a, b) => b.loss - a.loss);
+  const byLoss = exact
+    .map((share, at) => ({ at, loss: share - down[at]! }))
+    .sort((a, b) => b.loss - a.loss);
   for (const { at } of byLoss.slice(0, 100 * unit - sum(down))) down[at]! += 1;
   return down.map((share) => share / unit);
 };
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);

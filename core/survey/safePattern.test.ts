@@ -1,19 +1,34 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explainTargeting } from './explainTargeting';
 import { areSafeTogether, isSafePattern, withSafePatterns } from './safePattern';
-import { displayTriggersSchema } from './survey.schema';
+import { displayTriggersSchema } from './displayTriggers.schema';
 import { evaluateTargeting, type TargetedSurvey, type Visit } from './targeting';
 import type { DisplayTriggers } from './types';
 
-const many = (patternOf: (index: number) => string, count = 100): string[] => Array.from({ length: count }, (_one, index) => patternOf(index));
-const on = (urlPatterns: string[], enabled = true): Partial<DisplayTriggers> => ({ pageTargeting: { enabled, urlPatterns, matchType: 'regex' } });
-const patternsOf = (triggers: Partial<DisplayTriggers> | null | undefined): string[] => triggers?.pageTargeting?.urlPatterns ?? [];
-const visitOf = (url: string): Visit => ({
-  url, referrer: '', device: 'desktop', now: new Date(), locale: 'en', returning: false, seeds: { random: 'p', 'session-based': 's', sticky: 'v' },
-  lookUp: () => undefined, history: { surveys: {} },
+const many = (patternOf: (index: number) => string, count = 100): string[] =>
+  Array.from({ length: count }, (_one, index) => patternOf(index));
+const on = (urlPatterns: string[], enabled = true): Partial<DisplayTriggers> => ({
+  pageTargeting: { enabled, urlPatterns, matchType: 'regex' },
 });
-const surveyOf = (triggers: Partial<DisplayTriggers> | null): TargetedSurvey => ({ id: 's', survey: { title: 'S', questions: [] }, embedSettings: null, display_triggers: triggers });
+const patternsOf = (triggers: Partial<DisplayTriggers> | null | undefined): string[] =>
+  triggers?.pageTargeting?.urlPatterns ?? [];
+const visitOf = (url: string): Visit => ({
+  url,
+  referrer: '',
+  device: 'desktop',
+  now: new Date(),
+  locale: 'en',
+  returning: false,
+  seeds: { random: 'p', 'session-based': 's', sticky: 'v' },
+  lookUp: () => undefined,
+  history: { surveys: {} },
+});
+const surveyOf = (triggers: Partial<DisplayTriggers> | null): TargetedSurvey => ({
+  id: 's',
+  survey: { title: 'S', questions: [] },
+  embedSettings: null,
+  display_triggers: triggers,
+});
 const refusalOf = (triggers: Partial<DisplayTriggers>): string | undefined => {
   try {
     displayTriggersSchema.validateSync(triggers, { strict: true });
@@ -25,8 +40,10 @@ const refusalOf = (triggers: Partial<DisplayTriggers>): string | undefined => {
 
 describe('page patterns of a survey', () => {
   test.each([
-    ['paths', (index: number) => `/products/${index}/.*`], ['addresses', (index: number) => `^https://shop\\.example/(de|en)/checkout/${index}`],
-    ['parts of paths', (index: number) => `.*/c${index}/.*`], ['numbers', (index: number) => `/shop-${index}/\\d+(/|$)`],
+    ['paths', (index: number) => `/products/${index}/.*`],
+    ['addresses', (index: number) => `^https://shop\\.example/(de|en)/checkout/${index}`],
+    ['parts of paths', (index: number) => `.*/c${index}/.*`],
+    ['numbers', (index: number) => `/shop-${index}/\\d+(/|$)`],
   ])('100 ordinary ones are accepted: %s', (_name, patternOf) => {
     expect(refusalOf(on(many(patternOf)))).toBeUndefined();
   });
@@ -40,49 +57,101 @@ describe('page patterns of a survey', () => {
   });
 
   test('without .* at its ends a pattern fits the same addresses', () => {
-    const piece = fc.constantFrom('.*', '.*?', 'a', 'b+', '/', '\\', '\\.', '|', '^', '$', '(a|b)', '[.*]', '?', '.');
-    fc.assert(fc.property(fc.array(piece, { maxLength: 7 }), fc.array(fc.constantFrom('a', 'b', '/', '.', '*', '\\'), { maxLength: 8 }), (pieces, letters) => {
-      const pattern = pieces.join('');
-      if (!pattern || !isSafePattern(pattern)) return;
-      const [ready] = withSafePatterns([on([pattern])]);
-      const url = letters.join('');
-      const fits = (triggers: Partial<DisplayTriggers>): boolean => evaluateTargeting(surveyOf(triggers), visitOf(url), {}).find(({ rule }) => rule === 'page')!.pass;
-      expect({ pattern, url, fits: fits(ready!) }).toEqual({ pattern, url, fits: fits(on([pattern])) });
-    }), { numRuns: 5000 });
+    const piece = fc.constantFrom(
+      '.*',
+      '.*?',
+      'a',
+      'b+',
+      '/',
+      '\\',
+      '\\.',
+      '|',
+      '^',
+      '$',
+      '(a|b)',
+      '[.*]',
+      '?',
+      '.',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 7 }),
+        fc.array(fc.constantFrom('a', 'b', '/', '.', '*', '\\'), { maxLength: 8 }),
+        (pieces, letters) => {
+          const pattern = pieces.join('');
+          if (!pattern || !isSafePattern(pattern)) return;
+          const [ready] = withSafePatterns([on([pattern])]);
+          const url = letters.join('');
+          const fits = (triggers: Partial<DisplayTriggers>): boolean =>
+            evaluateTargeting(surveyOf(triggers), visitOf(url), {}).find(
+              ({ rule }) => rule === 'page',
+            )!.pass;
+          expect({ pattern, url, fits: fits(ready!) }).toEqual({
+            pattern,
+            url,
+            fits: fits(on([pattern])),
+          });
+        },
+      ),
+      { numRuns: 5000 },
+    );
   });
 });
 
 describe('page patterns of all running surveys', () => {
   /** Milliseconds of processor that a page needs to decide on surveys of one company, on the worst of several hostile addresses. */
-  const worstOf = (surveys: (Partial<DisplayTriggers> | null)[]): number => Math.max(...['a'.repeat(460), 'ab'.repeat(230), '/a'.repeat(230), 'aaab'.repeat(115)].map((tail) => {
-    const visit = visitOf(`https://shop.example/demo/site/?${tail}`);
-    const before = process.cpuUsage();
-    for (const triggers of surveys) evaluateTargeting(surveyOf(triggers), visit, {});
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  }));
+  const worstOf = (surveys: (Partial<DisplayTriggers> | null)[]): number =>
+    Math.max(
+      ...['a'.repeat(460), 'ab'.repeat(230), '/a'.repeat(230), 'aaab'.repeat(115)].map((tail) => {
+        const visit = visitOf(`https://shop.example/demo/site/?${tail}`);
+        const before = process.cpuUsage();
+        for (const triggers of surveys) evaluateTargeting(surveyOf(triggers), visit, {});
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      }),
+    );
 
   test.each([
-    ['counted', (index: number) => `a{0,200}a{0,200}b${index}`], ['unbounded', (index: number) => `a*b${index}`], ['two places', (index: number) => `a*a*b${index}`],
-    ['short counts', (index: number) => `a{0,40}a{0,9}b${index}`], ['lookaheads', (index: number) => `(?=a*${index}b)(?=a{0,99}c)d`], ['empty choices', (index: number) => `(||||)(||||)(||||)(||||)^b${index}`],
-    ['classes', (index: number) => `[\\w/]{0,99}x${index}`], ['many', (index: number) => `a?a?a?b${index}`],
+    ['counted', (index: number) => `a{0,200}a{0,200}b${index}`],
+    ['unbounded', (index: number) => `a*b${index}`],
+    ['two places', (index: number) => `a*a*b${index}`],
+    ['short counts', (index: number) => `a{0,40}a{0,9}b${index}`],
+    ['lookaheads', (index: number) => `(?=a*${index}b)(?=a{0,99}c)d`],
+    ['empty choices', (index: number) => `(||||)(||||)(||||)(||||)^b${index}`],
+    ['classes', (index: number) => `[\\w/]{0,99}x${index}`],
+    ['many', (index: number) => `a?a?a?b${index}`],
   ])('are checked in bounded time: %s', (_name, patternOf) => {
-    const surveys = withSafePatterns([1, 2, 3].map((survey) => on(many((index) => patternOf(survey * 1000 + index)))));
+    const surveys = withSafePatterns(
+      [1, 2, 3].map((survey) => on(many((index) => patternOf(survey * 1000 + index)))),
+    );
     // About 50 ms where nothing else runs; before there was a bound, one survey took 20 seconds.
     expect(worstOf(surveys)).toBeLessThan(500);
   });
 
   test('one that does not fit in fits no address, in the order of the surveys, and is explained', () => {
     const heavy = many((index) => `a*b${index}`, 15);
-    const [first, none, second, plain] = withSafePatterns<Partial<DisplayTriggers>>([on(heavy), null, on([...heavy, 'a{0,200}a{0,200}b', '/cart']), { deviceTarget: 'all' }]);
+    const [first, none, second, plain] = withSafePatterns<Partial<DisplayTriggers>>([
+      on(heavy),
+      null,
+      on([...heavy, 'a{0,200}a{0,200}b', '/cart']),
+      { deviceTarget: 'all' },
+    ]);
     expect(patternsOf(first)).toEqual(heavy);
     expect(none).toBeNull();
     expect(plain).toEqual({ deviceTarget: 'all' });
     const left = patternsOf(second).filter((pattern) => pattern === '(?!)').length;
     expect(left).toBeGreaterThan(1);
     expect(patternsOf(second)).toContain('/cart');
-    expect(areSafeTogether([...patternsOf(first), ...patternsOf(second)].filter((pattern) => pattern !== '(?!)'))).toBe(true);
-    const { pass, reason } = explainTargeting(surveyOf(second!), visitOf('https://shop.example/'), {}).find(({ rule }) => rule === 'page')!;
+    expect(
+      areSafeTogether(
+        [...patternsOf(first), ...patternsOf(second)].filter((pattern) => pattern !== '(?!)'),
+      ),
+    ).toBe(true);
+    const { pass, reason } = explainTargeting(
+      surveyOf(second!),
+      visitOf('https://shop.example/'),
+      {},
+    ).find(({ rule }) => rule === 'page')!;
     expect(pass).toBe(false);
     expect(reason).toContain(`${left} patterns are not checked`);
   });

@@ -8,22 +8,27 @@ import { patternSteps } from './patternSteps';
 const maxPageSteps = 2_100_000;
 
 /** Why patterns of one survey are refused that are safe one by one. */
-export const SLOW_PATTERNS = 'Together, these patterns take too long to check on a visitor\'s page. Start them with ^, use fewer * and +, or use "contains".';
+export const SLOW_PATTERNS =
+  'Together, these patterns take too long to check on a visitor\'s page. Start them with ^, use fewer * and +, or use "contains".';
 
 /** Whether a customer's regular expression may run in visitors' pages: it compiles, is short, and the steps it can take on the longest address are counted and few. */
 export const isSafePattern = (pattern: string): boolean => stepsOf(pattern) <= maxPageSteps;
 
 /** Whether regular expressions of one survey, each of them safe, may run together. */
-export const areSafeTogether = (patterns: readonly string[]): boolean => total(patterns) <= maxPageSteps;
+export const areSafeTogether = (patterns: readonly string[]): boolean =>
+  total(patterns) <= maxPageSteps;
 
 /** Whether the regular expressions of these surveys may run on one page. */
-export const fitOnOnePage = (surveys: readonly (PageTriggers | null)[]): boolean => areSafeTogether(surveys.flatMap(expressionsOf));
+export const fitOnOnePage = (surveys: readonly (PageTriggers | null)[]): boolean =>
+  areSafeTogether(surveys.flatMap(expressionsOf));
 
 /**
  * The triggers of all running surveys, best first, as one page may run them. A pattern that no longer fits into the page's steps, or that was stored
  * before it was refused, fits no address: it must not run, and must not show a survey everywhere. `explainTargeting` says so.
  */
-export const withSafePatterns = <T extends PageTriggers>(surveys: readonly (T | null)[]): (T | null)[] => {
+export const withSafePatterns = <T extends PageTriggers>(
+  surveys: readonly (T | null)[],
+): (T | null)[] => {
   let left = maxPageSteps;
   const bounded = (pattern: string): string => {
     if (!pattern.trim()) return pattern;
@@ -32,9 +37,17 @@ export const withSafePatterns = <T extends PageTriggers>(surveys: readonly (T | 
     left -= steps;
     return plain(pattern);
   };
-  return surveys.map((triggers) => (triggers?.pageTargeting && expressionsOf(triggers).length
-    ? { ...triggers, pageTargeting: { ...triggers.pageTargeting, urlPatterns: triggers.pageTargeting.urlPatterns!.map(bounded) } }
-    : triggers));
+  return surveys.map((triggers) =>
+    triggers?.pageTargeting && expressionsOf(triggers).length
+      ? {
+          ...triggers,
+          pageTargeting: {
+            ...triggers.pageTargeting,
+            urlPatterns: triggers.pageTargeting.urlPatterns!.map(bounded),
+          },
+        }
+      : triggers,
+  );
 };
 
 const total = (patterns: readonly string[]): number => {
@@ -46,4 +59,8 @@ const total = (patterns: readonly string[]): number => {
 const stepsOf = (pattern: string): number => patternSteps(plain(pattern));
 
 /** The same expression without `.*` at its start and end: there it changes nothing, because a pattern may fit anywhere, but costs a step for every pair of places. */
-const plain = (pattern: string): string => pattern.trim().replace(/^\.\*\??(?=[^$|)?])/, '').replace(/([^\\.|(^])\.\*\??$/, '$1');
+const plain = (pattern: string): string =>
+  pattern
+    .trim()
+    .replace(/^\.\*\??(?=[^$|)?])/, '')
+    .replace(/([^\\.|(^])\.\*\??$/, '$1');

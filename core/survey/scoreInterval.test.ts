@@ -1,9 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
 import { csatInterval, npsInterval } from './scoreInterval';
 
 describe('score intervals', () => {
   test('NPS is promoters minus detractors in per cent, inside its interval', () => {
-    expect(npsInterval({ promoters: 50, passives: 30, detractors: 20 })).toEqual({ score: 30, low: 14.1, high: 44.2, answers: 100 });
+    expect(npsInterval({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
+      score: 30,
+      low: 14.1,
+      high: 44.2,
+      answers: 100,
+    });
   });
 
   test('NPS of unanimous answers is not certain, and stays within -100 to 100', () => {
@@ -13,7 +17,12 @@ describe('score intervals', () => {
   });
 
   test('CSAT by Wilson: 81 of 263 is 30.8, 25.5 to 36.6 (the example of Newcombe 1998)', () => {
-    expect(csatInterval({ satisfied: 81, answers: 263 })).toEqual({ score: 30.8, low: 25.5, high: 36.6, answers: 263 });
+    expect(csatInterval({ satisfied: 81, answers: 263 })).toEqual({
+      score: 30.8,
+      low: 25.5,
+      high: 36.6,
+      answers: 263,
+    });
   });
 
   test('no answers, no score', () => {

@@ -17,7 +17,11 @@ export interface CheckedSubmission {
  * What the server, the widget and the preview say about a set of answers. Hidden answers are dropped first; of an
  * unfinished submission the given answers are checked, but missing required ones are not yet a problem.
  */
-export const validateSubmission = (questions: readonly Question[], given: Answers, complete: boolean): CheckedSubmission => {
+export const validateSubmission = (
+  questions: readonly Question[],
+  given: Answers,
+  complete: boolean,
+): CheckedSubmission => {
   const visible = visibleQuestions(questions, given);
   const errors: Record<string, AnswerError> = {};
   for (const question of visible) {
@@ -28,7 +32,9 @@ export const validateSubmission = (questions: readonly Question[], given: Answer
   return {
     answers: dropHiddenAnswers(questions, given),
     errors,
-    sentences: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, answerErrorSentence(error)])),
+    sentences: Object.fromEntries(
+      Object.entries(errors).map(([id, error]) => [id, answerErrorSentence(error)]),
+    ),
     unknownIds: Object.keys(given).filter((id) => !known.has(id)),
   };
 };

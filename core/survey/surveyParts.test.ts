@@ -1,7 +1,17 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { defaultSettings, createQuestion, createSurvey, completeSettings, effectiveSettings } from './defaults';
-import { attributeName, decodeAttributes, embedAttributes, encodeAttributes } from './embedAttributes';
+import {
+  defaultSettings,
+  createQuestion,
+  createSurvey,
+  completeSettings,
+  effectiveSettings,
+} from './defaults';
+import {
+  attributeName,
+  decodeAttributes,
+  embedAttributes,
+  encodeAttributes,
+} from './embedAttributes';
 import { htmlSnippet, reactSnippet } from './embedSnippets';
 import { endOfDay, endState } from './endCondition';
 import { equalAnswers } from './equalAnswers';
@@ -10,53 +20,118 @@ import { normaliseSurvey, normaliseTriggers } from './normalise';
 import { pipeAnswers } from './piping';
 import { isSafePattern } from './safePattern';
 import { shuffle } from './shuffle';
-import { tallyAnswers } from './tally';
+import { ratingScore } from './ratingScore';
 import { translateSurvey } from './translations';
 import type { DisplaySettings, Question } from './types';
 
-const ask = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'text', title: id, ...more });
+const ask = (id: string, more: Partial<Question> = {}): Question => ({
+  id,
+  type: 'text',
+  title: id,
+  ...more,
+});
 
 describe('defaults', () => {
   test('CONST-022 to CONST-025: a new survey and new questions', () => {
-    expect(createSurvey()).toMatchObject({ title: 'My Survey', description: 'Please answer the following questions', questions: [] });
+    expect(createSurvey()).toMatchObject({
+      title: 'My Survey',
+      description: 'Please answer the following questions',
+      questions: [],
+    });
     expect(createQuestion('dropdown', 'q').options).toEqual(['Option 1', 'Option 2']);
-    expect(createQuestion('text', 'q').settings).toMatchObject({ maxLength: 1000, minLength: 0, placeholder: 'Enter your answer...', step: 1 });
-    expect(createQuestion('rating', 'q').settings).toMatchObject({ minValue: 1, maxValue: 5, min: 1, max: 5 });
+    expect(createQuestion('text', 'q').settings).toMatchObject({
+      maxLength: 1000,
+      minLength: 0,
+      placeholder: 'Enter your answer...',
+      step: 1,
+    });
+    expect(createQuestion('rating', 'q').settings).toMatchObject({
+      minValue: 1,
+      maxValue: 5,
+      min: 1,
+      max: 5,
+    });
     expect(createQuestion('number', 'q').settings).toMatchObject({ minValue: 0, maxValue: 10 });
   });
 
-  test('OP-117: embed styling wins over the draft\'s, missing parts take the defaults', () => {
+  test("OP-117: embed styling wins over the draft's, missing parts take the defaults", () => {
     const survey = { settings: { theme: { primaryColor: '#111111' } } };
     expect(effectiveSettings({ survey, embedSettings: null }).theme.primaryColor).toBe('#111111');
-    expect(effectiveSettings({ survey, embedSettings: { settings: { theme: { textColor: '#222222' } } } }).theme)
-      .toMatchObject({ primaryColor: '#007bff', textColor: '#222222' });
+    expect(
+      effectiveSettings({
+        survey,
+        embedSettings: { settings: { theme: { textColor: '#222222' } } },
+      }).theme,
+    ).toMatchObject({ primaryColor: '#007bff', textColor: '#222222' });
     expect(completeSettings(null)).toEqual(defaultSettings);
   });
 
   test('older documents get defaults, unknown keys stay', () => {
-    expect(normaliseSurvey({ extra: 1, questions: [{ id: 'a', type: 'multiple_choice', own: 2 }, { type: 'text' }, null] })).toMatchObject({
-      extra: 1, title: 'My Survey', questions: [{ id: 'a', type: 'multiple-choice', own: 2, required: false, options: [] }],
+    expect(
+      normaliseSurvey({
+        extra: 1,
+        questions: [{ id: 'a', type: 'multiple_choice', own: 2 }, { type: 'text' }, null],
+      }),
+    ).toMatchObject({
+      extra: 1,
+      title: 'My Survey',
+      questions: [{ id: 'a', type: 'multiple-choice', own: 2, required: false, options: [] }],
     });
-    expect(normaliseTriggers({ timeRules: { enabled: true, own: 1 } }).timeRules).toMatchObject({ enabled: true, own: 1, timeOfDay: { start: '00:00', end: '23:59' } });
-    fc.assert(fc.property(fc.anything(), (anything) => { normaliseSurvey(anything); normaliseTriggers(anything); }));
+    expect(normaliseTriggers({ timeRules: { enabled: true, own: 1 } }).timeRules).toMatchObject({
+      enabled: true,
+      own: 1,
+      timeOfDay: { start: '00:00', end: '23:59' },
+    });
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        normaliseSurvey(anything);
+        normaliseTriggers(anything);
+      }),
+    );
   });
 });
 
 describe('navigation', () => {
-  const questions = [ask('a'), ask('b', { conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'x', action: 'hide' }] }), ask('c')];
-  const carousel: DisplaySettings = { viewMode: 'carousel', showProgress: true, allowBackNavigation: true };
+  const questions = [
+    ask('a'),
+    ask('b', {
+      conditions: [
+        { id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'x', action: 'hide' },
+      ],
+    }),
+    ask('c'),
+  ];
+  const carousel: DisplaySettings = {
+    viewMode: 'carousel',
+    showProgress: true,
+    allowBackNavigation: true,
+  };
 
   test('BUILD-033: n of total counts visible questions', () => {
-    expect(positionOf(questions, {}, carousel, 'b')).toMatchObject({ index: 1, total: 3, canGoBack: true, isLast: false });
-    expect(positionOf(questions, { a: 'x' }, carousel, 'c')).toMatchObject({ index: 1, total: 2, isLast: true });
+    expect(positionOf(questions, {}, carousel, 'b')).toMatchObject({
+      index: 1,
+      total: 3,
+      canGoBack: true,
+      isLast: false,
+    });
+    expect(positionOf(questions, { a: 'x' }, carousel, 'c')).toMatchObject({
+      index: 1,
+      total: 2,
+      isLast: true,
+    });
   });
 
   test('a current question that became hidden gives way to the nearest earlier one', () => {
-    expect(positionOf(questions, { a: 'x' }, carousel, 'b')).toMatchObject({ index: 0, canGoBack: false });
+    expect(positionOf(questions, { a: 'x' }, carousel, 'b')).toMatchObject({
+      index: 0,
+      canGoBack: false,
+    });
   });
 
   test('scroll mode measures progress by answers', () => {
-    expect(positionOf(questions, { a: 'y' }, { ...carousel, viewMode: 'scroll' }).progress).toBeCloseTo(1 / 3);
+    expect(
+      positionOf(questions, { a: 'y' }, { ...carousel, viewMode: 'scroll' }).progress,
+    ).toBeCloseTo(1 / 3);
   });
 });
 
@@ -66,46 +141,79 @@ describe('end conditions', () => {
 
   test('OP-111: a date lasts to the end of its day in the zone', () => {
     expect(new Date(endOfDay('2026-11-21')).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    expect(new Date(endOfDay('2026-03-29', 'Europe/Berlin')).toISOString()).toBe('2026-03-29T22:00:00.000Z');
-    expect(endState({ type: 'date', value: '2026-11-21' }, run)).toMatchObject({ ended: false, daysLeft: 1 });
+    expect(new Date(endOfDay('2026-03-29', 'Europe/Berlin')).toISOString()).toBe(
+      '2026-03-29T22:00:00.000Z',
+    );
+    expect(endState({ type: 'date', value: '2026-11-21' }, run)).toMatchObject({
+      ended: false,
+      daysLeft: 1,
+    });
     expect(endState({ type: 'date', value: '2026-11-20' }, run).ended).toBe(true);
   });
 
   test('days are 24 hours from the start, responses count down exactly', () => {
-    expect(endState({ type: 'days', value: 2 }, { ...run, now: now + 2 * 86_400_000 - 1 })).toMatchObject({ ended: false, daysLeft: 1 });
-    expect(endState({ type: 'days', value: 2 }, { ...run, now: now + 2 * 86_400_000 }).ended).toBe(true);
-    expect(endState({ type: 'responses', value: 50 }, { ...run, completed: 49 })).toMatchObject({ ended: false, responsesLeft: 1, progress: 0.98 });
-    expect(endState({ type: 'responses', value: 50 }, { ...run, completed: 50 })).toMatchObject({ ended: true, responsesLeft: 0 });
+    expect(
+      endState({ type: 'days', value: 2 }, { ...run, now: now + 2 * 86_400_000 - 1 }),
+    ).toMatchObject({ ended: false, daysLeft: 1 });
+    expect(endState({ type: 'days', value: 2 }, { ...run, now: now + 2 * 86_400_000 }).ended).toBe(
+      true,
+    );
+    expect(endState({ type: 'responses', value: 50 }, { ...run, completed: 49 })).toMatchObject({
+      ended: false,
+      responsesLeft: 1,
+      progress: 0.98,
+    });
+    expect(endState({ type: 'responses', value: 50 }, { ...run, completed: 50 })).toMatchObject({
+      ended: true,
+      responsesLeft: 0,
+    });
     expect(endState(null, run).ended).toBe(false);
   });
 });
 
-describe('tally', () => {
-  test('counts, averages and scores', () => {
-    expect(tallyAnswers(ask('a', { type: 'checkbox', options: ['A', 'B'] }), [['A', 'B'], 'A', [], ['mine'], undefined])).toMatchObject({
-      answered: 3, counts: [{ value: 'A', count: 2 }, { value: 'B', count: 1 }], others: ['mine'], average: null,
+describe('score of a rating', () => {
+  const scoreOf = (question: Question, ...ratings: number[]): number | null =>
+    ratingScore(
+      question,
+      ratings.map((rating) => [rating, 1] as const),
+    )?.interval?.score ?? null;
+
+  test('NPS is promoters minus detractors, CSAT the two best steps', () => {
+    const nps = ask('a', {
+      type: 'rating',
+      settings: { preset: 'nps', minValue: 0, maxValue: 10 },
     });
-    expect(tallyAnswers(ask('a', { type: 'rating' }), [5, 4, 4, null])).toMatchObject({ answered: 3, average: 13 / 3, min: 4, max: 5 });
-    const nps = ask('a', { type: 'rating', settings: { preset: 'nps', minValue: 0, maxValue: 10 } });
-    expect(tallyAnswers(nps, [10, 9, 8, 6, 0]).score).toBe(0);
-    expect(tallyAnswers(nps, [10, 9, 8]).score).toBe(66.7);
-    expect(tallyAnswers(ask('a', { type: 'rating', settings: { preset: 'csat' } }), [5, 4, 3, 1]).score).toBe(50);
+    expect(scoreOf(nps, 10, 9, 8, 6, 0)).toBe(0);
+    expect(scoreOf(nps, 10, 9, 8)).toBe(66.7);
+    expect(scoreOf(nps)).toBeNull();
+    const csat = ask('a', { type: 'rating', settings: { preset: 'csat' } });
+    expect(scoreOf(csat, 5, 4, 3, 1)).toBe(50);
+    expect(ratingScore(ask('a', { type: 'rating' }), [[5, 1]])).toBeNull();
   });
 });
 
 describe('texts', () => {
   test('piping repeats earlier answers and falls back', () => {
-    expect(pipeAnswers('Hello {{a|friend}}, {{ b }}!', { b: ['x', 'y'] })).toBe('Hello friend, x, y!');
+    expect(pipeAnswers('Hello {{a|friend}}, {{ b }}!', { b: ['x', 'y'] })).toBe(
+      'Hello friend, x, y!',
+    );
     expect(pipeAnswers('{{a}}', { a: '{{b}}', b: 'no' })).toBe('{{b}}');
   });
 
   test('the best language is picked, answers stay the stored options', () => {
     const survey = {
-      title: 'Hi', questions: [ask('a', { type: 'dropdown', options: ['Yes', 'No'] })],
-      translations: { de: { title: 'Hallo', questions: { a: { title: 'Frage', options: ['Ja'] } } }, 'ar-EG': { title: 'مرحبا' } },
+      title: 'Hi',
+      questions: [ask('a', { type: 'dropdown', options: ['Yes', 'No'] })],
+      translations: {
+        de: { title: 'Hallo', questions: { a: { title: 'Frage', options: ['Ja'] } } },
+        'ar-EG': { title: 'مرحبا' },
+      },
     };
     expect(translateSurvey(survey, ['de-AT', 'en'])).toMatchObject({
-      title: 'Hallo', language: 'de', direction: 'ltr', questions: [{ title: 'Frage', options: ['Yes', 'No'], labels: ['Ja', 'No'] }],
+      title: 'Hallo',
+      language: 'de',
+      direction: 'ltr',
+      questions: [{ title: 'Frage', options: ['Yes', 'No'], labels: ['Ja', 'No'] }],
     });
     expect(translateSurvey(survey, ['ar'])).toMatchObject({ language: 'ar-EG', direction: 'rtl' });
     expect(translateSurvey(survey, ['fr'])).toMatchObject({ title: 'Hi', language: 'en' });
@@ -126,55 +234,118 @@ describe('shuffle', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     const expected = runs / 24;
-    const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    const chiSquared = [...counts.values()].reduce(
+      (sum, count) => sum + (count - expected) ** 2 / expected,
+      0,
+    );
     expect(counts.size).toBe(24);
     expect(chiSquared).toBeLessThan(49.7);
   });
 
   test('the same seed gives the same order and nothing is lost', () => {
-    fc.assert(fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
-      expect(shuffle(items, seed)).toEqual(shuffle(items, seed));
-      expect(shuffle(items, seed).sort()).toEqual([...items].sort());
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.string(), (items, seed) => {
+        expect(shuffle(items, seed)).toEqual(shuffle(items, seed));
+        expect(shuffle(items, seed).sort()).toEqual([...items].sort());
+      }),
+    );
   });
 });
 
-describe('patterns that run in visitors\' pages', () => {
-  test.each(['(a+)+', '((a+)b?)+', '(a|aa)*', '(.*)*', '(a)\\1', '(', 'x'.repeat(201), '.*.*.*.*.*.*',
-    'a*a*a*a*a*b', 'a?'.repeat(25) + 'a'.repeat(25), 'a{0,99}a{0,99}a{0,99}a{0,99}b', '(a|ab)*c', '(aa?)*b', '.*.*.*x', '(?=.*.*.*x)', '(?<=a*)b', 'a{0,200}a{0,200}b', 'a*a*b', '(||||||||||)'.repeat(8) + '(?!)', '(||||||||||)'.repeat(8) + '^a',
-    '(?=a{100,})'.repeat(18) + 'b', '.{0,200}(?!a{100,})'])('%s is refused', (pattern) => {
+describe("patterns that run in visitors' pages", () => {
+  test.each([
+    '(a+)+',
+    '((a+)b?)+',
+    '(a|aa)*',
+    '(.*)*',
+    '(a)\\1',
+    '(',
+    'x'.repeat(201),
+    '.*.*.*.*.*.*',
+    'a*a*a*a*a*b',
+    'a?'.repeat(25) + 'a'.repeat(25),
+    'a{0,99}a{0,99}a{0,99}a{0,99}b',
+    '(a|ab)*c',
+    '(aa?)*b',
+    '.*.*.*x',
+    '(?=.*.*.*x)',
+    '(?<=a*)b',
+    'a{0,200}a{0,200}b',
+    'a*a*b',
+    '(||||||||||)'.repeat(8) + '(?!)',
+    '(||||||||||)'.repeat(8) + '^a',
+    '(?=a{100,})'.repeat(18) + 'b',
+    '.{0,200}(?!a{100,})',
+  ])('%s is refused', (pattern) => {
     expect(isSafePattern(pattern)).toBe(false);
   });
-  test.each(['/checkout/(done|paid)', '^https://shop\\.example/.*$', '[(+*)]+', '/product/\\d+',
-    '^https://shop\\.example/.*checkout', '(cart|checkout)', '.*shop.*cart.*', '^https?://(www\\.)?example\\.com(/.*)?$'])('%s is taken', (pattern) => {
+  test.each([
+    '/checkout/(done|paid)',
+    '^https://shop\\.example/.*$',
+    '[(+*)]+',
+    '/product/\\d+',
+    '^https://shop\\.example/.*checkout',
+    '(cart|checkout)',
+    '.*shop.*cart.*',
+    '^https?://(www\\.)?example\\.com(/.*)?$',
+  ])('%s is taken', (pattern) => {
     expect(isSafePattern(pattern)).toBe(true);
   });
 });
 
 describe('embed code', () => {
   const options = {
-    companyId: 'c-1', apiBase: 'https://app.example/api', theme: 'auto', triggerType: 'callback', callbackName: 'shop.done', redirectUrl: '', webhookUrl: '',
-    requireIdentifier: true, identifierTypes: ['email', 'uuid'], identifierFields: { email: 'a"b<,c' }, allowSurveyOverride: false,
-    requireOverrideReason: true, allowedOverrideTypes: [],
+    companyId: 'c-1',
+    apiBase: 'https://app.example/api',
+    theme: 'auto',
+    triggerType: 'callback',
+    callbackName: 'shop.done',
+    redirectUrl: '',
+    webhookUrl: '',
+    requireIdentifier: true,
+    identifierTypes: ['email', 'uuid'],
+    identifierFields: { email: 'a"b<,c' },
+    allowSurveyOverride: false,
+    requireOverrideReason: true,
+    allowedOverrideTypes: [],
   };
 
   test('EMBED-013: exactly the thirteen attributes, in order, then the one that signs a visitor', () => {
     expect(Object.keys(embedAttributes).map(attributeName)).toEqual([
-      'data-company-id', 'data-api-base', 'data-theme', 'data-trigger-type', 'data-callback-name', 'data-redirect-url', 'data-webhook-url',
-      'data-require-identifier', 'data-identifier-types', 'data-identifier-fields', 'data-allow-survey-override', 'data-require-override-reason',
-      'data-allowed-override-types', 'data-user-hash',
+      'data-company-id',
+      'data-api-base',
+      'data-theme',
+      'data-trigger-type',
+      'data-callback-name',
+      'data-redirect-url',
+      'data-webhook-url',
+      'data-require-identifier',
+      'data-identifier-types',
+      'data-identifier-fields',
+      'data-allow-survey-override',
+      'data-require-override-reason',
+      'data-allowed-override-types',
+      'data-user-hash',
     ]);
   });
 
   test('what is encoded is decoded', () => {
-    const dataset = Object.fromEntries(Object.entries(encodeAttributes(options))
-      .map(([name, text]) => [name.slice(5).replace(/-./g, (part) => part[1]!.toUpperCase()), text]));
+    const dataset = Object.fromEntries(
+      Object.entries(encodeAttributes(options)).map(([name, text]) => [
+        name.slice(5).replace(/-./g, (part) => part[1]!.toUpperCase()),
+        text,
+      ]),
+    );
     expect(decodeAttributes(dataset)).toEqual(options);
     expect(decodeAttributes({ identifierFields: '{' })).toEqual({});
   });
 
   test('OP-135: both snippets carry the attributes, escaped', () => {
-    expect(htmlSnippet('https://app.example/widget.js', options)).toContain('data-identifier-fields="{&quot;email&quot;:&quot;a\\&quot;b&lt;,c&quot;}"');
-    expect(reactSnippet('https://app.example/widget.js', options)).toContain('script.setAttribute("data-company-id", "c-1");');
+    expect(htmlSnippet('https://app.example/widget.js', options)).toContain(
+      'data-identifier-fields="{&quot;email&quot;:&quot;a\\&quot;b&lt;,c&quot;}"',
+    );
+    expect(reactSnippet('https://app.example/widget.js', options)).toContain(
+      'script.setAttribute("data-company-id", "c-1");',
+    );
   });
 });

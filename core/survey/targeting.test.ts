@@ -1,23 +1,60 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { explainBehaviour, explainTargeting } from './explainTargeting';
-import { evaluateTargeting, matchingSurveys, type CompanyRules, type TargetingRule, type Visit } from './targeting';
+import {
+  evaluateTargeting,
+  matchingSurveys,
+  type CompanyRules,
+  type TargetingRule,
+  type Visit,
+} from './targeting';
 import type { DisplayTriggers, WidgetSurvey } from './types';
 
 const visitOf = (more: Partial<Visit> = {}): Visit => ({
-  url: 'https://shop.example/checkout/done?order=7#top', referrer: 'https://news.example/a', device: 'desktop', now: new Date(2026, 10, 21, 10, 30),
-  locale: 'de-AT', returning: false, seeds: { random: 'p', 'session-based': 's', sticky: 'v' }, lookUp: () => undefined, history: { surveys: {} }, ...more,
+  url: 'https://shop.example/checkout/done?order=7#top',
+  referrer: 'https://news.example/a',
+  device: 'desktop',
+  now: new Date(2026, 10, 21, 10, 30),
+  locale: 'de-AT',
+  returning: false,
+  seeds: { random: 'p', 'session-based': 's', sticky: 'v' },
+  lookUp: () => undefined,
+  history: { surveys: {} },
+  ...more,
 });
-const surveyOf = (triggers: Partial<DisplayTriggers> = {}, more: Partial<WidgetSurvey> = {}): WidgetSurvey => ({
-  id: 's1', name: 'S', survey: { title: 'S', questions: [] }, embedSettings: null, display_triggers: triggers, priority: 0, startedAt: null, version: 1, ...more,
+const surveyOf = (
+  triggers: Partial<DisplayTriggers> = {},
+  more: Partial<WidgetSurvey> = {},
+): WidgetSurvey => ({
+  id: 's1',
+  name: 'S',
+  survey: { title: 'S', questions: [] },
+  embedSettings: null,
+  display_triggers: triggers,
+  priority: 0,
+  startedAt: null,
+  version: 1,
+  ...more,
 });
-const failing = (triggers: Partial<DisplayTriggers>, visit: Partial<Visit> = {}, company: CompanyRules = {}, more: Partial<WidgetSurvey> = {}): TargetingRule[] =>
-  evaluateTargeting(surveyOf(triggers, more), visitOf(visit), company).filter(({ pass }) => !pass).map(({ rule }) => rule);
+const failing = (
+  triggers: Partial<DisplayTriggers>,
+  visit: Partial<Visit> = {},
+  company: CompanyRules = {},
+  more: Partial<WidgetSurvey> = {},
+): TargetingRule[] =>
+  evaluateTargeting(surveyOf(triggers, more), visitOf(visit), company)
+    .filter(({ pass }) => !pass)
+    .map(({ rule }) => rule);
 const overlay = { embedSettings: { settings: { widget: { displayMode: 'overlay' as const } } } };
-const time = (timeRules: Partial<DisplayTriggers['timeRules']>): Partial<DisplayTriggers> => ({ timeRules: { enabled: true, ...timeRules } });
-const page = (urlPatterns: string[], matchType: 'contains' | 'exact' | 'starts-with' | 'regex'): Partial<DisplayTriggers> =>
-  ({ pageTargeting: { enabled: true, urlPatterns, matchType } });
-const people = (rule: Partial<DisplayTriggers['userSegmentation']>): Partial<DisplayTriggers> => ({ userSegmentation: { enabled: true, ...rule } });
+const time = (timeRules: Partial<DisplayTriggers['timeRules']>): Partial<DisplayTriggers> => ({
+  timeRules: { enabled: true, ...timeRules },
+});
+const page = (
+  urlPatterns: string[],
+  matchType: 'contains' | 'exact' | 'starts-with' | 'regex',
+): Partial<DisplayTriggers> => ({ pageTargeting: { enabled: true, urlPatterns, matchType } });
+const people = (rule: Partial<DisplayTriggers['userSegmentation']>): Partial<DisplayTriggers> => ({
+  userSegmentation: { enabled: true, ...rule },
+});
 
 type Row = [string, Partial<DisplayTriggers>, Partial<Visit>, TargetingRule[]];
 const rows: Row[] = [
@@ -33,9 +70,24 @@ const rows: Row[] = [
   ['on another day', time({ daysOfWeek: [0, 1, 2, 3, 4, 5] }), {}, ['schedule']],
   ['outside the hours', time({ timeOfDay: { start: '11:00', end: '12:00' } }), {}, ['schedule']],
   ['OP-120 a span over midnight', time({ timeOfDay: { start: '22:00', end: '11:00' } }), {}, []],
-  ['a named zone', time({ startDate: '2026-11-21', timeZone: 'Pacific/Kiritimati' }), { now: new Date('2026-11-20T11:00:00Z') }, []],
-  ['a new visitor where returning ones are wanted', people({ visitorType: 'returning' }), {}, ['visitor']],
-  ['a returning visitor where new ones are wanted', people({ visitorType: 'new' }), { returning: true }, ['visitor']],
+  [
+    'a named zone',
+    time({ startDate: '2026-11-21', timeZone: 'Pacific/Kiritimati' }),
+    { now: new Date('2026-11-20T11:00:00Z') },
+    [],
+  ],
+  [
+    'a new visitor where returning ones are wanted',
+    people({ visitorType: 'returning' }),
+    {},
+    ['visitor'],
+  ],
+  [
+    'a returning visitor where new ones are wanted',
+    people({ visitorType: 'new' }),
+    { returning: true },
+    ['visitor'],
+  ],
   ['OP-115 the country of the locale', people({ geography: 'AT, CH' }), {}, []],
   ['another country', people({ geography: ['US'] }), {}, ['geography']],
   ['a language without a region', people({ geography: 'DE' }), { locale: 'de' }, []],
@@ -59,15 +111,33 @@ describe('targeting rules', () => {
   });
 
   test('OP-123, OP-128: a required identifier that is absent keeps the survey away', () => {
-    const company = { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email' as const], identifierFields: { email: 'mail, user_email' } } };
+    const company = {
+      globalIdentifiers: {
+        requireIdentifier: true,
+        identifierTypes: ['email' as const],
+        identifierFields: { email: 'mail, user_email' },
+      },
+    };
     expect(failing({}, {}, company)).toEqual(['identifiers']);
-    expect(failing({}, { lookUp: (field) => (field === 'user_email' ? 'a@b.example' : undefined) }, company)).toEqual([]);
+    expect(
+      failing(
+        {},
+        { lookUp: (field) => (field === 'user_email' ? 'a@b.example' : undefined) },
+        company,
+      ),
+    ).toEqual([]);
   });
 
   test('TARGET-009 TARGET-016: an override counts only while the company allows it', () => {
     const own = { useCustomIdentifiers: true, requireIdentifier: false };
     expect(failing(own, {}, { globalIdentifiers: { requireIdentifier: true } })).toEqual([]);
-    expect(failing(own, {}, { globalIdentifiers: { requireIdentifier: true, allowSurveyOverride: false } })).toEqual(['identifiers']);
+    expect(
+      failing(
+        own,
+        {},
+        { globalIdentifiers: { requireIdentifier: true, allowSurveyOverride: false } },
+      ),
+    ).toEqual(['identifiers']);
   });
 
   test('what opens by itself does not return once answered or closed; a launcher stays', () => {
@@ -85,22 +155,39 @@ describe('targeting rules', () => {
     expect(failing({ frequency: { maxShows: 2 } }, { now, history })).toEqual(['frequency']);
     expect(failing({ frequency: { everyDays: 2 } }, { now, history })).toEqual(['frequency']);
     expect(failing({ frequency: { everyDays: 1 } }, { now, history })).toEqual([]);
-    expect(failing({}, { now, history }, { triggerSettings: { cooldownDays: 2 } })).toEqual(['cooldown']);
+    expect(failing({}, { now, history }, { triggerSettings: { cooldownDays: 2 } })).toEqual([
+      'cooldown',
+    ]);
   });
 
   test('CONST-043, OP-121: the share follows the page view, the session or the visitor, and is kept', () => {
     const shares = (method: DisplayTriggers['percentageMethod'], part = method): number => {
-      const hits = Array.from({ length: 2000 }, (_, index) => failing(
-        { showPercentage: 30, percentageMethod: method }, { seeds: { random: 'x', 'session-based': 'y', sticky: 'z', [part]: String(index) } },
-      ).length === 0);
+      const hits = Array.from(
+        { length: 2000 },
+        (_, index) =>
+          failing(
+            { showPercentage: 30, percentageMethod: method },
+            { seeds: { random: 'x', 'session-based': 'y', sticky: 'z', [part]: String(index) } },
+          ).length === 0,
+      );
       return hits.filter(Boolean).length / hits.length;
     };
-    for (const method of ['random', 'session-based', 'sticky'] as const) expect(Math.abs(shares(method) - 0.3)).toBeLessThan(0.04);
+    for (const method of ['random', 'session-based', 'sticky'] as const)
+      expect(Math.abs(shares(method) - 0.3)).toBeLessThan(0.04);
     expect([0, 1]).toContain(shares('sticky', 'random'));
   });
 
   test('100 per cent shows always', () => {
-    fc.assert(fc.property(fc.string(), (seed) => failing({ showPercentage: 100 }, { seeds: { random: seed, 'session-based': '', sticky: '' } }).length === 0));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (seed) =>
+          failing(
+            { showPercentage: 100 },
+            { seeds: { random: seed, 'session-based': '', sticky: '' } },
+          ).length === 0,
+      ),
+    );
   });
 });
 
@@ -112,16 +199,37 @@ describe('which survey', () => {
       surveyOf({}, { id: 'new', startedAt: '2026-02-01T00:00:00Z' }),
       surveyOf({}, { id: 'first', priority: 1, startedAt: '2025-01-01T00:00:00Z' }),
     ];
-    expect(matchingSurveys(list, visitOf(), {}).map(({ id }) => id)).toEqual(['first', 'new', 'old']);
+    expect(matchingSurveys(list, visitOf(), {}).map(({ id }) => id)).toEqual([
+      'first',
+      'new',
+      'old',
+    ]);
   });
 
   test('every rule is explained in a sentence', () => {
     const reasons = explainTargeting(surveyOf({ deviceTarget: 'mobile-only' }), visitOf(), {});
     expect(reasons).toHaveLength(11);
-    expect(reasons.find(({ rule }) => rule === 'device')).toEqual({ rule: 'device', pass: false, reason: 'The survey is not for this device (desktop).' });
-    expect(reasons.at(-1)).toEqual({ rule: 'audience', pass: true, reason: 'The survey is not limited to a saved view.' });
-    const limited = surveyOf({ userSegmentation: { enabled: true, visitorType: 'all', audience: 'a-view' } });
-    expect(explainTargeting(limited, { ...visitOf(), member: false }, {}).at(-1)).toEqual({ rule: 'audience', pass: false, reason: 'The visitor is unknown or does not belong to the saved view the survey is for.' });
-    expect(explainBehaviour({ enabled: true, scrollDepth: 50, exitIntent: true })).toEqual(['The page is scrolled to 50 %.', 'The pointer leaves the page at the top.']);
+    expect(reasons.find(({ rule }) => rule === 'device')).toEqual({
+      rule: 'device',
+      pass: false,
+      reason: 'The survey is not for this device (desktop).',
+    });
+    expect(reasons.at(-1)).toEqual({
+      rule: 'audience',
+      pass: true,
+      reason: 'The survey is not limited to a saved view.',
+    });
+    const limited = surveyOf({
+      userSegmentation: { enabled: true, visitorType: 'all', audience: 'a-view' },
+    });
+    expect(explainTargeting(limited, { ...visitOf(), member: false }, {}).at(-1)).toEqual({
+      rule: 'audience',
+      pass: false,
+      reason: 'The visitor is unknown or does not belong to the saved view the survey is for.',
+    });
+    expect(explainBehaviour({ enabled: true, scrollDepth: 50, exitIntent: true })).toEqual([
+      'The page is scrolled to 50 %.',
+      'The pointer leaves the page at the top.',
+    ]);
   });
 });

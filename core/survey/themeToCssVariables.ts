@@ -2,7 +2,8 @@ import { surveyColours } from './contrastGuard';
 import { defaultSettings } from './defaults';
 import type { SurveySettings } from './types';
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /** Words, lengths and font names; no character that could end a value, call a function or load an address. */
 const plainValue = /^[\w\s.,%'"-]+$/;
@@ -11,14 +12,21 @@ const plainValue = /^[\w\s.,%'"-]+$/;
  * Widget theme as custom properties, everything widget.css reads: `--survey-<group>-<key>` for measures and words, `--survey-<name>`
  * for the colours of contrastGuard.ts. A value that is no plain one takes its default.
  */
-export const themeToCssVariables = (settings: SurveySettings, { dark = false }: { dark?: boolean } = {}): Record<string, string> => {
+export const themeToCssVariables = (
+  settings: SurveySettings,
+  { dark = false }: { dark?: boolean } = {},
+): Record<string, string> => {
   const variables: Record<string, string> = {};
   for (const group of ['theme', 'layout', 'logo', 'button'] as const) {
     for (const [key, fallback] of Object.entries(defaultSettings[group])) {
       const value = String((settings[group] as unknown as Record<string, unknown>)[key]);
-      if (!/color|url|text|enabled/i.test(key)) variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value) ? value : String(fallback);
+      if (!/color|url|text|enabled/i.test(key))
+        variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value)
+          ? value
+          : String(fallback);
     }
   }
-  for (const [name, colour] of Object.entries(surveyColours(settings, dark))) variables[`--survey-${kebab(name)}`] = `rgb(${colour.map(Math.round).join()})`;
+  for (const [name, colour] of Object.entries(surveyColours(settings, dark)))
+    variables[`--survey-${kebab(name)}`] = `rgb(${colour.map(Math.round).join()})`;
   return variables;
 };

@@ -1,7 +1,9 @@
 import type { Question, Survey } from './types';
 
 /** A question in the language it is shown in. Answers stay the stored options; `labels` is what is read. */
-export interface ShownQuestion extends Question { labels: readonly string[] }
+export interface ShownQuestion extends Question {
+  labels: readonly string[];
+}
 
 export interface ShownSurvey extends Survey {
   questions: ShownQuestion[];
@@ -13,13 +15,19 @@ export interface ShownSurvey extends Survey {
 }
 
 /** Languages written from right to left. */
-export const isRightToLeft = (language: string): boolean => /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
+export const isRightToLeft = (language: string): boolean =>
+  /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
 
 /** The offered language that fits best: the same tag, else the same language in another region, in the order of preference. */
-export const pickLanguage = (offered: readonly string[], preferred: readonly string[]): string | undefined => {
+export const pickLanguage = (
+  offered: readonly string[],
+  preferred: readonly string[],
+): string | undefined => {
   const base = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0]!;
   for (const wanted of preferred) {
-    const found = offered.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ?? offered.find((tag) => base(tag) === base(wanted));
+    const found =
+      offered.find((tag) => tag.toLowerCase() === wanted.toLowerCase()) ??
+      offered.find((tag) => base(tag) === base(wanted));
     if (found) return found;
   }
   return undefined;

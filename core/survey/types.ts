@@ -9,14 +9,31 @@ export type * from './targetingTypes';
 
 /** The eleven question types; `multiple_choice` is read as `multiple-choice` (see questionTypes.ts). */
 export type QuestionType =
-  | 'text' | 'textarea' | 'multiple-choice' | 'checkbox' | 'rating' | 'dropdown' | 'date' | 'email'
-  | 'number' | 'single-choice' | 'yes-no';
+  | 'text'
+  | 'textarea'
+  | 'multiple-choice'
+  | 'checkbox'
+  | 'rating'
+  | 'dropdown'
+  | 'date'
+  | 'email'
+  | 'number'
+  | 'single-choice'
+  | 'yes-no';
 
 export type DateFormat = 'date' | 'datetime-local' | 'time';
 
 export type ConditionOperator =
-  | 'equals' | 'not_equals' | 'contains' | 'not_contains' | 'is_empty' | 'is_not_empty'
-  | 'greater_than' | 'less_than' | 'greater_equal' | 'less_equal';
+  | 'equals'
+  | 'not_equals'
+  | 'contains'
+  | 'not_contains'
+  | 'is_empty'
+  | 'is_not_empty'
+  | 'greater_than'
+  | 'less_than'
+  | 'greater_equal'
+  | 'less_equal';
 
 export type ConditionAction = 'show' | 'hide' | 'skip';
 
@@ -84,9 +101,17 @@ export interface ThemeSettings {
 
 export type Alignment = 'left' | 'center' | 'right';
 
-export interface LayoutSettings { width: string; maxWidth: string; padding: string }
+export interface LayoutSettings {
+  width: string;
+  maxWidth: string;
+  padding: string;
+}
 
-export interface DisplaySettings { viewMode: 'scroll' | 'carousel'; showProgress: boolean; allowBackNavigation: boolean }
+export interface DisplaySettings {
+  viewMode: 'scroll' | 'carousel';
+  showProgress: boolean;
+  allowBackNavigation: boolean;
+}
 
 export interface LogoSettings {
   enabled: boolean;
@@ -204,19 +229,8 @@ export type EndCondition =
   | { type: 'days'; value: number }
   | { type: 'responses'; value: number };
 
-export interface EmbedSettings { settings?: StoredSettings }
-
-export interface PublishedSurvey {
-  id: string;
-  name: string;
-  status: 'active' | 'inactive';
-  publishedAt: string;
-  updatedAt: string;
-  responseCount: number;
-  endCondition: EndCondition | null;
-  survey: Survey;
-  embedSettings: EmbedSettings | null;
-  display_triggers: Partial<DisplayTriggers> | null;
+export interface EmbedSettings {
+  settings?: StoredSettings;
 }
 
 /** One entry of the public list the widget reads. */

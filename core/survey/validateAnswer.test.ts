@@ -1,10 +1,19 @@
-import { describe, expect, test } from '@jest/globals';
 import { validateSubmission } from './submission';
 import type { AnswerValue, Question, QuestionSettings, QuestionType } from './types';
 import { answerErrorSentence, validateAnswer } from './validateAnswer';
 
-const ask = (type: string, settings: QuestionSettings = {}, more: Partial<Question> = {}): Question =>
-  ({ id: 'q', type: type as QuestionType, title: 'Q', options: ['A', 'B'], settings, ...more });
+const ask = (
+  type: string,
+  settings: QuestionSettings = {},
+  more: Partial<Question> = {},
+): Question => ({
+  id: 'q',
+  type: type as QuestionType,
+  title: 'Q',
+  options: ['A', 'B'],
+  settings,
+  ...more,
+});
 
 type Row = [string, Question, AnswerValue | undefined, string | null];
 
@@ -47,7 +56,12 @@ const rows: Row[] = [
   ['a day that does not exist', ask('date'), '2026-02-29', 'date'],
   ['a day with a time where a day is asked', ask('date'), '2026-02-01T10:00', 'date'],
   ['a date and time', ask('date', { dateFormat: 'datetime-local' }), '2026-02-01T10:00', null],
-  ['a day where date and time are asked', ask('date', { dateFormat: 'datetime-local' }), '2026-02-01', 'date'],
+  [
+    'a day where date and time are asked',
+    ask('date', { dateFormat: 'datetime-local' }),
+    '2026-02-01',
+    'date',
+  ],
   ['a time', ask('date', { dateFormat: 'time' }), '23:59', null],
   ['an hour that does not exist', ask('date', { dateFormat: 'time' }), '24:00', 'time'],
 ];
@@ -58,25 +72,48 @@ describe('one answer', () => {
   });
 
   test('sentences name the limit and can be replaced by another language', () => {
-    expect(answerErrorSentence({ code: 'too_short', limit: 3 })).toBe('Please enter at least 3 characters.');
-    expect(answerErrorSentence({ code: 'required' }, { required: 'Bitte antworten.' })).toBe('Bitte antworten.');
+    expect(answerErrorSentence({ code: 'too_short', limit: 3 })).toBe(
+      'Please enter at least 3 characters.',
+    );
+    expect(answerErrorSentence({ code: 'required' }, { required: 'Bitte antworten.' })).toBe(
+      'Bitte antworten.',
+    );
   });
 });
 
 describe('a submission', () => {
   const questions: Question[] = [
     ask('yes-no', {}, { id: 'a', required: true }),
-    ask('text', {}, { id: 'b', required: true, conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'no', action: 'hide' }] }),
+    ask(
+      'text',
+      {},
+      {
+        id: 'b',
+        required: true,
+        conditions: [
+          { id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'no', action: 'hide' },
+        ],
+      },
+    ),
   ];
 
   test('a hidden required question is no problem and its answer is dropped', () => {
     const checked = validateSubmission(questions, { a: 'no', b: 'left over', zzz: 1 }, true);
-    expect(checked).toEqual({ answers: { a: 'no' }, errors: {}, sentences: {}, unknownIds: ['zzz'] });
+    expect(checked).toEqual({
+      answers: { a: 'no' },
+      errors: {},
+      sentences: {},
+      unknownIds: ['zzz'],
+    });
   });
 
   test('a missing required answer is refused by question, but only on completion', () => {
-    expect(validateSubmission(questions, { a: 'yes' }, true).sentences).toEqual({ b: 'Please answer this question.' });
+    expect(validateSubmission(questions, { a: 'yes' }, true).sentences).toEqual({
+      b: 'Please answer this question.',
+    });
     expect(validateSubmission(questions, { a: 'yes' }, false).errors).toEqual({});
-    expect(validateSubmission(questions, { a: 'maybe' }, false).errors).toEqual({ a: { code: 'option' } });
+    expect(validateSubmission(questions, { a: 'maybe' }, false).errors).toEqual({
+      a: { code: 'option' },
+    });
   });
 });

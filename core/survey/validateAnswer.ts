@@ -21,71 +21,122 @@ export const answerErrorSentences = {
 
 export type AnswerErrorCode = keyof typeof answerErrorSentences;
 
-export interface AnswerError { code: AnswerErrorCode; limit?: number }
+export interface AnswerError {
+  code: AnswerErrorCode;
+  limit?: number;
+}
 
 /**
  * What is wrong with the answer to one question, or null. Empty answers are only wrong where the question is required.
  * Text length counts characters as a reader does not split them (code points); the text itself is never changed.
  */
-export const validateAnswer = (question: Question, answer: AnswerValue | undefined): AnswerError | null => {
+export const validateAnswer = (
+  question: Question,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
   if (isEmptyAnswer(answer)) {
-    if (Array.isArray(answer) && answer.length && question.settings?.allowOther) return { code: 'other_text' };
+    if (Array.isArray(answer) && answer.length && question.settings?.allowOther)
+      return { code: 'other_text' };
     return question.required ? { code: 'required' } : null;
   }
   const type = readQuestionType(question.type);
   switch (answerShape(type)) {
-    case 'number': return numberError(question, type === 'rating', answer);
-    case 'option': return optionError(question, answer, false);
-    case 'options': return optionError(question, answer, true);
-    case 'yes-no': return answer === 'yes' || answer === 'no' ? null : { code: 'option' };
-    case 'date': return dateError(question.settings?.dateFormat, answer);
-    default: return textError(question, type === 'email', answer);
+    case 'number':
+      return numberError(question, type === 'rating', answer);
+    case 'option':
+      return optionError(question, answer, false);
+    case 'options':
+      return optionError(question, answer, true);
+    case 'yes-no':
+      return answer === 'yes' || answer === 'no' ? null : { code: 'option' };
+    case 'date':
+      return dateError(question.settings?.dateFormat, answer);
+    default:
+      return textError(question, type === 'email', answer);
   }
 };
 
 /** The English sentence of an error; another language's sentences may be passed. */
-export const answerErrorSentence = (error: AnswerError, sentences: Partial<Record<string, string>> = {}): string =>
-  (sentences[error.code] ?? answerErrorSentences[error.code]).replace('{limit}', String(error.limit));
+export const answerErrorSentence = (
+  error: AnswerError,
+  sentences: Partial<Record<string, string>> = {},
+): string =>
+  (sentences[error.code] ?? answerErrorSentences[error.code]).replace(
+    '{limit}',
+    String(error.limit),
+  );
 
-const textError = ({ settings }: Question, isEmail: boolean, answer: AnswerValue | undefined): AnswerError | null => {
+const textError = (
+  { settings }: Question,
+  isEmail: boolean,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
   if (typeof answer !== 'string') return { code: 'type' };
   const length = [...answer].length;
-  const [min, max] = [settings?.minLength ?? defaultMinLength, settings?.maxLength ?? defaultMaxLength];
+  const [min, max] = [
+    settings?.minLength ?? defaultMinLength,
+    settings?.maxLength ?? defaultMaxLength,
+  ];
   if (length < min) return { code: 'too_short', limit: min };
   if (length > max) return { code: 'too_long', limit: max };
-  return isEmail && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer.trim()) ? { code: 'email' } : null;
+  return isEmail && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(answer.trim())
+    ? { code: 'email' }
+    : null;
 };
 
-const numberError = (question: Question, isRating: boolean, answer: AnswerValue | undefined): AnswerError | null => {
+const numberError = (
+  question: Question,
+  isRating: boolean,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
   if (typeof answer !== 'number' || !Number.isFinite(answer)) return { code: 'type' };
-  const { min, max }: { min?: number; max?: number } = isRating ? ratingRange(question) : numberRange(question);
+  const { min, max }: { min?: number; max?: number } = isRating
+    ? ratingRange(question)
+    : numberRange(question);
   if (min !== undefined && answer < min) return { code: 'too_low', limit: min };
   if (max !== undefined && answer > max) return { code: 'too_high', limit: max };
   const step = isRating ? 1 : question.settings?.step;
-  return step && !isWholeMultiple((answer - (min ?? 0)) / step) ? { code: 'step', limit: step } : null;
+  return step && !isWholeMultiple((answer - (min ?? 0)) / step)
+    ? { code: 'step', limit: step }
+    : null;
 };
 
 /** Decimal steps such as 0.1 are no exact binary fractions: a rounding error of the division is forgiven. */
-const isWholeMultiple = (quotient: number): boolean => Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
+const isWholeMultiple = (quotient: number): boolean =>
+  Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
 
-const optionError = ({ options = [], settings }: Question, answer: AnswerValue | undefined, several: boolean): AnswerError | null => {
+const optionError = (
+  { options = [], settings }: Question,
+  answer: AnswerValue | undefined,
+  several: boolean,
+): AnswerError | null => {
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : several ? null : [answer];
   if (!chosen || (!several && chosen.length > 1)) return { code: 'type' };
   if (chosen.some((option) => typeof option !== 'string')) return { code: 'type' };
   const own = (chosen as string[]).filter((option) => !options.includes(option));
-  if (own.length > (settings?.allowOther ? 1 : 0) || new Set(chosen).size < chosen.length) return { code: 'option' };
+  if (own.length > (settings?.allowOther ? 1 : 0) || new Set(chosen).size < chosen.length)
+    return { code: 'option' };
   if (own.some((text) => !text.trim())) return { code: 'other_text' };
-  return own.some((text) => [...text].length > defaultMaxLength) ? { code: 'too_long', limit: defaultMaxLength } : null;
+  return own.some((text) => [...text].length > defaultMaxLength)
+    ? { code: 'too_long', limit: defaultMaxLength }
+    : null;
 };
 
 /** Native input formats: YYYY-MM-DD, YYYY-MM-DDTHH:mm, HH:mm; seconds are allowed. The day must exist. */
-const dateError = (format: string | undefined, answer: AnswerValue | undefined): AnswerError | null => {
+const dateError = (
+  format: string | undefined,
+  answer: AnswerValue | undefined,
+): AnswerError | null => {
   if (typeof answer !== 'string') return { code: 'type' };
-  const isTime = (text?: string): boolean => /^([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,3})?$/.test(text ?? '');
+  const isTime = (text?: string): boolean =>
+    /^([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,3})?$/.test(text ?? '');
   if (format === 'time') return isTime(answer) ? null : { code: 'time' };
   const [day = '', clock, more] = answer.split('T');
   const date = new Date(`${day}T00:00Z`);
-  const fits = /^\d{4}-\d\d-\d\d$/.test(day) && date.toJSON()?.startsWith(day)
-    && more === undefined && (format === 'datetime-local' ? isTime(clock) : clock === undefined);
+  const fits =
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    date.toJSON()?.startsWith(day) &&
+    more === undefined &&
+    (format === 'datetime-local' ? isTime(clock) : clock === undefined);
   return fits ? null : { code: 'date' };
 };

@@ -1,43 +1,65 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { conditionOperators } from './operators';
 import type { Answers, AnswerValue, Condition, ConditionOperator, Question } from './types';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
 
 const ask = (id: string, conditions: Omit<Condition, 'id'>[] = []): Question => ({
-  id, type: 'text', title: id, conditions: conditions.map((condition, index) => ({ id: `${id}-${index}`, ...condition })),
+  id,
+  type: 'text',
+  title: id,
+  conditions: conditions.map((condition, index) => ({ id: `${id}-${index}`, ...condition })),
 });
-const shown = (questions: Question[], answers: Answers): string[] => visibleQuestions(questions, answers).map(({ id }) => id);
+const shown = (questions: Question[], answers: Answers): string[] =>
+  visibleQuestions(questions, answers).map(({ id }) => id);
 
 describe('visibility', () => {
   test('BUILD-025: the first question is visible whatever its conditions say', () => {
-    expect(shown([ask('a', [{ targetQuestionId: 'a', operator: 'is_empty', action: 'hide' }])], {})).toEqual(['a']);
+    expect(
+      shown([ask('a', [{ targetQuestionId: 'a', operator: 'is_empty', action: 'hide' }])], {}),
+    ).toEqual(['a']);
   });
 
   test('BUILD-026 BUILD-027: conditions on an unanswered target are ignored and the question is shown', () => {
-    const questions = [ask('a'), ask('b', [{ targetQuestionId: 'a', operator: 'not_equals', value: 'x', action: 'hide' }])];
+    const questions = [
+      ask('a'),
+      ask('b', [{ targetQuestionId: 'a', operator: 'not_equals', value: 'x', action: 'hide' }]),
+    ];
     expect(shown(questions, {})).toEqual(['a', 'b']);
     expect(shown(questions, { a: '  ' })).toEqual(['a', 'b']);
     expect(shown(questions, { a: 'y' })).toEqual(['a']);
   });
 
   test('OP-096: is_empty is judged before the ignore rule', () => {
-    const questions = [ask('a'), ask('b', [{ targetQuestionId: 'a', operator: 'is_empty', action: 'hide' }])];
+    const questions = [
+      ask('a'),
+      ask('b', [{ targetQuestionId: 'a', operator: 'is_empty', action: 'hide' }]),
+    ];
     expect(shown(questions, {})).toEqual(['a']);
     expect(shown(questions, { a: 'x' })).toEqual(['a', 'b']);
   });
 
   test('BUILD-028 OP-098: the first matching condition decides; no action shows, skip hides', () => {
-    const questions = [ask('a'), ask('b', [
-      { targetQuestionId: 'a', operator: 'equals', value: 'vip' },
-      { targetQuestionId: 'a', operator: 'contains', value: 'v', action: 'skip' },
-    ])];
+    const questions = [
+      ask('a'),
+      ask('b', [
+        { targetQuestionId: 'a', operator: 'equals', value: 'vip' },
+        { targetQuestionId: 'a', operator: 'contains', value: 'v', action: 'skip' },
+      ]),
+    ];
     expect(shown(questions, { a: 'vip' })).toEqual(['a', 'b']);
     expect(shown(questions, { a: 'very' })).toEqual(['a']);
   });
 
   test('BUILD-029: without a match the question is visible', () => {
-    expect(shown([ask('a'), ask('b', [{ targetQuestionId: 'a', operator: 'equals', value: 'x', action: 'show' }])], { a: 'y' })).toEqual(['a', 'b']);
+    expect(
+      shown(
+        [
+          ask('a'),
+          ask('b', [{ targetQuestionId: 'a', operator: 'equals', value: 'x', action: 'show' }]),
+        ],
+        { a: 'y' },
+      ),
+    ).toEqual(['a', 'b']);
   });
 
   test('OP-099: the answer of a hidden question counts as unanswered, for conditions and on submit', () => {
@@ -48,22 +70,39 @@ describe('visibility', () => {
     ];
     expect(shown(questions, { a: 'yes', b: 'x' })).toEqual(['a', 'b']);
     expect(shown(questions, { a: 'no', b: 'x' })).toEqual(['a', 'c']);
-    expect(dropHiddenAnswers(questions, { a: 'no', b: 'x', c: 'z', gone: 'q' })).toEqual({ a: 'no', c: 'z' });
+    expect(dropHiddenAnswers(questions, { a: 'no', b: 'x', c: 'z', gone: 'q' })).toEqual({
+      a: 'no',
+      c: 'z',
+    });
   });
 
   test('conditions whose target is later, the question itself or deleted never match', () => {
-    const questions = [ask('a'), ask('b', [
-      { targetQuestionId: 'c', operator: 'is_empty', action: 'hide' },
-      { targetQuestionId: 'b', operator: 'is_empty', action: 'hide' },
-      { targetQuestionId: 'gone', operator: 'is_empty', action: 'hide' },
-    ]), ask('c')];
+    const questions = [
+      ask('a'),
+      ask('b', [
+        { targetQuestionId: 'c', operator: 'is_empty', action: 'hide' },
+        { targetQuestionId: 'b', operator: 'is_empty', action: 'hide' },
+        { targetQuestionId: 'gone', operator: 'is_empty', action: 'hide' },
+      ]),
+      ask('c'),
+    ];
     expect(shown(questions, {})).toEqual(['a', 'b', 'c']);
   });
 
   test('further tests of a condition must hold as well', () => {
-    const questions = [ask('a'), ask('b'), ask('c', [{
-      targetQuestionId: 'a', operator: 'equals', value: '1', action: 'hide', and: [{ targetQuestionId: 'b', operator: 'equals', value: '2' }],
-    }])];
+    const questions = [
+      ask('a'),
+      ask('b'),
+      ask('c', [
+        {
+          targetQuestionId: 'a',
+          operator: 'equals',
+          value: '1',
+          action: 'hide',
+          and: [{ targetQuestionId: 'b', operator: 'equals', value: '2' }],
+        },
+      ]),
+    ];
     expect(shown(questions, { a: '1' })).toEqual(['a', 'b', 'c']);
     expect(shown(questions, { a: '1', b: '2' })).toEqual(['a', 'b']);
   });
@@ -71,20 +110,37 @@ describe('visibility', () => {
 
 // The specification's prose, written down a second time in the plainest way, question by question and by recursion.
 const isBlank = (answer: AnswerValue | undefined): boolean =>
-  answer === undefined || answer === null || (Array.isArray(answer) ? answer.filter((part) => part.trim() !== '').length === 0 : String(answer).trim() === '');
+  answer === undefined ||
+  answer === null ||
+  (Array.isArray(answer)
+    ? answer.filter((part) => part.trim() !== '').length === 0
+    : String(answer).trim() === '');
 
 const naiveHolds = (operator: ConditionOperator, answer: AnswerValue, value: string): boolean => {
   const list = Array.isArray(answer) ? (answer as string[]) : null;
   switch (operator) {
-    case 'equals': return list ? list.includes(value) : String(answer) === value;
-    case 'not_equals': return list ? !list.includes(value) : String(answer) !== value;
-    case 'contains': return (list ?? [String(answer)]).some((part) => part.toLowerCase().indexOf(value.toLowerCase()) >= 0);
-    case 'not_contains': return (list ?? [String(answer)]).every((part) => part.toLowerCase().indexOf(value.toLowerCase()) < 0);
-    case 'greater_than': return !list && Number(answer) > Number(value);
-    case 'less_than': return !list && Number(answer) < Number(value);
-    case 'greater_equal': return !list && Number(answer) >= Number(value);
-    case 'less_equal': return !list && Number(answer) <= Number(value);
-    default: throw new Error(operator);
+    case 'equals':
+      return list ? list.includes(value) : String(answer) === value;
+    case 'not_equals':
+      return list ? !list.includes(value) : String(answer) !== value;
+    case 'contains':
+      return (list ?? [String(answer)]).some(
+        (part) => part.toLowerCase().indexOf(value.toLowerCase()) >= 0,
+      );
+    case 'not_contains':
+      return (list ?? [String(answer)]).every(
+        (part) => part.toLowerCase().indexOf(value.toLowerCase()) < 0,
+      );
+    case 'greater_than':
+      return !list && Number(answer) > Number(value);
+    case 'less_than':
+      return !list && Number(answer) < Number(value);
+    case 'greater_equal':
+      return !list && Number(answer) >= Number(value);
+    case 'less_equal':
+      return !list && Number(answer) <= Number(value);
+    default:
+      throw new Error(operator);
   }
 };
 
@@ -118,24 +174,42 @@ const answer = fc.oneof(
   fc.subarray(values),
 );
 const surveyCase = fc.record({
-  questions: fc.array(fc.array(condition, { maxLength: 3 }), { minLength: 1, maxLength: ids.length })
-    .map((lists) => lists.map((conditions, index): Question => ({ id: ids[index]!, type: 'text', title: 't', conditions }))),
-  answers: fc.tuple(...ids.map(() => answer)).map((list) => Object.fromEntries(list.map((value, index) => [ids[index]!, value]))),
+  questions: fc
+    .array(fc.array(condition, { maxLength: 3 }), { minLength: 1, maxLength: ids.length })
+    .map((lists) =>
+      lists.map((conditions, index): Question => ({
+        id: ids[index]!,
+        type: 'text',
+        title: 't',
+        conditions,
+      })),
+    ),
+  answers: fc
+    .tuple(...ids.map(() => answer))
+    .map((list) => Object.fromEntries(list.map((value, index) => [ids[index]!, value]))),
 });
 
 describe('1,000 generated survey and answer cases', () => {
   test('the engine and a naive reading of the specification show the same questions', () => {
-    fc.assert(fc.property(surveyCase, ({ questions, answers }) => {
-      const expected = questions.filter((_question, place) => naiveVisible(questions, place, answers)).map(({ id }) => id);
-      expect(shown(questions, answers)).toEqual(expected);
-    }), { numRuns: 1000, seed: 20261121 });
+    fc.assert(
+      fc.property(surveyCase, ({ questions, answers }) => {
+        const expected = questions
+          .filter((_question, place) => naiveVisible(questions, place, answers))
+          .map(({ id }) => id);
+        expect(shown(questions, answers)).toEqual(expected);
+      }),
+      { numRuns: 1000, seed: 20261121 },
+    );
   });
 
   test('dropping hidden answers once is enough: it changes neither what is shown nor what is kept', () => {
-    fc.assert(fc.property(surveyCase, ({ questions, answers }) => {
-      const kept = dropHiddenAnswers(questions, answers);
-      expect(shown(questions, kept)).toEqual(shown(questions, answers));
-      expect(dropHiddenAnswers(questions, kept)).toEqual(kept);
-    }), { numRuns: 1000, seed: 20261121 });
+    fc.assert(
+      fc.property(surveyCase, ({ questions, answers }) => {
+        const kept = dropHiddenAnswers(questions, answers);
+        expect(shown(questions, kept)).toEqual(shown(questions, answers));
+        expect(dropHiddenAnswers(questions, kept)).toEqual(kept);
+      }),
+      { numRuns: 1000, seed: 20261121 },
+    );
   });
 });

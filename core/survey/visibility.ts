@@ -8,7 +8,10 @@ import type { Answers, AnswerValue, Condition, ConditionTest, Question } from '.
  * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not
  * an earlier question never matches. So the result is always defined and no cycle can arise.
  */
-export const visibleQuestions = <Q extends Question>(questions: readonly Q[], answers: Answers): Q[] => {
+export const visibleQuestions = <Q extends Question>(
+  questions: readonly Q[],
+  answers: Answers,
+): Q[] => {
   const effective = new Map<string, AnswerValue | undefined>();
   return questions.filter((question, index) => {
     const visible = !index || !hides(question.conditions, effective);
@@ -27,7 +30,8 @@ const hides = (conditions: readonly Condition[] | undefined, effective: Effectiv
 /** Whether a condition and all its further tests hold for the answers known so far. */
 export const conditionMatches = (condition: Condition, effective: Effective): boolean =>
   [condition, ...(condition.and ?? [])].every(
-    (test: ConditionTest) => effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
+    (test: ConditionTest) =>
+      effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
   );
 
 /** The given answers of visible questions, empty ones left out: what is submitted, stored and compared. */

@@ -9,8 +9,14 @@ export const isHostName = (name: string): boolean => {
   if (name.length > 253 || !HOST_CHARACTERS.test(name) || !URL.canParse(address)) return false;
   const ascii = new URL(address).hostname;
   const labels = ascii.split('.');
-  return labels.length > 1 && ascii.length <= 253 && labels.every((label) => LABEL.test(label)) && /[a-z]/.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    ascii.length <= 253 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /[a-z]/.test(labels.at(-1) ?? '')
+  );
 };
 
 /** Returns true for an address that browsers open and that starts with http:// or https://. */
-export const isWebAddress = (address: string): boolean => /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
+export const isWebAddress = (address: string): boolean =>
+  /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);

@@ -9,7 +9,10 @@ const SLOT_MS = 900_000;
 const SLOTS = 960;
 
 /** A zone's format, and by how much its clocks are ahead of UTC (milliseconds) in slots of a quarter of an hour; null where they jump within one. */
-interface Zone { format: Intl.DateTimeFormat; ahead: Map<number, number | null> }
+interface Zone {
+  format: Intl.DateTimeFormat;
+  ahead: Map<number, number | null>;
+}
 
 const zones = new Map<string, Zone>();
 
@@ -17,7 +20,14 @@ const zoneNamed = (timeZone: string): Zone => {
   const known = zones.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   const zone: Zone = { format, ahead: new Map() };
   zones.set(timeZone, zone);
@@ -46,18 +56,25 @@ const offsetOf = (format: Intl.DateTimeFormat, slot: number): number | null => {
 };
 
 const shownBy = (format: Intl.DateTimeFormat, at: number): number => {
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    format.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 };
 
 /** The day a moment belongs to in a time zone (IANA name). */
-export const localDay = (at: Date, timeZone: string): Day => new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
+export const localDay = (at: Date, timeZone: string): Day =>
+  new Date(wallClock(at, timeZone)).toISOString().slice(0, 10);
 
 /** Minutes that clocks of the zone show while ours, in UTC, show a full hour: 0 nearly everywhere, 30 in India, 45 in Nepal. */
-export const minutesPastHour = (at: Date, timeZone: string): number => new Date(wallClock(new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000), timeZone)).getUTCMinutes();
+export const minutesPastHour = (at: Date, timeZone: string): number =>
+  new Date(
+    wallClock(new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000), timeZone),
+  ).getUTCMinutes();
 
 /** Whole hours that clocks of the zone show, 0-23. */
-export const localHour = (at: Date, timeZone: string): number => new Date(wallClock(at, timeZone)).getUTCHours();
+export const localHour = (at: Date, timeZone: string): number =>
+  new Date(wallClock(at, timeZone)).getUTCHours();
 
 /**
  * The moment at which clocks of the zone show that hour of that day. An hour that is skipped when clocks go forward answers the moment they
@@ -74,13 +91,18 @@ export const momentOf = (day: Day, hour: number, timeZone: string): Date => {
 };
 
 /** The day `count` days later (earlier when negative). */
-export const addDays = (day: Day, count: number): Day => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** Days from one to the other, both counted (OP-048). 0 or less when `to` is before `from`. */
-export const countDays = (from: Day, to: Day): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+export const countDays = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /** Whether a text is a day that exists. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  addDays(text, 0) === text;
 
 /** Whether a text names a time zone (IANA) that clocks here know. */
 export const isTimeZone = (text: string): boolean => {

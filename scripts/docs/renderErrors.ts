@@ -9,6 +9,8 @@ is the one of the log and of the header \`X-Request-Id\`. A foreign id and an ab
 
 /** The error catalogue as Markdown, by status. */
 export const renderErrors = (): string => {
-  const rows = Object.entries(ERROR_CODES).sort(([, a], [, b]) => a.status - b.status).map(([code, { status, sentence }]) => `| ${status} | \`${code}\` | ${sentence} |`);
+  const rows = Object.entries(ERROR_CODES)
+    .sort(([, a], [, b]) => a.status - b.status)
+    .map(([code, { status, sentence }]) => `| ${status} | \`${code}\` | ${sentence} |`);
   return `${HEAD}\n| status | code | sentence |\n|---|---|---|\n${rows.join('\n')}\n`;
 };

@@ -5,19 +5,27 @@ import { parseEnv, type Env } from '@bff/env';
 
 /** The settings a bench runs the product with; `more` as the environment would say it. */
 export const benchEnv = (more: NodeJS.ProcessEnv = {}): Env & { secretKey: string } => ({
-  ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test', ...more }), secretKey: 'a secret for the bench, at least thirty-two characters',
+  ...parseEnv({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://navout.test', ...more }),
+  secretKey: 'a secret for the bench, at least thirty-two characters',
 });
 
 /** One line on standard output. */
-export const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /**
  * Runs `measure` on a migrated database of its own on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
  * @param measure gets the ORM and the address of that database. Throws when no server is named.
  */
-export const withBenchDatabase = async <T>(measure: (orm: Orm, address: string) => Promise<T>): Promise<T> => {
+export const withBenchDatabase = async <T>(
+  measure: (orm: Orm, address: string) => Promise<T>,
+): Promise<T> => {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.');
+  if (!url)
+    throw new Error(
+      'TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.',
+    );
   const name = `navout_bench_${process.pid}`;
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
   await autocommit(admin, `create database ${name}`);
@@ -29,7 +37,9 @@ export const withBenchDatabase = async <T>(measure: (orm: Orm, address: string) 
     return await measure(orm, own.href);
   } finally {
     await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`).catch(() => print(`The database ${name} is still in use and stays.`));
+    await autocommit(admin, `drop database ${name} with (force)`).catch(() =>
+      print(`The database ${name} is still in use and stays.`),
+    );
     await admin.close();
   }
 };

@@ -8,9 +8,24 @@ const always = ['package-lock.json', 'tsconfig.json', 'core', 'design-tokens/gen
 
 /** What a build makes: the script of package.json, what it reads and the file that shows it has run. */
 export const buildParts = [
-  { name: 'web', script: 'build:web', output: 'dist/web/index.html', inputs: [...always, 'index.html', 'redirect.html', 'vite.config.ts', 'public', 'src', 'widget'] },
-  { name: 'widget', script: 'build:widget', output: 'dist/widget', inputs: [...always, 'widget', 'vite.widget.config.ts', 'rolldown.widget.config.mjs'] },
-  { name: 'server', script: 'build:server', output: 'dist/server/main.js', inputs: [...always, 'bff', 'rolldown.config.mjs'] },
+  {
+    name: 'web',
+    script: 'build:web',
+    output: 'dist/web/index.html',
+    inputs: [...always, 'index.html', 'redirect.html', 'vite.config.ts', 'public', 'src', 'widget'],
+  },
+  {
+    name: 'widget',
+    script: 'build:widget',
+    output: 'dist/widget',
+    inputs: [...always, 'widget', 'vite.widget.config.ts', 'rolldown.widget.config.mjs'],
+  },
+  {
+    name: 'server',
+    script: 'build:server',
+    output: 'dist/server/main.js',
+    inputs: [...always, 'bff', 'rolldown.config.mjs'],
+  },
 ];
 
 const hashFile = inRoot('dist', '.build-hash');
@@ -25,9 +40,13 @@ export async function buildStaleParts({ quiet = true, only } = {}) {
     if (existsSync(inRoot(part.output)) && readHashes()[part.name] === current) continue;
     const startedAt = Date.now();
     console.log(`Building ${part.name} ...`);
-    const { code, output } = await sayProgress(`Still building ${part.name}`, () => runScript(part.script, { quiet, env: { NODE_ENV: 'production' } }));
+    const { code, output } = await sayProgress(`Still building ${part.name}`, () =>
+      runScript(part.script, { quiet, env: { NODE_ENV: 'production' } }),
+    );
     if (code !== 0 || !existsSync(inRoot(part.output))) {
-      console.error(`${withoutStack(output)}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`);
+      console.error(
+        `${withoutStack(output)}\nnavout: building the ${part.name} part failed (npm run ${part.script}).`,
+      );
       return false;
     }
     mkdirSync(inRoot('dist'), { recursive: true });
@@ -38,7 +57,11 @@ export async function buildStaleParts({ quiet = true, only } = {}) {
 }
 
 /** A bundler's own call stack says nothing about our sources. */
-const withoutStack = (text) => text.split('\n').filter((line) => !/^\s+at /.test(line)).join('\n');
+const withoutStack = (text) =>
+  text
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n');
 
 function readHashes() {
   try {

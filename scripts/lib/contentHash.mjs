@@ -8,7 +8,13 @@ const neverBuilt = /\.(test|stories|spec)\.tsx?$/;
 /** SHA-256 over names and contents of the given files and folders; what is missing counts as empty, tests and stories do not count. */
 export function contentHash(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) for (const file of filesUnder(path, { tests: false })) hash.update(file).update('\0').update(readFileSync(inRoot(file))).update('\0');
+  for (const path of paths)
+    for (const file of filesUnder(path, { tests: false }))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(inRoot(file)))
+        .update('\0');
   return hash.digest('hex');
 }
 
@@ -17,5 +23,7 @@ export function filesUnder(path, { tests }) {
   const entry = statSync(inRoot(path), { throwIfNoEntry: false });
   if (!entry) return [];
   if (entry.isFile()) return !tests && neverBuilt.test(path) ? [] : [path];
-  return readdirSync(inRoot(path)).sort().flatMap((name) => filesUnder(join(path, name), { tests }));
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name), { tests }));
 }

@@ -3,4 +3,5 @@ export const generators = [
   { script: 'generate:tokens', outputs: ['design-tokens/generated'] },
   { script: 'generate:openapi', outputs: ['docs/openapi.json'] },
   { script: 'generate:errors', outputs: ['docs/errors.md'] },
+  { script: 'generate:requirements', outputs: ['docs/requirements.md'] },
 ];

@@ -1,15 +1,19 @@
 /** An image that is pulled: an optional registry and namespace, a name, a tag, and a digest once it was pinned. */
-const REFERENCE = /^(FROM |\s+image: )((?:[a-z0-9.-]+(?::\d+)?\/)*[a-z0-9._-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?(?=\s|$)/gm;
+const REFERENCE =
+  /^(FROM |\s+image: )((?:[a-z0-9.-]+(?::\d+)?\/)*[a-z0-9._-]+):([\w.-]+)(?:@(sha256:[0-9a-f]{64}))?(?=\s|$)/gm;
 
 /** Images of a Dockerfile or compose file with their tags, without digests. What has no tag is built here. */
-export const imagesIn = (text) => [...text.matchAll(REFERENCE)].map(([, , name, tag]) => `${name}:${tag}`);
+export const imagesIn = (text) =>
+  [...text.matchAll(REFERENCE)].map(([, , name, tag]) => `${name}:${tag}`);
 
 /** True for a tag that names one release: `22.23.4-bookworm-slim`, not `22-bookworm-slim` or `latest`. */
 export const isExactTag = (image) => /:\d+\.\d+(?:\.\d+)?-[\w.-]+$/.test(image);
 
 /** The text with this digest beside every mention of the image, instead of the one it had. */
 export const withDigest = (text, image, digest) =>
-  text.replace(REFERENCE, (whole, before, name, tag) => (`${name}:${tag}` === image ? `${before}${name}:${tag}@${digest}` : whole));
+  text.replace(REFERENCE, (whole, before, name, tag) =>
+    `${name}:${tag}` === image ? `${before}${name}:${tag}@${digest}` : whole,
+  );
 
 /** Where a registry answers for an image. A first part with a dot or a port is a registry; without one it is Docker Hub, and without a namespace an official image there. */
 export const addressOf = (image) => {
@@ -21,6 +25,8 @@ export const addressOf = (image) => {
   return {
     registry,
     manifestUrl: `https://${registry}/v2/${name}/manifests/${tag}`,
-    tokenUrl: own ? null : `https://auth.docker.io/token?service=registry.docker.io&scope=repository:${name}:pull`,
+    tokenUrl: own
+      ? null
+      : `https://auth.docker.io/token?service=registry.docker.io&scope=repository:${name}:pull`,
   };
 };

@@ -5,13 +5,17 @@ const timeOf = async (run: () => Promise<unknown>): Promise<number> => {
 };
 
 /** 95th percentile of some times. */
-export const p95 = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+export const p95 = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
 
 /**
  * The 95th percentile of each call in milliseconds, after a warm-up. The calls are made in turns, so that a busy moment of the machine
  * meets all of them.
  */
-export const inTurns = async <const Runs extends readonly (() => Promise<unknown>)[]>(rounds: number, ...runs: Runs): Promise<{ [At in keyof Runs]: number }> => {
+export const inTurns = async <const Runs extends readonly (() => Promise<unknown>)[]>(
+  rounds: number,
+  ...runs: Runs
+): Promise<{ [At in keyof Runs]: number }> => {
   const times = runs.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [at, run] of runs.entries()) {

@@ -6,10 +6,11 @@ import { stopWith } from './processes.mjs';
 /** Installs and builds what is missing or old, then runs a command of the built server in this process. @param takesFile its first argument is a file, relative to where the command was typed. */
 export async function runBuilt(name, { takesFile = false } = {}) {
   requireNode();
-  if (takesFile && process.argv[2]) process.argv[2] = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2]);
+  if (takesFile && process.argv[2])
+    process.argv[2] = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2]);
   process.chdir(root);
   await ensureInstalled();
   const { buildStaleParts } = await import('./buildParts.mjs');
-  if (!await buildStaleParts()) stopWith('the build failed: see the lines above.');
+  if (!(await buildStaleParts())) stopWith('the build failed: see the lines above.');
   await import(`../../dist/server/${name}.js`);
 }

@@ -4,7 +4,10 @@
  */
 export const sayProgress = async (label, work, { everySeconds = 15 } = {}) => {
   const startedAt = Date.now();
-  const timer = setInterval(() => console.log(`${label}: ${Math.round((Date.now() - startedAt) / 1000)} s ...`), everySeconds * 1000);
+  const timer = setInterval(
+    () => console.log(`${label}: ${Math.round((Date.now() - startedAt) / 1000)} s ...`),
+    everySeconds * 1000,
+  );
   try {
     return await work();
   } finally {

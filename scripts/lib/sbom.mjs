@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-const licencesOf = (licence) => (licence ? [/ (AND|OR|WITH) /.test(licence) ? { expression: licence } : { license: { name: licence } }] : []);
+const licencesOf = (licence) =>
+  licence
+    ? [/ (AND|OR|WITH) /.test(licence) ? { expression: licence } : { license: { name: licence } }]
+    : [];
 
 /**
  * The bill of materials of a lockfile in CycloneDX 1.5: every package once by name and version, those that only tools need as `optional`.
@@ -17,16 +20,34 @@ export const sbomOf = (manifest, lock) => {
     const [algorithm, digest] = (integrity ?? '').split('-');
     if (components.get(purl)?.scope === 'required') continue;
     components.set(purl, {
-      type: 'library', 'bom-ref': purl, name, version, scope: dev ? 'optional' : 'required', purl, licenses: licencesOf(license),
-      hashes: algorithm === 'sha512' ? [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }] : [],
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      scope: dev ? 'optional' : 'required',
+      purl,
+      licenses: licencesOf(license),
+      hashes:
+        algorithm === 'sha512'
+          ? [{ alg: 'SHA-512', content: Buffer.from(digest, 'base64').toString('hex') }]
+          : [],
     });
   }
   const list = [...components.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1));
   const serial = createHash('sha256').update(JSON.stringify(list)).digest('hex');
   return {
-    bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     serialNumber: `urn:uuid:${serial.slice(0, 8)}-${serial.slice(8, 12)}-4${serial.slice(13, 16)}-8${serial.slice(17, 20)}-${serial.slice(20, 32)}`,
-    metadata: { component: { type: 'application', 'bom-ref': manifest.name, name: manifest.name, version: manifest.version } },
+    metadata: {
+      component: {
+        type: 'application',
+        'bom-ref': manifest.name,
+        name: manifest.name,
+        version: manifest.version,
+      },
+    },
     components: list,
   };
 };

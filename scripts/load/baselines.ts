@@ -8,10 +8,13 @@ import pg from 'pg';
 import { drive } from './drive';
 
 const SECONDS = 6;
-const TABLE = 'create table if not exists load_baseline (id bigint generated always as identity primary key, a int, b text, at timestamptz not null default now())';
+const TABLE =
+  'create table if not exists load_baseline (id bigint generated always as identity primary key, a int, b text, at timestamptz not null default now())';
 
 /** Single-row inserts a second with 8 clients: pgbench, or where it is missing the same statement through the driver of Node. */
-export const insertsPerSecond = async (database: string): Promise<{ perSecond: number; by: string }> => {
+export const insertsPerSecond = async (
+  database: string,
+): Promise<{ perSecond: number; by: string }> => {
   const client = new pg.Client(database);
   await client.connect();
   await client.query(TABLE);
@@ -19,10 +22,19 @@ export const insertsPerSecond = async (database: string): Promise<{ perSecond: n
   const folder = mkdtempSync(join(tmpdir(), 'navout-load-'));
   try {
     const script = join(folder, 'insert.sql');
-    writeFileSync(script, 'insert into load_baseline (a, b) values (1, \'a word or two of text\');\n');
-    const { status, stdout } = spawnSync('pgbench', ['-n', '-f', script, '-c', '8', '-j', '2', '-T', String(SECONDS), database], { encoding: 'utf8' });
+    writeFileSync(
+      script,
+      "insert into load_baseline (a, b) values (1, 'a word or two of text');\n",
+    );
+    const { status, stdout } = spawnSync(
+      'pgbench',
+      ['-n', '-f', script, '-c', '8', '-j', '2', '-T', String(SECONDS), database],
+      { encoding: 'utf8' },
+    );
     const tps = status === 0 ? Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) : NaN;
-    return Number.isNaN(tps) ? { perSecond: await byDriver(database), by: 'the driver, 8 clients (no pgbench here)' } : { perSecond: tps, by: 'pgbench, 8 clients' };
+    return Number.isNaN(tps)
+      ? { perSecond: await byDriver(database), by: 'the driver, 8 clients (no pgbench here)' }
+      : { perSecond: tps, by: 'pgbench, 8 clients' };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -32,9 +44,12 @@ const byDriver = async (database: string): Promise<number> => {
   const pool = new pg.Pool({ connectionString: database, max: 8 });
   let count = 0;
   const end = performance.now() + SECONDS * 1000;
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (; performance.now() < end; count += 1) await pool.query('insert into load_baseline (a, b) values (1, \'a word or two of text\')');
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (; performance.now() < end; count += 1)
+        await pool.query("insert into load_baseline (a, b) values (1, 'a word or two of text')");
+    }),
+  );
   await pool.end();
   return count / SECONDS;
 };
@@ -47,7 +62,11 @@ export const embeddedInsertsPerSecond = async (): Promise<number> => {
     await database.exec(TABLE);
     let count = 0;
     const end = performance.now() + SECONDS * 1000;
-    for (; performance.now() < end; count += 1) await database.query('insert into load_baseline (a, b) values ($1, $2)', [1, 'a word or two of text']);
+    for (; performance.now() < end; count += 1)
+      await database.query('insert into load_baseline (a, b) values ($1, $2)', [
+        1,
+        'a word or two of text',
+      ]);
     return count / SECONDS;
   } finally {
     await database.close();
@@ -59,12 +78,28 @@ const NOOP = `import Koa from 'koa'; const app = new Koa(); app.use((ctx) => { c
   const server = app.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));`;
 
 /** A Koa that does nothing, in a process of its own. @param measure asks for its answers a second, over 16 connections, as often as it wants. */
-export const withIdleKoa = async <T>(measure: (perSecond: (seconds: number) => Promise<number>) => Promise<T>): Promise<T> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', NOOP], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' } });
+export const withIdleKoa = async <T>(
+  measure: (perSecond: (seconds: number) => Promise<number>) => Promise<T>,
+): Promise<T> => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', NOOP], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+  });
   try {
-    const [port] = await once(child.stdout, 'data') as [Buffer];
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const url = `http://127.0.0.1:${port.toString()}`;
-    return await measure(async (seconds) => (await drive({ url, connections: 16, seconds, warmUp: 1, next: () => ({ method: 'GET', path: '/' }) })).perSecond);
+    return await measure(
+      async (seconds) =>
+        (
+          await drive({
+            url,
+            connections: 16,
+            seconds,
+            warmUp: 1,
+            next: () => ({ method: 'GET', path: '/' }),
+          })
+        ).perSecond,
+    );
   } finally {
     child.kill();
   }

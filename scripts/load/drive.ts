@@ -1,7 +1,13 @@
 import { Pool } from 'undici';
 
 /** One request to send; `seen` gets its answer and may leave something for the next one. */
-export interface Call { method: 'GET' | 'POST' | 'PATCH' | 'PUT'; path: string; headers?: Record<string, string>; body?: object; seen?: (status: number, body: string) => void }
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+  seen?: (status: number, body: string) => void;
+}
 
 export interface Load {
   /** Answers a second with a status below 400. */
@@ -31,8 +37,20 @@ export interface DriveOptions {
 export const WARM_SECONDS = 20;
 
 /** Sends requests over keep-alive connections and measures how each was answered. */
-export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 }: DriveOptions): Promise<Load> => {
-  const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 });
+export const drive = async ({
+  url,
+  connections,
+  seconds,
+  next,
+  rate,
+  warmUp = 0,
+}: DriveOptions): Promise<Load> => {
+  const pool = new Pool(url, {
+    connections,
+    pipelining: 1,
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  });
   const [times, refusals, statuses]: [number[], number[], Record<number, number>] = [[], [], {}];
   let good = 0;
   const began = performance.now();
@@ -42,7 +60,9 @@ export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 
     let status = 0;
     try {
       const { statusCode, body } = await pool.request({
-        method: call.method, path: call.path, body: call.body ? JSON.stringify(call.body) : undefined,
+        method: call.method,
+        path: call.path,
+        body: call.body ? JSON.stringify(call.body) : undefined,
         headers: { ...(call.body ? { 'content-type': 'application/json' } : {}), ...call.headers },
       });
       const text = await body.text();
@@ -64,17 +84,30 @@ export const drive = async ({ url, connections, seconds, next, rate, warmUp = 0 
       const due = began + turn * spacing + (spacing * connection) / connections;
       const now = performance.now();
       if (now >= end || (rate && due >= end)) return;
-      if (rate && due > now) await new Promise((resolve) => { setTimeout(resolve, due - now); });
+      if (rate && due > now)
+        await new Promise((resolve) => {
+          setTimeout(resolve, due - now);
+        });
       await one(next(connection, turn), performance.now());
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, connection) => lane(connection)));
   await pool.destroy();
-  return { perSecond: good / seconds, times: times.sort((a, b) => a - b), refusals: refusals.sort((a, b) => a - b), statuses, seconds };
+  return {
+    perSecond: good / seconds,
+    times: times.sort((a, b) => a - b),
+    refusals: refusals.sort((a, b) => a - b),
+    statuses,
+    seconds,
+  };
 };
 
 /** The time below which a share of the answers stayed; NaN for none. */
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 
 /** Statuses in words, as `201 ×1200`. */
-export const statusText = (statuses: Load['statuses']): string => Object.entries(statuses).map(([status, count]) => `${status === '0' ? 'no answer' : status} ×${String(count)}`).join(', ');
+export const statusText = (statuses: Load['statuses']): string =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status === '0' ? 'no answer' : status} ×${String(count)}`)
+    .join(', ');

@@ -17,10 +17,12 @@ export interface Figure {
 }
 
 /** Whether the floor is kept. A ratio that could not be measured (NaN) misses it, and its note says why. */
-export const keepsFloor = ({ ratio, bound, floor, unjudged }: Figure): boolean => unjudged === true || (bound === 'least' ? ratio >= floor : ratio <= floor);
+export const keepsFloor = ({ ratio, bound, floor, unjudged }: Figure): boolean =>
+  unjudged === true || (bound === 'least' ? ratio >= floor : ratio <= floor);
 
 /** Whether the goal is reached too. */
-export const reachesGoal = ({ ratio, bound, goal }: Figure): boolean => (bound === 'least' ? ratio >= goal : ratio <= goal);
+export const reachesGoal = ({ ratio, bound, goal }: Figure): boolean =>
+  bound === 'least' ? ratio >= goal : ratio <= goal;
 
 const sign = ({ bound }: Figure): string => (bound === 'least' ? '≥' : '≤');
 

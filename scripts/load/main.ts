@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@bff/createApp';
+import { modelHost } from '@bff/modules/models/modelHost';
 import { systemContext } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
@@ -38,43 +39,64 @@ const add = (...list: Figure[]): void => {
   figures.push(...list);
 };
 
-const sqlOf = (orm: Orm): Sql => (text, values) => autocommit(orm, text, values);
+const sqlOf =
+  (orm: Orm): Sql =>
+  (text, values) =>
+    autocommit(orm, text, values);
 
-const onPostgres = (): Promise<void> => withBenchDatabase(async (orm, address) => {
-  const sql = sqlOf(orm);
-  const server = await startServer({ DATABASE_URL: address, DATABASE_POOL: '10', OUTGOING_ALLOW: '127.0.0.1' });
-  try {
-    const open = await makeCompany(sql, { people: 50, surveys: 8, dataTypes: 20 });
-    const limited = await makeCompany(sql, { surveys: 1, responseLimit: 1_000_000 });
-    const noisy = await makeCompany(sql, { people: 20, dataTypes: 20 });
-    let rate = 200;
-    if (wanted('L1', 'L15')) {
-      const inserts = await insertsPerSecond(address);
-      const ingest = await measureIngest(server, open.surveys, 'open', SECONDS, sql);
-      rate = ingest.load.perSecond / 2;
-      add(ingestFigure('L1', 'public answers, no limit, 8 surveys', inserts, ingest, 0.15, 0.25));
+const onPostgres = (): Promise<void> =>
+  withBenchDatabase(async (orm, address) => {
+    const sql = sqlOf(orm);
+    const server = await startServer({
+      DATABASE_URL: address,
+      DATABASE_POOL: '10',
+      OUTGOING_ALLOW: '127.0.0.1',
+    });
+    try {
+      const open = await makeCompany(sql, { people: 50, surveys: 8, dataTypes: 20 });
+      const limited = await makeCompany(sql, { surveys: 1, responseLimit: 1_000_000 });
+      const noisy = await makeCompany(sql, { people: 20, dataTypes: 20 });
+      let rate = 200;
+      if (wanted('L1', 'L15')) {
+        const inserts = await insertsPerSecond(address);
+        const ingest = await measureIngest(server, open.surveys, 'open', SECONDS, sql);
+        rate = ingest.load.perSecond / 2;
+        add(ingestFigure('L1', 'public answers, no limit, 8 surveys', inserts, ingest, 0.15, 0.25));
+      }
+      if (wanted('L2')) {
+        const inserts = await insertsPerSecond(address);
+        add(
+          ingestFigure(
+            'L2',
+            'public answers to one survey with a limit',
+            inserts,
+            await measureIngest(server, limited.surveys, 'limited', SECONDS, sql),
+            0.08,
+            0.15,
+          ),
+        );
+      }
+      if (wanted('L4')) add(await measureList(server, open));
+      if (wanted('L12')) add(await measureLogins(server.url, open));
+      if (wanted('L13')) add(await measureNoise(server.url, open, noisy));
+      if (wanted('L14')) add(await measureOverload(server.url, [open, noisy], OVER_SECONDS));
+      if (wanted('L15')) add(await measureSoak(server, open.surveys, rate, SOAK_SECONDS));
+      if (wanted('L16')) add(await measureRowSecurity(orm));
+      if (wanted('L17')) {
+        const { services } = createApp({
+          orm,
+          env: { ...benchEnv(), secretKey: BENCH_SECRET },
+          root: '.',
+        });
+        await services.jobs.start({ work: false });
+        add(await measureHooks(orm, systemContext(services, 'load'), [open.id, noisy.id], WAITING));
+        await services.jobs.stop();
+        await modelHost.of(services).stop();
+      }
+    } finally {
+      await server.stop();
     }
-    if (wanted('L2')) {
-      const inserts = await insertsPerSecond(address);
-      add(ingestFigure('L2', 'public answers to one survey with a limit', inserts, await measureIngest(server, limited.surveys, 'limited', SECONDS, sql), 0.08, 0.15));
-    }
-    if (wanted('L4')) add(await measureList(server, open));
-    if (wanted('L12')) add(await measureLogins(server.url, open));
-    if (wanted('L13')) add(await measureNoise(server.url, open, noisy));
-    if (wanted('L14')) add(await measureOverload(server.url, [open, noisy], OVER_SECONDS));
-    if (wanted('L15')) add(await measureSoak(server, open.surveys, rate, SOAK_SECONDS));
-    if (wanted('L16')) add(await measureRowSecurity(orm));
-    if (wanted('L17')) {
-      const { services } = createApp({ orm, env: { ...benchEnv(), secretKey: BENCH_SECRET }, root: '.' });
-      await services.jobs.start({ work: false });
-      add(await measureHooks(orm, systemContext(services, 'load'), [open.id, noisy.id], WAITING));
-      await services.jobs.stop();
-      await services.models.stop();
-    }
-  } finally {
-    await server.stop();
-  }
-});
+  });
 
 const onEmbedded = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'navout-load-'));
@@ -85,8 +107,18 @@ const onEmbedded = async (): Promise<void> => {
     const { surveys } = await makeCompany(sqlOf(orm), { surveys: 8 });
     await orm.close();
     const server = await startServer({ DATA_DIR: folder });
-    const ingest = await measureIngest(server, surveys, 'embedded', SECONDS, null).finally(() => server.stop());
-    add(ingestFigure('L3', 'public answers on the embedded database', { perSecond, by: 'in process' }, ingest, 0.15, 0.3));
+    const ingest = await measureIngest(server, surveys, 'embedded', SECONDS, null);
+    await server.stop();
+    add(
+      ingestFigure(
+        'L3',
+        'public answers on the embedded database',
+        { perSecond, by: 'in process' },
+        ingest,
+        0.15,
+        0.3,
+      ),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -94,19 +126,39 @@ const onEmbedded = async (): Promise<void> => {
 
 if (wanted('L1', 'L2', 'L4', 'L12', 'L13', 'L14', 'L15', 'L16', 'L17')) await onPostgres();
 if (wanted('L3')) await onEmbedded();
-if (wanted('L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11')) add(...measureOtherBenches({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '', BENCH_REQUESTS: process.env.BENCH_REQUESTS ?? '800' }));
+if (wanted('L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11'))
+  add(
+    ...measureOtherBenches({
+      TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
+      BENCH_REQUESTS: process.env.BENCH_REQUESTS ?? '800',
+    }),
+  );
 
 figures.sort((a, b) => parseInt(a.id.slice(1), 10) - parseInt(b.id.slice(1), 10));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 mkdirSync('test-results', { recursive: true });
 if (!only) {
-  const run: LoadRun = { at: new Date().toISOString(), commit, cores: cpus().length, node: process.versions.node, busy, figures: figures.map((figure) => ({ ...figure, holds: keepsFloor(figure) })) };
+  const run: LoadRun = {
+    at: new Date().toISOString(),
+    commit,
+    cores: cpus().length,
+    node: process.versions.node,
+    busy,
+    figures: figures.map((figure) => ({ ...figure, holds: keepsFloor(figure) })),
+  };
   writeFileSync(LOAD_RESULT, JSON.stringify(run, null, 2));
   if (existsSync(TRUST)) writeFileSync(TRUST, withLoadSection(readFileSync(TRUST, 'utf8')));
 }
-if (busy > cpus().length / 2) print(`This machine was busy (${busy.toFixed(1)} processes wanted a core before the first figure): measure again when it is quiet.`);
+if (busy > cpus().length / 2)
+  print(
+    `This machine was busy (${busy.toFixed(1)} processes wanted a core before the first figure): measure again when it is quiet.`,
+  );
 const missed = figures.filter((figure) => !keepsFloor(figure));
 const unjudged = figures.filter((figure) => figure.unjudged).map(({ id }) => id);
-print(missed.length === 0 ? `all ${String(figures.length - unjudged.length)} floors kept` : `missed: ${missed.map(({ id }) => id).join(', ')}`);
+print(
+  missed.length === 0
+    ? `all ${String(figures.length - unjudged.length)} floors kept`
+    : `missed: ${missed.map(({ id }) => id).join(', ')}`,
+);
 if (unjudged.length > 0) print(`too short to judge: ${unjudged.join(', ')}`);
 process.exit(missed.length === 0 ? 0 : 1);

@@ -12,13 +12,24 @@ const ROWS = 200_000;
 export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
   const [id, other] = [newId(), newId()];
   for (const company of [id, other]) {
-    await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [company, `Rows ${company}`]);
-    await autocommit(orm, `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
-      select gen_random_uuid(), $1, 'i' || n, 'Item ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, $2::int) n`, [company, ROWS / 2]);
+    await autocommit(
+      orm,
+      "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
+      [company, `Rows ${company}`],
+    );
+    await autocommit(
+      orm,
+      `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
+      select gen_random_uuid(), $1, 'i' || n, 'Item ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, $2::int) n`,
+      [company, ROWS / 2],
+    );
   }
   await autocommit(orm, 'vacuum analyze items');
-  const page = 'select id, item_key, title from items where company_id = ? and item_key > ? order by item_key limit 20';
-  const times = async (run: (sql: string, values: unknown[]) => Promise<unknown>): Promise<number[]> => {
+  const page =
+    'select id, item_key, title from items where company_id = ? and item_key > ? order by item_key limit 20';
+  const times = async (
+    run: (sql: string, values: unknown[]) => Promise<unknown>,
+  ): Promise<number[]> => {
     const list: number[] = [];
     for (let round = -50; round < ROUNDS; round += 1) {
       const at = performance.now();
@@ -27,11 +38,22 @@ export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
     }
     return list.sort((a, b) => a - b);
   };
-  const bare = await orm.em.fork().transactional((em) => times((sql, values) => em.execute(sql, values)));
-  const secured = await unitOfWork(orm, { scope: id, onSlow: () => undefined }, (em) => times((sql, values) => em.execute(sql, values)));
+  const bare = await orm.em
+    .fork()
+    .transactional((em) => times((sql, values) => em.execute(sql, values)));
+  const secured = await unitOfWork(orm, { scope: id, onSlow: () => undefined }, (em) =>
+    times((sql, values) => em.execute(sql, values)),
+  );
   const [before, then] = [percentile(bare, 0.5), percentile(secured, 0.5)];
   return {
-    id: 'L16', what: 'row-level security and filter against none', baseline: `${before.toFixed(2)} ms`, value: `${then.toFixed(2)} ms`, ratio: then / before, bound: 'most', floor: 1.3, goal: 1.1,
+    id: 'L16',
+    what: 'row-level security and filter against none',
+    baseline: `${before.toFixed(2)} ms`,
+    value: `${then.toFixed(2)} ms`,
+    ratio: then / before,
+    bound: 'most',
+    floor: 1.3,
+    goal: 1.1,
     note: `median of ${String(ROUNDS)} pages among ${String(ROWS)} rows`,
   };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import { newId } from '@bff/db/newId';
 import { signSessionToken } from '@bff/http/sessionToken';
-import { hashPassword } from '@bff/modules/auth/passwords';
+import { hashPassword } from '@bff/modules/credentials/passwords';
 import { BENCH_SECRET } from './serverProcess';
 
 /** Runs one statement on the database of the bench. */
@@ -10,39 +10,81 @@ export type Sql = (text: string, values?: readonly unknown[]) => Promise<unknown
 
 export const PASSWORD = 'harbour-lights-7';
 
-export interface BenchCompany { id: string; surveys: string[]; tokens: string[]; emails: string[] }
+export interface BenchCompany {
+  id: string;
+  surveys: string[];
+  tokens: string[];
+  emails: string[];
+}
 
 const QUESTIONS = [
-  { id: 'nps', type: 'rating', title: 'Would you recommend us?', settings: { minValue: 0, maxValue: 10, preset: 'nps' } },
-  { id: 'way', type: 'multiple-choice', title: 'How did you come?', options: ['By boat', 'On foot', 'By bus'] },
+  {
+    id: 'nps',
+    type: 'rating',
+    title: 'Would you recommend us?',
+    settings: { minValue: 0, maxValue: 10, preset: 'nps' },
+  },
+  {
+    id: 'way',
+    type: 'multiple-choice',
+    title: 'How did you come?',
+    options: ['By boat', 'On foot', 'By bus'],
+  },
   { id: 'why', type: 'textarea', title: 'Why?' },
 ];
 
 /** Answers that fit the surveys of `makeCompany`. */
-export const answersOf = (turn: number) => ({ nps: turn % 11, way: QUESTIONS[1]!.options![turn % 3], why: `Because of reason ${String(turn)}` });
+export const answersOf = (turn: number) => ({
+  nps: turn % 11,
+  way: QUESTIONS[1]!.options![turn % 3],
+  why: `Because of reason ${String(turn)}`,
+});
 
 /** A company with people who are signed in, data types to list and running surveys. `responseLimit` ends a survey's run. */
-export const makeCompany = async (sql: Sql, { people = 1, surveys = 1, responseLimit = null as number | null, dataTypes = 40 } = {}): Promise<BenchCompany> => {
+export const makeCompany = async (
+  sql: Sql,
+  { people = 1, surveys = 1, responseLimit = null as number | null, dataTypes = 40 } = {},
+): Promise<BenchCompany> => {
   const [id, passwordHash] = [newId(), await hashPassword(PASSWORD)];
-  await sql('insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, \'active\', false, \'{}\', now(), now())', [id, `Load ${id}`]);
+  await sql(
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
+    [id, `Load ${id}`],
+  );
   const company: BenchCompany = { id, surveys: [], tokens: [], emails: [] };
   for (let n = 0; n < people; n += 1) {
     const [userId, sessionId, email] = [newId(), newId(), `p${String(n)}-${id}@load.example`];
-    await sql(`insert into users (id, company_id, email, name, role, permissions, status, password_hash, created_at, updated_at)
-      values ($1, $2, $3, 'Load', 'company_admin', $4, 'active', $5, now(), now())`, [userId, id, email, JSON.stringify(DEFAULT_PERMISSIONS.company_admin), passwordHash]);
+    await sql(
+      `insert into users (id, company_id, email, name, role, permissions, status, password_hash, created_at, updated_at)
+      values ($1, $2, $3, 'Load', 'company_admin', $4, 'active', $5, now(), now())`,
+      [userId, id, email, JSON.stringify(DEFAULT_PERMISSIONS.company_admin), passwordHash],
+    );
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 8 * 3_600_000)];
-    await sql('insert into sessions (id, company_id, user_id, created_at, expires_at, ip) values ($1, $2, $3, $4, $5, \'\')', [sessionId, id, userId, createdAt, expiresAt]);
+    await sql(
+      "insert into sessions (id, company_id, user_id, created_at, expires_at, ip) values ($1, $2, $3, $4, $5, '')",
+      [sessionId, id, userId, createdAt, expiresAt],
+    );
     company.emails.push(email);
-    company.tokens.push(await signSessionToken({ secretKey: BENCH_SECRET }, { id: sessionId, userId, createdAt, expiresAt }));
+    company.tokens.push(
+      await signSessionToken(
+        { secretKey: BENCH_SECRET },
+        { id: sessionId, userId, createdAt, expiresAt },
+      ),
+    );
   }
   for (let n = 0; n < surveys; n += 1) {
     const surveyId = newId();
-    await sql(`insert into surveys (id, company_id, name, status, version, family_id, survey, response_limit, completed_since_start, response_count, people, returning_people, started_at, published_at, updated_at)
-      values ($1, $2, 'Load', 'active', 1, $1, $3, $4, 0, 0, 0, 0, now(), now(), now())`, [surveyId, id, JSON.stringify({ title: 'Load', questions: QUESTIONS }), responseLimit]);
+    await sql(
+      `insert into surveys (id, company_id, name, status, version, family_id, survey, response_limit, completed_since_start, response_count, people, returning_people, started_at, published_at, updated_at)
+      values ($1, $2, 'Load', 'active', 1, $1, $3, $4, 0, 0, 0, 0, now(), now(), now())`,
+      [surveyId, id, JSON.stringify({ title: 'Load', questions: QUESTIONS }), responseLimit],
+    );
     company.surveys.push(surveyId);
   }
-  await sql(`insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at)
-    select gen_random_uuid(), $1, 'Field ' || n, 'field_' || n, 'static', now(), now() from generate_series(1, $2::int) n`, [id, dataTypes]);
+  await sql(
+    `insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at)
+    select gen_random_uuid(), $1, 'Field ' || n, 'field_' || n, 'static', now(), now() from generate_series(1, $2::int) n`,
+    [id, dataTypes],
+  );
   return company;
 };
 

@@ -15,16 +15,24 @@ export interface ServerProcess {
   /** One of the process's own gauges from /metrics; the sum over its labels. */
   gauge(name: string): Promise<number>;
   /** Runs `work` and tells how many milliseconds of processor time the server spent on each of its `count(result)` requests. */
-  costing<T>(work: () => Promise<T>, count: (result: T) => number): Promise<{ result: T; cpuMs: number }>;
+  costing<T>(
+    work: () => Promise<T>,
+    count: (result: T) => number,
+  ): Promise<{ result: T; cpuMs: number }>;
   stop(): Promise<void>;
 }
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => { resolve(port); });
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address() as AddressInfo;
+        probe.close(() => {
+          resolve(port);
+        });
+      });
   });
-});
 
 /** Starts dist/server/main.js with these settings and waits until it is ready. @throws when it ends before. */
 export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
@@ -33,12 +41,22 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: url, DEMO: '0', LOG_LEVEL: 'error', SECRET_KEY: BENCH_SECRET,
-      RATE_LIMIT_SCALE: '100000', TRUST_PROXY: '1', ...settings,
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      SECRET_KEY: BENCH_SECRET,
+      RATE_LIMIT_SCALE: '100000',
+      TRUST_PROXY: '1',
+      ...settings,
     },
   });
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${String(child.exitCode)}`);
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with code ${String(child.exitCode)}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) break;
@@ -46,14 +64,24 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
   }
   const gauge = async (name: string): Promise<number> => {
     const text = await (await fetch(`${url}/metrics`)).text();
-    return [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+]+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0);
+    return [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+]+)$`, 'gm'))].reduce(
+      (sum, [, value]) => sum + Number(value),
+      0,
+    );
   };
   return {
-    url, child, gauge,
+    url,
+    child,
+    gauge,
     async costing(work, count) {
       const before = await gauge('process_cpu_seconds_total');
       const result = await work();
-      return { result, cpuMs: ((await gauge('process_cpu_seconds_total')) - before) * 1000 / Math.max(1, count(result)) };
+      return {
+        result,
+        cpuMs:
+          (((await gauge('process_cpu_seconds_total')) - before) * 1000) /
+          Math.max(1, count(result)),
+      };
     },
     async stop() {
       if (child.exitCode !== null) return;

@@ -2,14 +2,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Figure } from './figure';
 
 /** What `npm run bench:load` leaves behind. */
-export interface LoadRun { at: string; commit: string; cores: number; node: string; busy: number; figures: (Figure & { holds: boolean })[] }
+export interface LoadRun {
+  at: string;
+  commit: string;
+  cores: number;
+  node: string;
+  busy: number;
+  figures: (Figure & { holds: boolean })[];
+}
 
 /** Where it leaves it. */
 export const LOAD_RESULT = 'test-results/load.json';
 
 const TITLE = '## Load: every figure beside its baseline, in one run';
 
-const row = ({ id, what, baseline, value, ratio, bound, floor, goal, holds, unjudged, note }: LoadRun['figures'][number]): string => {
+const row = ({
+  id,
+  what,
+  baseline,
+  value,
+  ratio,
+  bound,
+  floor,
+  goal,
+  holds,
+  unjudged,
+  note,
+}: LoadRun['figures'][number]): string => {
   const sign = bound === 'least' ? '≥' : '≤';
   const said = ratio === null || Number.isNaN(ratio) ? 'not measured' : ratio.toFixed(2);
   return `| ${[id, what, baseline, value, unjudged ? `${said}, not judged` : holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
@@ -29,6 +48,8 @@ ${figures.map(row).join('\n')}
 export const withLoadSection = (page: string, previous = page): string => {
   const bare = page.split(TITLE)[0]!.trimEnd();
   const kept = previous.includes(TITLE) ? TITLE + previous.split(TITLE)[1]! : '';
-  const measured = existsSync(LOAD_RESULT) ? section(JSON.parse(readFileSync(LOAD_RESULT, 'utf8')) as LoadRun) : kept;
+  const measured = existsSync(LOAD_RESULT)
+    ? section(JSON.parse(readFileSync(LOAD_RESULT, 'utf8')) as LoadRun)
+    : kept;
   return measured ? `${bare}\n\n${measured.trimEnd()}\n` : `${bare}\n`;
 };

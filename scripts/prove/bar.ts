@@ -42,4 +42,9 @@ export interface Bar {
 }
 
 /** An outcome from a list of cases. */
-export const outcomeOf = (tried: number, faults: string[], figure: string): Outcome => ({ tried, held: tried - Math.min(tried, faults.length), figure, faults });
+export const outcomeOf = (tried: number, faults: string[], figure: string): Outcome => ({
+  tried,
+  held: tried - Math.min(tried, faults.length),
+  figure,
+  faults,
+});

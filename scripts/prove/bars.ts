@@ -1,7 +1,6 @@
 import type { Bar, DatabaseKind } from './bar';
-import { proveClocks } from './clocks';
-import { proveDiskFull } from './disk';
 import { proveKilledStarts, proveLockRaces, proveOneOwner } from './folders';
+import { faultBars } from './faultBars';
 import { proveFuzz } from './fuzz';
 import { proveHostileSources } from './hostileSources';
 import { proveIdentityAttacks } from './identityAttacks';
@@ -9,14 +8,11 @@ import { proveImportKills } from './importKills';
 import { proveKills } from './kills';
 import { proveLargeBodies } from './largeBodies';
 import { proveLongTexts } from './longTexts';
-import { proveMigrations } from './migrations';
 import { proveEnds, proveLastAdmin, proveRateLimits } from './races';
 import { proveRandomAttack } from './randomAttack';
 import { proveSessionSurvival } from './sessionSurvival';
-import { proveSigterm } from './sigterm';
 import { proveSlowBodies } from './slowBodies';
 import { suite } from './suite';
-import { proveWire } from './wire';
 
 const BOTH: readonly DatabaseKind[] = ['embedded', 'postgresql'];
 const EMBEDDED: readonly DatabaseKind[] = ['embedded'];
@@ -24,42 +20,230 @@ const POSTGRESQL: readonly DatabaseKind[] = ['postgresql'];
 
 /** Every bar, in the order of the table: who may see and do what, what happens to data, what happens under faults. */
 export const bars: readonly Bar[] = [
-  { name: 'cross-tenant', on: BOTH, oneCore: true, promise: 'Nobody sees or changes another company\'s rows, with the ORM\'s filter and without it', run: suite('system', ['tests/security/crossTenant'], 'checks') },
-  { name: 'row-security', on: BOTH, oneCore: true, promise: 'Row-level security alone holds on every table with a company', run: suite('system', ['tests/security/rowSecurity'], 'checks') },
-  { name: 'role-matrix', on: BOTH, oneCore: true, promise: 'Every endpoint answers every caller as the reviewed table says', run: suite('system', ['tests/security/routeMatrix'], 'checks') },
-  { name: 'session-tokens', on: EMBEDDED, oneCore: true, promise: 'Forged, altered and expired session tokens are refused', run: suite('system', ['tests/security/sessionTokens'], 'cases') },
-  { name: 'work-accounts', on: BOTH, oneCore: true, promise: 'Only the right identity token enters, and no account is linked by its address alone', run: suite('system', ['tests/security/identityTokens'], 'cases') },
-  { name: 'revocation', on: BOTH, oneCore: true, promise: 'Who is suspended, demoted or removed is out on the next request, on every replica', run: suite('system', ['tests/security/revocation'], 'events') },
-  { name: 'escalation', on: BOTH, oneCore: true, promise: 'Nobody grants more than the own rights', run: suite('system', ['tests/security/escalation'], 'grants and races') },
-  { name: 'last-admin', on: POSTGRESQL, turns: { quick: 8, full: 200 }, promise: 'An active global admin always remains', run: proveLastAdmin },
-  { name: 'invitations', on: BOTH, oneCore: true, promise: 'Only the invited person joins, once', run: suite('bff', ['bff/modules/users/invitations'], 'cases') },
-  { name: 'outgoing-calls', on: EMBEDDED, oneCore: true, promise: 'No outgoing call reaches inside', run: suite('bff', ['bff/services/outgoing-http'], 'checks') },
-  { name: 'bad-input', on: BOTH, oneCore: true, promise: 'Broken, huge, mistyped and unknown input is refused from the catalogue and changes nothing', run: suite('system', ['tests/security/badInput'], 'endpoints') },
-  { name: 'fuzz', on: BOTH, turns: { quick: 400, full: 50_000 }, promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document', run: proveFuzz },
-  { name: 'long-text', on: BOTH, turns: { quick: 1500, full: 20_000 }, promise: 'No text of 1 MB, in any field of any endpoint, keeps the server busy for more than 250 ms', run: proveLongTexts },
-  { name: 'hostile-servers', on: BOTH, promise: 'No server that a data source points at stops, fills or holds up Navout', run: proveHostileSources },
-  { name: 'slow-bodies', on: EMBEDDED, turns: { quick: 400, full: 2100 }, promise: 'Half-sent bodies from many addresses hold up no one else, and are ended', run: proveSlowBodies },
-  { name: 'large-bodies', on: BOTH, turns: { quick: 1, full: 6 }, promise: 'Twenty of the largest bodies at once do not end a server with a heap of 512 MB', run: proveLargeBodies },
-  { name: 'identity-attacks', on: BOTH, promise: 'What a stranger claims in an answer joins, discloses and deletes no customer', run: proveIdentityAttacks },
-  { name: 'session-survival', on: BOTH, promise: 'A stolen session ends with every change of its account, and stays ended', run: proveSessionSurvival },
-  { name: 'random-attack', on: BOTH, turns: { quick: 400, full: 100_000 }, promise: 'No drawn request, whatever its field, size, nesting, encoding and timing, stops, holds up or opens Navout', run: proveRandomAttack },
-  { name: 'rate-limits', on: POSTGRESQL, promise: 'Limits count exactly over two replicas', run: proveRateLimits },
-  { name: 'survey-ends', on: POSTGRESQL, turns: { quick: 3, full: 60 }, promise: 'A limit of answers is never oversold, over two replicas', run: proveEnds },
-  { name: 'idempotency', on: BOTH, oneCore: true, promise: 'A repeated request acts once', run: suite('bff', ['bff/http/steps/idempotency'], 'checks') },
-  { name: 'lost-edits', on: EMBEDDED, oneCore: true, promise: 'Two tabs on one draft lose no edit that was shown as saved', run: suite('web', ['src/features/survey-drafts/model/draftMachine'], 'checks') },
-  { name: 'engine', on: EMBEDDED, oneCore: true, promise: 'Widget, preview and server show the same questions', run: suite('core', ['core/survey/visibility'], 'checks') },
-  { name: 'kills', on: BOTH, turns: { quick: 3, full: 100 }, promise: 'Every acknowledged write survives a kill without warning, once and whole', run: proveKills },
-  { name: 'import-kills', on: POSTGRESQL, turns: { quick: 5, full: 50 }, promise: 'An import killed at any moment leaves whole batches and goes on to every row once', run: proveImportKills },
-  { name: 'killed-delivery', on: BOTH, oneCore: true, promise: 'A webhook under way at a kill arrives afterwards under the same id', run: suite('system', ['tests/journeys/killedServer'], 'checks') },
-  { name: 'backup', on: BOTH, oneCore: true, turns: { quick: 1, full: 10 }, promise: 'A backup taken under load, restored, holds all that was acknowledged before it', run: suite('bff', ['bff/services/backup'], 'checks', (turns) => ({ BACKUP_ROUNDS: String(turns) })) },
-  { name: 'killed-starts', on: EMBEDDED, turns: { quick: 3, full: 50 }, promise: 'A first start that was killed is followed by one that works', run: proveKilledStarts },
-  { name: 'folder-lock', on: EMBEDDED, turns: { quick: 5, full: 100 }, promise: 'Of many processes asking for one folder exactly one gets it', run: proveLockRaces },
-  { name: 'one-owner', on: EMBEDDED, turns: { quick: 2, full: 50 }, promise: 'Of two products started on one folder exactly one serves', run: proveOneOwner },
-  { name: 'migrations', on: POSTGRESQL, turns: { quick: 2, full: 30 }, promise: 'Two replicas that start at once migrate once, also after a kill half way', run: proveMigrations },
-  { name: 'sigterm', on: POSTGRESQL, turns: { quick: 2, full: 20 }, promise: 'A replica that is told to end under load fails no request behind a second one', run: proveSigterm },
-  { name: 'database-wire', on: POSTGRESQL, turns: { quick: 5, full: 200 }, promise: 'The database may be gone, slow or cut off: answers in time, nothing lost or doubled, recovery by itself', run: proveWire },
-  { name: 'database-lost', on: POSTGRESQL, promise: 'What is under way when the database is lost ends right once it is back, and nothing is done twice', run: suite('faults', ['tests/faults/databaseLost'], 'checks') },
-  { name: 'counters', on: POSTGRESQL, turns: { quick: 1000, full: 10_000 }, promise: 'Counters of answers equal a recount after ten thousand random operations with kills in between', run: suite('faults', ['tests/faults/killedCounters'], 'checks', (turns) => ({ RECOUNT_OPERATIONS: String(turns) })) },
-  { name: 'clocks', on: POSTGRESQL, turns: { quick: 1, full: 6 }, promise: 'A replica whose clock is hours off keeps every promise of time', run: proveClocks },
-  { name: 'disk-full', on: EMBEDDED, turns: { quick: 1, full: 10 }, promise: 'A full disk refuses writes, serves reads, loses nothing and resumes by itself', run: proveDiskFull },
+  {
+    name: 'cross-tenant',
+    on: BOTH,
+    oneCore: true,
+    promise: "Nobody sees or changes another company's rows, with the ORM's filter and without it",
+    run: suite(['tests/security/crossTenant'], 'checks'),
+  },
+  {
+    name: 'row-security',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Row-level security alone holds on every table with a company',
+    run: suite(['tests/security/rowSecurity'], 'checks'),
+  },
+  {
+    name: 'role-matrix',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Every endpoint answers every caller as the reviewed table says',
+    run: suite(['tests/security/routeMatrix'], 'checks'),
+  },
+  {
+    name: 'session-tokens',
+    on: EMBEDDED,
+    oneCore: true,
+    promise: 'Forged, altered and expired session tokens are refused',
+    run: suite(['tests/security/sessionTokens'], 'cases'),
+  },
+  {
+    name: 'work-accounts',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Only the right identity token enters, and no account is linked by its address alone',
+    run: suite(['tests/security/identityTokens'], 'cases'),
+  },
+  {
+    name: 'revocation',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Who is suspended, demoted or removed is out on the next request, on every replica',
+    run: suite(['tests/security/revocation'], 'events'),
+  },
+  {
+    name: 'escalation',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Nobody grants more than the own rights',
+    run: suite(['tests/security/escalation'], 'grants and races'),
+  },
+  {
+    name: 'last-admin',
+    on: POSTGRESQL,
+    turns: { quick: 8, full: 200 },
+    promise: 'An active global admin always remains',
+    run: proveLastAdmin,
+  },
+  {
+    name: 'invitations',
+    on: BOTH,
+    oneCore: true,
+    promise: 'Only the invited person joins, once',
+    run: suite(['bff/modules/users/invitations'], 'cases'),
+  },
+  {
+    name: 'outgoing-calls',
+    on: EMBEDDED,
+    oneCore: true,
+    promise: 'No outgoing call reaches inside',
+    run: suite(['bff/services/outgoing-http'], 'checks'),
+  },
+  {
+    name: 'bad-input',
+    on: BOTH,
+    oneCore: true,
+    promise:
+      'Broken, huge, mistyped and unknown input is refused from the catalogue and changes nothing',
+    run: suite(['tests/security/badInput'], 'endpoints'),
+  },
+  {
+    name: 'fuzz',
+    on: BOTH,
+    turns: { quick: 400, full: 50_000 },
+    promise: 'No generated request is answered by 5xx, and every answer fits the OpenAPI document',
+    run: proveFuzz,
+  },
+  {
+    name: 'long-text',
+    on: BOTH,
+    turns: { quick: 1500, full: 20_000 },
+    promise:
+      'No text of 1 MB, in any field of any endpoint, keeps the server busy for more than 250 ms',
+    run: proveLongTexts,
+  },
+  {
+    name: 'hostile-servers',
+    on: BOTH,
+    promise: 'No server that a data source points at stops, fills or holds up Navout',
+    run: proveHostileSources,
+  },
+  {
+    name: 'slow-bodies',
+    on: EMBEDDED,
+    turns: { quick: 400, full: 2100 },
+    promise: 'Half-sent bodies from many addresses hold up no one else, and are ended',
+    run: proveSlowBodies,
+  },
+  {
+    name: 'large-bodies',
+    on: BOTH,
+    turns: { quick: 1, full: 6 },
+    promise: 'Twenty of the largest bodies at once do not end a server with a heap of 512 MB',
+    run: proveLargeBodies,
+  },
+  {
+    name: 'identity-attacks',
+    on: BOTH,
+    promise: 'What a stranger claims in an answer joins, discloses and deletes no customer',
+    run: proveIdentityAttacks,
+  },
+  {
+    name: 'session-survival',
+    on: BOTH,
+    promise: 'A stolen session ends with every change of its account, and stays ended',
+    run: proveSessionSurvival,
+  },
+  {
+    name: 'random-attack',
+    on: BOTH,
+    turns: { quick: 400, full: 100_000 },
+    promise:
+      'No drawn request, whatever its field, size, nesting, encoding and timing, stops, holds up or opens Navout',
+    run: proveRandomAttack,
+  },
+  {
+    name: 'rate-limits',
+    on: POSTGRESQL,
+    promise: 'Limits count exactly over two replicas',
+    run: proveRateLimits,
+  },
+  {
+    name: 'survey-ends',
+    on: POSTGRESQL,
+    turns: { quick: 3, full: 60 },
+    promise: 'A limit of answers is never oversold, over two replicas',
+    run: proveEnds,
+  },
+  {
+    name: 'idempotency',
+    on: BOTH,
+    oneCore: true,
+    promise: 'A repeated request acts once',
+    run: suite(['bff/http/steps/idempotency'], 'checks'),
+  },
+  {
+    name: 'lost-edits',
+    on: EMBEDDED,
+    oneCore: true,
+    promise: 'Two tabs on one draft lose no edit that was shown as saved',
+    run: suite(['src/features/survey-drafts/model/draftMachine'], 'checks'),
+  },
+  {
+    name: 'suites-on-postgresql',
+    on: POSTGRESQL,
+    promise: 'What the tests prove on the embedded database holds on PostgreSQL too',
+    run: suite(['bff/', 'tests/security/', 'tests/journeys/'], 'cases'),
+  },
+  {
+    name: 'engine',
+    on: EMBEDDED,
+    oneCore: true,
+    promise: 'Widget, preview and server show the same questions',
+    run: suite(['core/survey/visibility'], 'checks'),
+  },
+  {
+    name: 'kills',
+    on: BOTH,
+    turns: { quick: 3, full: 100 },
+    promise: 'Every acknowledged write survives a kill without warning, once and whole',
+    run: proveKills,
+  },
+  {
+    name: 'import-kills',
+    on: POSTGRESQL,
+    turns: { quick: 5, full: 50 },
+    promise: 'An import killed at any moment leaves whole batches and goes on to every row once',
+    run: proveImportKills,
+  },
+  {
+    name: 'killed-delivery',
+    on: BOTH,
+    oneCore: true,
+    promise: 'A webhook under way at a kill arrives afterwards under the same id',
+    run: suite(['tests/journeys/killedServer'], 'checks'),
+  },
+  {
+    name: 'backup',
+    on: BOTH,
+    oneCore: true,
+    turns: { quick: 1, full: 10 },
+    promise: 'A backup taken under load, restored, holds all that was acknowledged before it',
+    run: suite(['bff/services/backup'], 'checks', (turns) => ({
+      BACKUP_ROUNDS: String(turns),
+    })),
+  },
+  {
+    name: 'killed-starts',
+    on: EMBEDDED,
+    turns: { quick: 3, full: 50 },
+    promise: 'A first start that was killed is followed by one that works',
+    run: proveKilledStarts,
+  },
+  {
+    name: 'folder-lock',
+    on: EMBEDDED,
+    turns: { quick: 5, full: 100 },
+    promise: 'Of many processes asking for one folder exactly one gets it',
+    run: proveLockRaces,
+  },
+  {
+    name: 'one-owner',
+    on: EMBEDDED,
+    turns: { quick: 2, full: 50 },
+    promise: 'Of two products started on one folder exactly one serves',
+    run: proveOneOwner,
+  },
+  ...faultBars,
 ];

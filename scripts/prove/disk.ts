@@ -10,16 +10,23 @@ import { ask, hasEnded, kill, register, startProduct } from './productProcess';
 const MEGABYTE = 2 ** 20;
 
 /**
- * F11: the embedded database on a disk that fills up while clients write. Writes are refused in JSON (507 or 503), reads go on, nothing acknowledged
+ * The embedded database on a disk that fills up while clients write. Writes are refused in JSON (507 or 503), reads go on, nothing acknowledged
  * is lost, and with space again the product goes on by itself. Needs the right to mount a small disk in memory. A case is one acknowledged write.
  */
 export const proveDiskFull = async ({ folder, quick, turns }: Stage): Promise<Outcome> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${quick ? '120m' : '160m'}`, 'tmpfs', disk], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${quick ? '120m' : '160m'}`, 'tmpfs', disk], {
+      stdio: 'pipe',
+    });
   } catch {
-    return { tried: 0, held: 0, figure: '', impossible: 'only root on Linux may mount the small disk that it fills' };
+    return {
+      tried: 0,
+      held: 0,
+      figure: '',
+      impossible: 'only root on Linux may mount the small disk that it fills',
+    };
   }
   try {
     return await fillAgainAndAgain(disk, turns);
@@ -34,7 +41,11 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
   const product = await startProduct({ port, dataDir });
   const { token } = await register(product.url);
   const faults: string[] = [];
-  const write = (name: string) => ask<{ id: string; code?: string }>(product.url, 'POST', '/api/data-types', { token, body: { name, dataFieldName: name, type: 'static' } });
+  const write = (name: string) =>
+    ask<{ id: string; code?: string }>(product.url, 'POST', '/api/data-types', {
+      token,
+      body: { name, dataFieldName: name, type: 'static' },
+    });
   const acknowledged: string[] = [];
   const note = (answer: Awaited<ReturnType<typeof write>>): number => {
     if (answer?.status === 201) acknowledged.push(answer.body.id);
@@ -53,7 +64,8 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
       if (status !== 507 && status !== 503) faults.push(`a write answered ${String(status)}`);
     };
     // What is allocated already still takes some rows.
-    for (let at = 0; at < 3000 && refused === 0 && !hasEnded(product.child); at += 1) refuse(note(await write(`full ${String(turn)}-${String(at)} ${'x'.repeat(150)}`)));
+    for (let at = 0; at < 3000 && refused === 0 && !hasEnded(product.child); at += 1)
+      refuse(note(await write(`full ${String(turn)}-${String(at)} ${'x'.repeat(150)}`)));
     for (let at = 0; at < 20; at += 1) {
       refuse(note(await write(`refused ${String(turn)}-${String(at)}`)));
       const read = await ask(product.url, 'GET', '/api/users/profile', { token });
@@ -66,15 +78,34 @@ const fillAgainAndAgain = async (disk: string, turns: number): Promise<Outcome> 
       resumed = note(await write(`after ${String(turn)}-${String(at)}`)) === 201;
       if (!resumed) await wait(100);
     }
-    if (!resumed) faults.push(hasEnded(product.child) ? `the product ended: ${product.said().slice(-400)}` : 'writes were refused with space again');
+    if (!resumed)
+      faults.push(
+        hasEnded(product.child)
+          ? `the product ended: ${product.said().slice(-400)}`
+          : 'writes were refused with space again',
+      );
   }
   await kill(product.child);
   const again = await startProduct({ port, dataDir });
-  const stored = new Set((await ask<{ id: string }[]>(again.url, 'GET', '/api/data-types', { token }))!.body.map(({ id }) => id));
-  for (const id of acknowledged) if (!stored.has(id)) faults.push(`${id} was acknowledged and is gone`);
+  const stored = new Set(
+    (await ask<{ id: string }[]>(again.url, 'GET', '/api/data-types', { token }))!.body.map(
+      ({ id }) => id,
+    ),
+  );
+  for (const id of acknowledged)
+    if (!stored.has(id)) faults.push(`${id} was acknowledged and is gone`);
   await kill(again.child);
-  const refusedBy = [...refusals].map(([status, count]) => `${count.toLocaleString('en-US')} times ${String(status)}`).join(', ');
-  return { turns: turn, ...outcomeOf(acknowledged.length, faults, `acknowledged writes around a disk that was full ${String(turn)} times; refused ${refusedBy}; ${faults.length === 0 ? 'reads went on, writes again by itself, all there after a kill' : `${String(faults.length)} faults`}`) };
+  const refusedBy = [...refusals]
+    .map(([status, count]) => `${count.toLocaleString('en-US')} times ${String(status)}`)
+    .join(', ');
+  return {
+    turns: turn,
+    ...outcomeOf(
+      acknowledged.length,
+      faults,
+      `acknowledged writes around a disk that was full ${String(turn)} times; refused ${refusedBy}; ${faults.length === 0 ? 'reads went on, writes again by itself, all there after a kill' : `${String(faults.length)} faults`}`,
+    ),
+  };
 };
 
 /** Takes all space that is left. */

@@ -6,18 +6,27 @@ const numberIn = (text: string): number => Number(text.replaceAll(',', ''));
 
 /** Seconds that `line` of the page says the bar took, as long as a whole run's cases take at that speed; undefined for a bar that never ran. */
 const wholeSeconds = (line: string): number | undefined => {
-  const [, seconds, done, planned] = /, seed \d+, ([\d,]+) s(?:, ([\d,]+) of ([\d,]+) planned)? \|$/.exec(line) ?? [];
+  const [, seconds, done, planned] =
+    /, seed \d+, ([\d,]+) s(?:, ([\d,]+) of ([\d,]+) planned)? \|$/.exec(line) ?? [];
   if (seconds === undefined) return undefined;
-  return done !== undefined && planned !== undefined ? numberIn(seconds) * (numberIn(planned) / Math.max(1, numberIn(done))) : numberIn(seconds);
+  return done !== undefined && planned !== undefined
+    ? numberIn(seconds) * (numberIn(planned) / Math.max(1, numberIn(done)))
+    : numberIn(seconds);
 };
 
 /** What whole runs of these bars will take, from their last runs on the page `trust`, those of one core beside each other. @param most seconds that a bar with a choice of cases may take. */
-export const estimate = (runs: readonly { bar: Bar; database: DatabaseKind }[], trust: string, most = Infinity): string => {
+export const estimate = (
+  runs: readonly { bar: Bar; database: DatabaseKind }[],
+  trust: string,
+  most = Infinity,
+): string => {
   const lines = trust.split('\n');
   const seconds = runs.map(({ bar, database }) => {
     const start = startOfLine(bar, database);
     const whole = wholeSeconds(lines.find((line) => line.startsWith(start)) ?? '');
-    return whole === undefined ? undefined : Math.min(bar.turns ? most : Infinity, whole) / (bar.oneCore ? workers() : 1);
+    return whole === undefined
+      ? undefined
+      : Math.min(bar.turns ? most : Infinity, whole) / (bar.oneCore ? workers() : 1);
   });
   const unknown = seconds.filter((one) => one === undefined).length;
   const minutes = Math.ceil(seconds.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 60);

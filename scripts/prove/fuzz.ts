@@ -6,7 +6,12 @@ import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes } from './lanes';
 
 /** What one run leaves behind (fuzzRun.ts). */
-export interface FuzzRun { tried: number; accepted: number; acceptedBy: string[]; faults: string[] }
+export interface FuzzRun {
+  tried: number;
+  accepted: number;
+  acceptedBy: string[];
+  faults: string[];
+}
 
 /** Requests of one run: few enough that lists over all companies stay short, many enough that starting a server counts for little. */
 const PER_RUN = 10_000;
@@ -18,19 +23,46 @@ const PER_RUN = 10_000;
 export const proveFuzz = async ({ turns: requests, seed, folder }: Stage): Promise<Outcome> => {
   const runs: FuzzRun[] = [];
   await inLanes(Math.ceil(requests / PER_RUN), async (run) => {
-    runs.push(await oneRun(seed + 1000 * run, Math.min(PER_RUN, requests - PER_RUN * (run - 1)), join(folder, `run-${String(run)}.json`)));
+    runs.push(
+      await oneRun(
+        seed + 1000 * run,
+        Math.min(PER_RUN, requests - PER_RUN * (run - 1)),
+        join(folder, `run-${String(run)}.json`),
+      ),
+    );
   });
-  const sum = (of: (run: FuzzRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+  const sum = (of: (run: FuzzRun) => number): number =>
+    runs.reduce((total, run) => total + of(run), 0);
   const faults = runs.flatMap((run) => run.faults);
   const accepting = new Set(runs.flatMap(({ acceptedBy }) => acceptedBy)).size;
   const tried = sum((run) => run.tried);
-  return { turns: tried, ...outcomeOf(tried, faults,
-    `${String(faults.length)} answers at fault; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`) };
+  return {
+    turns: tried,
+    ...outcomeOf(
+      tried,
+      faults,
+      `${String(faults.length)} answers at fault; ${sum(({ accepted }) => accepted).toLocaleString('en-US')} requests were accepted, by ${String(accepting)} of ${String(contract.length)} endpoints, the others refused`,
+    ),
+  };
 };
 
-const oneRun = (seed: number, requests: number, file: string): Promise<FuzzRun> => new Promise((resolve) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/prove/fuzzRun.ts', String(seed), String(requests), file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  child.once('close', (code) => {
-    resolve(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as FuzzRun : { tried: 1, accepted: 0, acceptedBy: [], faults: [`the run of seed ${String(seed)} ended with code ${String(code)}`] });
+const oneRun = (seed: number, requests: number, file: string): Promise<FuzzRun> =>
+  new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/prove/fuzzRun.ts', String(seed), String(requests), file],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    child.once('close', (code) => {
+      resolve(
+        existsSync(file)
+          ? (JSON.parse(readFileSync(file, 'utf8')) as FuzzRun)
+          : {
+              tried: 1,
+              accepted: 0,
+              acceptedBy: [],
+              faults: [`the run of seed ${String(seed)} ended with code ${String(code)}`],
+            },
+      );
+    });
   });
-});

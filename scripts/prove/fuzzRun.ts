@@ -10,7 +10,15 @@ const [seed, requests, file] = process.argv.slice(2) as [string, string, string]
 
 const server = await startTestServer({ env: { rateLimitScale: 100_000 } });
 const perTurn = Math.min(40, Math.ceil(Number(requests) / contract.length));
-const { tried, accepted, acceptedBy, faults } = await fuzzApi(server, { requests: Number(requests), perTurn, seed: Number(seed), goOn: timeLeft });
+const { tried, accepted, acceptedBy, faults } = await fuzzApi(server, {
+  requests: Number(requests),
+  perTurn,
+  seed: Number(seed),
+  goOn: timeLeft,
+});
 await server.close();
-writeFileSync(file, JSON.stringify({ tried, accepted, acceptedBy: [...acceptedBy], faults } satisfies FuzzRun));
+writeFileSync(
+  file,
+  JSON.stringify({ tried, accepted, acceptedBy: [...acceptedBy], faults } satisfies FuzzRun),
+);
 process.exit(0);

@@ -1,12 +1,24 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@tests/support/freePort';
-import { type HostileServer, hostileServers, type RunningHostileServer } from '@tests/support/hostileServers';
+import {
+  type HostileServer,
+  hostileServers,
+  type RunningHostileServer,
+} from '@tests/support/hostileServers';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { timeLeft } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
 import { mainThreadMs, mostMemoryMb } from './productLoad';
-import { ask, hasEnded, kill, type Product, type ProductOptions, register, startProduct } from './productProcess';
+import {
+  ask,
+  hasEnded,
+  kill,
+  type Product,
+  type ProductOptions,
+  register,
+  startProduct,
+} from './productProcess';
 
 const HEAP_MB = 512;
 /** A heap of 512 MB, the embedded database and three readers beside it. A reader without a limit grows to several gigabytes. */
@@ -34,21 +46,35 @@ interface Place {
 }
 
 /**
- * F2: every hostile server is tried as a connection and stored as a source that syncs, against a product with a heap of 512 MB: it lives, its memory is
+ * Every hostile server is tried as a connection and stored as a source that syncs, against a product with a heap of 512 MB: it lives, its memory is
  * bounded, it answers in time and its health within a second. Then a run whose process was killed twice is parked. A case is one server, tried or stored.
  */
 export const proveHostileSources = async (stage: Stage): Promise<Outcome> =>
-  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage);
+  stage.databaseUrl
+    ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address))
+    : attack(stage);
 
 const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options: ProductOptions = {
     port: await freePort(),
     dataDir: join(folder, 'data'),
     ...(databaseUrl ? { databaseUrl } : {}),
-    env: { NODE_OPTIONS: `--max-old-space-size=${String(HEAP_MB)}`, OUTGOING_ALLOW: '127.0.0.0/8', RATE_LIMIT_SCALE: '1000000' },
+    env: {
+      NODE_OPTIONS: `--max-old-space-size=${String(HEAP_MB)}`,
+      OUTGOING_ALLOW: '127.0.0.0/8',
+      RATE_LIMIT_SCALE: '1000000',
+    },
   };
   const product = await startProduct(options);
-  const place: Place = { options, product, token: (await register(product.url)).token, faults: [], slowestHealth: 0, mostMb: 0, slowestAnswer: 0 };
+  const place: Place = {
+    options,
+    product,
+    token: (await register(product.url)).token,
+    faults: [],
+    slowestHealth: 0,
+    mostMb: 0,
+    slowestAnswer: 0,
+  };
   const servers = hostileServers.filter((_, at) => !quick || at % QUICK_EACH === 0);
   const cases = servers.flatMap((server) => [
     { server, stored: false },
@@ -58,8 +84,15 @@ const attack = async ({ folder, quick }: Stage, databaseUrl?: string): Promise<O
   try {
     for (let at = 0; at < cases.length && timeLeft(); at += BESIDE) {
       const batch = cases.slice(at, at + BESIDE);
-      await under(place, batch.map(({ server, stored }) => `${server.name}${stored ? ', stored' : ''}`).join(' | '), () =>
-        Promise.all(batch.map(({ server, stored }) => (stored ? syncFrom(place, server) : tryConnection(place, server)))).then(() => undefined),
+      await under(
+        place,
+        batch.map(({ server, stored }) => `${server.name}${stored ? ', stored' : ''}`).join(' | '),
+        () =>
+          Promise.all(
+            batch.map(({ server, stored }) =>
+              stored ? syncFrom(place, server) : tryConnection(place, server),
+            ),
+          ).then(() => undefined),
       );
       tried += batch.length;
     }
@@ -88,7 +121,9 @@ const under = async (place: Place, name: string, work: () => Promise<void>): Pro
       place.mostMb = Math.max(place.mostMb, mostMemoryMb(child) || 0);
       // A thread that was busy for that time itself; one that only waited for a core of a full machine is no fault.
       if (answer && ms > ALIVE_MS && used > 0.7 * ALIVE_MS)
-        place.faults.push(`${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`);
+        place.faults.push(
+          `${name}: health answered after ${String(ms)} ms, ${used.toFixed(0)} of them worked`,
+        );
       if (answer) place.slowestHealth = Math.max(place.slowestHealth, ms);
       await wait(200);
     }
@@ -121,10 +156,14 @@ const gone = async ({ product: { child } }: Place): Promise<void> => {
 /** What a source did that killed the product would be read again after every start. */
 const removeSources = async ({ product: { url }, token }: Place): Promise<void> => {
   const sources = await ask<{ id: string }[]>(url, 'GET', '/api/data-sources', { token });
-  for (const { id } of sources?.body ?? []) await ask(url, 'DELETE', `/api/data-sources/${id}`, { token });
+  for (const { id } of sources?.body ?? [])
+    await ask(url, 'DELETE', `/api/data-sources/${id}`, { token });
 };
 
-const bodyOf = (server: HostileServer, { port }: RunningHostileServer): { type: string; config: string } => {
+const bodyOf = (
+  server: HostileServer,
+  { port }: RunningHostileServer,
+): { type: string; config: string } => {
   const { type, config } = server.source(port);
   return { type, config: JSON.stringify(config) };
 };
@@ -138,7 +177,10 @@ const tryConnection = async (place: Place, server: HostileServer): Promise<void>
   const running = await server.start();
   const startedAt = Date.now();
   const answer = await Promise.race([
-    ask<{ ok?: boolean; code?: string }>(url, 'POST', '/api/data-sources/test', { token, body: bodyOf(server, running) }),
+    ask<{ ok?: boolean; code?: string }>(url, 'POST', '/api/data-sources/test', {
+      token,
+      body: bodyOf(server, running),
+    }),
     wait(ANSWER_MS).then(() => 'late' as const),
   ]);
   const ms = Date.now() - startedAt;
@@ -217,17 +259,34 @@ const proveParked = async (place: Place): Promise<void> => {
     return;
   }
   for (let turn = 0; turn < 2; turn += 1) {
-    const run = await untilRun(place, stored.runId, ({ state, attempts }) => state === 'running' && attempts > turn);
+    const run = await untilRun(
+      place,
+      stored.runId,
+      ({ state, attempts }) => state === 'running' && attempts > turn,
+    );
     if (!run) place.faults.push(`the run was not under way before kill ${String(turn + 1)}`);
     await kill(place.product.child);
     place.product = await startProduct(place.options);
   }
-  const run = await untilRun(place, stored.runId, ({ finishedAt }) => finishedAt !== null, PARKED_MS);
-  if (run?.state !== 'failed' || !run.reason) place.faults.push('a run whose process was killed twice is begun a third time instead of being parked');
+  const run = await untilRun(
+    place,
+    stored.runId,
+    ({ finishedAt }) => finishedAt !== null,
+    PARKED_MS,
+  );
+  if (run?.state !== 'failed' || !run.reason)
+    place.faults.push(
+      'a run whose process was killed twice is begun a third time instead of being parked',
+    );
   await stored.running.close();
 };
 
-const untilRun = async ({ product: { url }, token }: Place, runId: string, when: (run: Run) => boolean, withinMs = 60_000): Promise<Run | null> => {
+const untilRun = async (
+  { product: { url }, token }: Place,
+  runId: string,
+  when: (run: Run) => boolean,
+  withinMs = 60_000,
+): Promise<Run | null> => {
   for (const startedAt = Date.now(); Date.now() - startedAt < withinMs; await wait(200)) {
     const run = await ask<Run>(url, 'GET', `/api/jobs/${runId}`, { token });
     if (run?.status === 200 && when(run.body)) return run.body;

@@ -28,7 +28,11 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
 };
 
 /** Text of a shape that is at most `bytes` long in the form that `sizeOf` measures. */
-export const textOfSize = (shape: string, bytes: number, sizeOf: (text: string) => number): string => {
+export const textOfSize = (
+  shape: string,
+  bytes: number,
+  sizeOf: (text: string) => number,
+): string => {
   const make = SHAPES[shape]!;
   const sample = make(3000);
   const length = Math.floor(Math.min(1, (sample.length / sizeOf(sample)) * 0.99) * bytes);

@@ -6,41 +6,98 @@ import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes, workers } from './lanes';
 
 /** What one run leaves behind (importKillsRun.ts): rows of a file, kills, the files they met, how many fell between a file's first and last batch. */
-export interface ImportKillsRun { rows: number; kills: number; files: number; inside: number; faults: string[] }
+export interface ImportKillsRun {
+  rows: number;
+  kills: number;
+  files: number;
+  inside: number;
+  faults: string[];
+}
 
 /** Inside the repository, where packages are found. */
 const FOLDER = 'dist/prove';
 
 /** Our own sources, by their aliases; everything else that begins like a package is one. */
-const isPackage = (id: string): boolean => /^[^./]/.test(id) && !/^@(core|bff|src|widget|tokens|tests)\//.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
+const isPackage = (id: string): boolean =>
+  /^[^./]/.test(id) &&
+  !/^@(core|bff|src|widget|tokens|tests)\//.test(id) &&
+  !/^[A-Za-z]:[\\/]/.test(id);
 
 /**
- * F2: a process that imports a file is killed without warning at random moments; whole batches are there after each kill, and in the end every row once.
+ * A process that imports a file is killed without warning at random moments; whole batches are there after each kill, and in the end every row once.
  * As many files as there are cores are imported beside each other, each into a database of its own. A case is one kill.
  */
-export const proveImportKills = async ({ databaseUrl, folder, turns, seed }: Stage): Promise<Outcome> => {
+export const proveImportKills = async ({
+  databaseUrl,
+  folder,
+  turns,
+  seed,
+}: Stage): Promise<Outcome> => {
   // Bundled as the server is: the process that dies next has loaded in a third of the time that the sources take.
   await build({
-    input: { 'import-kills': 'scripts/prove/importKillsRun.ts', 'parse-worker': 'bff/modules/imports/parse/parseWorker.ts' },
-    platform: 'node', tsconfig: 'tsconfig.json', external: isPackage, output: { dir: FOLDER, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', cleanDir: true },
+    input: {
+      'import-kills': 'scripts/prove/importKillsRun.ts',
+      'parse-worker': 'bff/modules/data-sources/parse/parseWorker.ts',
+    },
+    platform: 'node',
+    tsconfig: 'tsconfig.json',
+    external: isPackage,
+    output: {
+      dir: FOLDER,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      cleanDir: true,
+    },
   });
   const lanes = Math.min(turns, workers());
   const runs: ImportKillsRun[] = [];
   await inLanes(lanes, async (lane) => {
     const kills = Math.floor(turns / lanes) + (lane <= turns % lanes ? 1 : 0);
-    runs.push(await oneRun(databaseUrl!, kills, seed + lane - 1, join(folder, `run-${String(lane)}.json`)));
+    runs.push(
+      await oneRun(databaseUrl!, kills, seed + lane - 1, join(folder, `run-${String(lane)}.json`)),
+    );
   });
-  const sum = (of: (run: ImportKillsRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+  const sum = (of: (run: ImportKillsRun) => number): number =>
+    runs.reduce((total, run) => total + of(run), 0);
   const [kills, faults] = [sum((run) => run.kills), runs.flatMap((run) => run.faults)];
   return {
     turns: kills,
-    ...outcomeOf(kills, faults, `kills over ${String(sum(({ files }) => files))} files of ${Math.max(...runs.map(({ rows }) => rows)).toLocaleString('en-US')} rows, ${String(sum(({ inside }) => inside))} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : `${String(faults.length)} faults`}`),
+    ...outcomeOf(
+      kills,
+      faults,
+      `kills over ${String(sum(({ files }) => files))} files of ${Math.max(...runs.map(({ rows }) => rows)).toLocaleString('en-US')} rows, ${String(sum(({ inside }) => inside))} of them between the first and the last batch: ${faults.length === 0 ? 'whole batches after each, every row once in the end' : `${String(faults.length)} faults`}`,
+    ),
   };
 };
 
-const oneRun = (databaseUrl: string, kills: number, seed: number, file: string): Promise<ImportKillsRun> => new Promise((resolve) => {
-  const child = fork(join(FOLDER, 'import-kills.js'), ['prove', String(kills), String(seed), file], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { ...process.env, TEST_DATABASE_URL: databaseUrl } });
-  child.once('close', (code) => {
-    resolve(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as ImportKillsRun : { rows: 0, kills: 1, files: 0, inside: 0, faults: [`the run of seed ${String(seed)} ended with code ${String(code)}`] });
+const oneRun = (
+  databaseUrl: string,
+  kills: number,
+  seed: number,
+  file: string,
+): Promise<ImportKillsRun> =>
+  new Promise((resolve) => {
+    const child = fork(
+      join(FOLDER, 'import-kills.js'),
+      ['prove', String(kills), String(seed), file],
+      {
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+      },
+    );
+    child.once('close', (code) => {
+      resolve(
+        existsSync(file)
+          ? (JSON.parse(readFileSync(file, 'utf8')) as ImportKillsRun)
+          : {
+              rows: 0,
+              kills: 1,
+              files: 0,
+              inside: 0,
+              faults: [`the run of seed ${String(seed)} ended with code ${String(code)}`],
+            },
+      );
+    });
   });
-});

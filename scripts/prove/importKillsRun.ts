@@ -23,13 +23,31 @@ import { timeLeft } from './lanes';
 /** Batches of a file: enough for several deaths each. */
 const ROWS = LIMITS.imports.batchRows * 12 + 7;
 
-interface Order { address: string; companyId: string; importId: string }
-interface Found { n: number; keys: number; rows: number; stored: number; unchanged: number; rejected: number; state: string }
+interface Order {
+  address: string;
+  companyId: string;
+  importId: string;
+}
+interface Found {
+  n: number;
+  keys: number;
+  rows: number;
+  stored: number;
+  unchanged: number;
+  rejected: number;
+  state: string;
+}
 
-const open = async (orm: Orm, companyId: string): Promise<{ context: Context; close(): Promise<void> }> => {
+const open = async (
+  orm: Orm,
+  companyId: string,
+): Promise<{ context: Context; close(): Promise<void> }> => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   await services.jobs.start({ work: false });
-  return { context: systemContext(services, 'prove', companyId), close: () => services.jobs.stop() };
+  return {
+    context: systemContext(services, 'prove', companyId),
+    close: () => services.jobs.stop(),
+  };
 };
 
 /** In the process that is going to die. */
@@ -37,7 +55,14 @@ const work = async ({ address, companyId, importId }: Order): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url: address, poolMax: 2 });
   const { context } = await open(orm, companyId);
   process.send!('working');
-  await runImport({ payload: { importId }, context, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
+  await runImport({
+    payload: { importId },
+    context,
+    runId: importId,
+    attempt: 1,
+    signal: new AbortController().signal,
+    report: async () => undefined,
+  });
   process.exit(0);
 };
 
@@ -49,72 +74,128 @@ const boot = async (): Promise<ChildProcess> => {
 };
 
 /** Lets the process work until `moment` has come. @returns whether it was killed before it had finished. */
-const killedAt = async (child: ChildProcess, order: Order, moment: (isGone: () => boolean) => Promise<void>): Promise<boolean> => {
+const killedAt = async (
+  child: ChildProcess,
+  order: Order,
+  moment: (isGone: () => boolean) => Promise<void>,
+): Promise<boolean> => {
   const gone = once(child, 'exit');
   let over = false;
-  void gone.then(() => { over = true; });
+  void gone.then(() => {
+    over = true;
+  });
   child.send(order);
   await Promise.race([once(child, 'message'), gone]);
   await Promise.race([moment(() => over), gone]);
   child.kill('SIGKILL');
-  const [code, signal] = await gone as [number | null, string | null];
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`The import ended with code ${String(code)}.`);
+  const [code, signal] = (await gone) as [number | null, string | null];
+  if (signal !== 'SIGKILL' && code !== 0)
+    throw new Error(`The import ended with code ${String(code)}.`);
   return signal === 'SIGKILL';
 };
 
 /** What a dead process had begun is rolled back when its connections are gone. */
 const untilAlone = async (orm: Orm): Promise<void> => {
-  while ((await autocommit<{ n: number }>(orm, `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`))[0]!.n > 0) await wait(20);
+  while (
+    (
+      await autocommit<{ n: number }>(
+        orm,
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+      )
+    )[0]!.n > 0
+  )
+    await wait(20);
 };
 
 const takeIn = async (context: Context, number: number): Promise<string> => {
   const text = `email,n\n${Array.from({ length: ROWS }, (_, n) => `kill${number}.${n}@example.com,${n}`).join('\n')}\n`;
-  const query = { fileName: `kill-${number}.csv`, range: 'all' as const, companyFilter: undefined, sourceId: undefined, primaryKey: undefined, name: undefined, description: undefined };
-  return (await createImport(context, query, { content: (async function* () { yield Buffer.from(text); })() }, { queue: false })).importId;
+  const query = {
+    fileName: `kill-${number}.csv`,
+    range: 'all' as const,
+    companyFilter: undefined,
+    sourceId: undefined,
+    primaryKey: undefined,
+    name: undefined,
+    description: undefined,
+  };
+  return (
+    await createImport(
+      context,
+      query,
+      {
+        content: (async function* () {
+          yield Buffer.from(text);
+        })(),
+      },
+      { queue: false },
+    )
+  ).importId;
 };
 
-const look = async (orm: Orm, importId: string): Promise<Found> => (await autocommit<Found>(orm, `select (select count(*)::int from source_records where import_id = r.id) as n,
-  (select count(distinct record_key)::int from source_records where import_id = r.id) as keys, rows, stored, unchanged, rejected, state from import_runs r where id = $1`, [importId]))[0]!;
+const look = async (orm: Orm, importId: string): Promise<Found> =>
+  (
+    await autocommit<Found>(
+      orm,
+      `select (select count(*)::int from source_records where import_id = r.id) as n,
+  (select count(distinct record_key)::int from source_records where import_id = r.id) as keys, rows, stored, unchanged, rejected, state from import_runs r where id = $1`,
+      [importId],
+    )
+  )[0]!;
 
 const faultsOf = ({ n, keys, rows, stored, unchanged, rejected, state }: Found): string[] => [
-  ...(n === stored && keys === n ? [] : [`${n} rows with ${keys} keys are there, the run says ${stored}`]),
-  ...(rows === stored && unchanged === 0 && rejected === 0 ? [] : [`the run read ${rows} rows, stored ${stored}, left ${unchanged}, rejected ${rejected}`]),
-  ...(n % LIMITS.imports.batchRows === 0 || n === ROWS ? [] : [`${n} rows are no whole number of batches`]),
+  ...(n === stored && keys === n
+    ? []
+    : [`${n} rows with ${keys} keys are there, the run says ${stored}`]),
+  ...(rows === stored && unchanged === 0 && rejected === 0
+    ? []
+    : [`the run read ${rows} rows, stored ${stored}, left ${unchanged}, rejected ${rejected}`]),
+  ...(n % LIMITS.imports.batchRows === 0 || n === ROWS
+    ? []
+    : [`${n} rows are no whole number of batches`]),
   ...(state !== 'done' || n === ROWS ? [] : [`done with ${n} of ${ROWS} rows`]),
 ];
 
-const prove = (wanted: number, seed: number): Promise<ImportKillsRun> => withBenchDatabase(async (orm, address) => {
-  const [companyId, dice, faults] = [newId(), createDice(seed), [] as string[]];
-  await autocommit(orm, `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Kills', 'active', false, '{}', now(), now())`, [companyId]);
-  const { context, close } = await open(orm, companyId);
-  let [kills, files, inside, spare] = [0, 0, 0, boot()];
-  const isOver = (): boolean => kills >= wanted || !timeLeft();
-  while (!isOver()) {
-    const importId = await takeIn(context, files += 1);
-    for (let found = await look(orm, importId); found.state !== 'done'; found = await look(orm, importId)) {
-      const [child, before] = [await spare, found.n];
-      spare = boot();
-      // Every fifth dies while it begins, the others after their first batch; once all kills are done the last one may live.
-      const [late, ms] = [!dice.chance(0.2), dice.between(0, 400)];
-      const killed = await killedAt(child, { address, companyId, importId }, async (isGone) => {
-        if (isOver()) await wait(600_000, undefined, { ref: false });
-        while (late && !isGone() && (await look(orm, importId)).n === before) await wait(10);
-        await wait(ms);
-      });
-      await untilAlone(orm);
-      const after = await look(orm, importId);
-      if (killed) kills += 1;
-      if (killed && after.n > 0 && after.n < ROWS) inside += 1;
-      if (after.n < before) faults.push(`kill ${kills}: ${before - after.n} rows are gone`);
-      faults.push(...faultsOf(after).map((fault) => `kill ${kills}: ${fault}`));
+const prove = (wanted: number, seed: number): Promise<ImportKillsRun> =>
+  withBenchDatabase(async (orm, address) => {
+    const [companyId, dice, faults] = [newId(), createDice(seed), [] as string[]];
+    await autocommit(
+      orm,
+      `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Kills', 'active', false, '{}', now(), now())`,
+      [companyId],
+    );
+    const { context, close } = await open(orm, companyId);
+    let [kills, files, inside, spare] = [0, 0, 0, boot()];
+    const isOver = (): boolean => kills >= wanted || !timeLeft();
+    while (!isOver()) {
+      const importId = await takeIn(context, (files += 1));
+      for (
+        let found = await look(orm, importId);
+        found.state !== 'done';
+        found = await look(orm, importId)
+      ) {
+        const [child, before] = [await spare, found.n];
+        spare = boot();
+        // Every fifth dies while it begins, the others after their first batch; once all kills are done the last one may live.
+        const [late, ms] = [!dice.chance(0.2), dice.between(0, 400)];
+        const killed = await killedAt(child, { address, companyId, importId }, async (isGone) => {
+          if (isOver()) await wait(600_000, undefined, { ref: false });
+          while (late && !isGone() && (await look(orm, importId)).n === before) await wait(10);
+          await wait(ms);
+        });
+        await untilAlone(orm);
+        const after = await look(orm, importId);
+        if (killed) kills += 1;
+        if (killed && after.n > 0 && after.n < ROWS) inside += 1;
+        if (after.n < before) faults.push(`kill ${kills}: ${before - after.n} rows are gone`);
+        faults.push(...faultsOf(after).map((fault) => `kill ${kills}: ${fault}`));
+      }
     }
-  }
-  const unused = await spare;
-  unused.kill('SIGKILL');
-  await once(unused, 'exit');
-  await close();
-  return { rows: ROWS, kills, files, inside, faults };
-});
+    const unused = await spare;
+    unused.kill('SIGKILL');
+    await once(unused, 'exit');
+    await close();
+    return { rows: ROWS, kills, files, inside, faults };
+  });
 
 if (process.argv[2] === 'child') {
   process.once('message', (order: Order) => void work(order));

@@ -23,7 +23,7 @@ interface Told {
 }
 
 /**
- * F1, F3: the product is killed without warning at random moments while four clients write; after each start every acknowledged write is there,
+ * The product is killed without warning at random moments while four clients write; after each start every acknowledged write is there,
  * nothing is there twice, and a publication happened wholly or not at all. A case is one kill.
  */
 export const proveKills = async (stage: Stage): Promise<Outcome> => {
@@ -33,26 +33,57 @@ export const proveKills = async (stage: Stage): Promise<Outcome> => {
   // Each lane is an installation of its own, killed again and again.
   await inLanes(lanes, async (lane) => {
     const share = Math.floor(kills / lanes) + (lane <= kills % lanes ? 1 : 0);
-    await (stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => live(stage, lane, share, lives, address)) : live(stage, lane, share, lives));
+    await (stage.databaseUrl
+      ? withOwnDatabase(stage.databaseUrl, (address) => live(stage, lane, share, lives, address))
+      : live(stage, lane, share, lives));
   });
   const { acknowledged, slowest, faults } = lives;
   if (slowest > 3 * READY_MS) faults.push(`ready only after ${String(slowest)} ms`);
-  return { turns: lives.kills, ...outcomeOf(lives.kills, faults, `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`) };
+  return {
+    turns: lives.kills,
+    ...outcomeOf(
+      lives.kills,
+      faults,
+      `${acknowledged.toLocaleString('en-US')} acknowledged writes, ${faults.length === 0 ? '0' : 'some'} lost or doubled; ready again after ${(slowest / 1000).toFixed(1)} s at most`,
+    ),
+  };
 };
 
 /** What all lanes found so far. */
-interface Lives { kills: number; acknowledged: number; slowest: number; faults: string[] }
+interface Lives {
+  kills: number;
+  acknowledged: number;
+  slowest: number;
+  faults: string[];
+}
 
-const live = async ({ seed, folder }: Stage, lane: number, kills: number, lives: Lives, databaseUrl?: string): Promise<void> => {
+const live = async (
+  { seed, folder }: Stage,
+  lane: number,
+  kills: number,
+  lives: Lives,
+  databaseUrl?: string,
+): Promise<void> => {
   const dice = createDice(seed + lane - 1);
-  const options = { port: await freePort(), dataDir: join(folder, `data-${String(lane)}`), ...(databaseUrl ? { databaseUrl } : {}) };
-  const told: Told = { drafts: new Set(), publishing: new Map(), published: new Set(), answers: new Set() };
+  const options = {
+    port: await freePort(),
+    dataDir: join(folder, `data-${String(lane)}`),
+    ...(databaseUrl ? { databaseUrl } : {}),
+  };
+  const told: Told = {
+    drafts: new Set(),
+    publishing: new Map(),
+    published: new Set(),
+    answers: new Set(),
+  };
   let product = await startProduct(options);
   const { token } = await register(product.url);
   const surveyId = await openSurvey(product, token);
   told.published.add(surveyId);
   for (let life = 1; life <= kills && timeLeft(); life += 1) {
-    const writers = Array.from({ length: WRITERS }, (_, writer) => writeUntilGone(product, token, surveyId, told, `${String(life)}-${String(writer)}`));
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeUntilGone(product, token, surveyId, told, `${String(life)}-${String(writer)}`),
+    );
     await wait(dice.between(20, 2000));
     await kill(product.child);
     lives.acknowledged += (await Promise.all(writers)).reduce((sum, count) => sum + count, 0);
@@ -60,35 +91,62 @@ const live = async ({ seed, folder }: Stage, lane: number, kills: number, lives:
     lives.kills += 1;
     lives.slowest = Math.max(lives.slowest, product.readyAfterMs);
     const missing = await compare(product, token, surveyId, told);
-    if (missing.length > 0) lives.faults.push(`kill ${String(life)} of lane ${String(lane)}: ${missing.join('; ')}`);
+    if (missing.length > 0)
+      lives.faults.push(`kill ${String(life)} of lane ${String(lane)}: ${missing.join('; ')}`);
   }
   await kill(product.child);
 };
 
 const openSurvey = async ({ url }: Product, token: string): Promise<string> => {
-  const survey = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', { token, body: { name: 'Running', survey: SURVEY } });
-  await ask(url, 'PUT', `/api/surveys/published/${survey!.body.id}/status`, { token, body: { status: 'active', endCondition: { type: 'days', value: 30 } } });
+  const survey = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', {
+    token,
+    body: { name: 'Running', survey: SURVEY },
+  });
+  await ask(url, 'PUT', `/api/surveys/published/${survey!.body.id}/status`, {
+    token,
+    body: { status: 'active', endCondition: { type: 'days', value: 30 } },
+  });
   return survey!.body.id;
 };
 
 /** Drafts, publications and answers, one after the other, until no answer comes. @returns the number of acknowledged writes. */
-const writeUntilGone = async ({ url }: Product, token: string, surveyId: string, told: Told, name: string): Promise<number> => {
+const writeUntilGone = async (
+  { url }: Product,
+  token: string,
+  surveyId: string,
+  told: Told,
+  name: string,
+): Promise<number> => {
   for (let count = 0, turn = 0; ; turn += 1) {
-    const draft = await ask<{ id: string }>(url, 'POST', '/api/surveys/drafts', { token, body: { name: `${name}-${String(turn)}`, survey: SURVEY } });
+    const draft = await ask<{ id: string }>(url, 'POST', '/api/surveys/drafts', {
+      token,
+      body: { name: `${name}-${String(turn)}`, survey: SURVEY },
+    });
     if (!draft) return count;
     told.drafts.add(draft.body.id);
     count += 1;
     if (turn % 2 === 0) {
       told.publishing.set(draft.body.id, `${name}-${String(turn)}`);
-      const published = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', { token, body: { name: `${name}-${String(turn)}`, survey: SURVEY, draftId: draft.body.id } });
+      const published = await ask<{ id: string }>(url, 'POST', '/api/surveys/publish', {
+        token,
+        body: { name: `${name}-${String(turn)}`, survey: SURVEY, draftId: draft.body.id },
+      });
       if (!published) return count;
       told.published.add(published.body.id);
       told.drafts.delete(draft.body.id);
       count += 1;
     }
-    const started = await ask<{ id: string; token: string }>(url, 'POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId: `${name}-${String(turn)}` } });
+    const started = await ask<{ id: string; token: string }>(
+      url,
+      'POST',
+      `/api/widget/surveys/${surveyId}/responses`,
+      { body: { submissionId: `${name}-${String(turn)}` } },
+    );
     if (!started) return count;
-    const finished = await ask(url, 'PATCH', `/api/widget/responses/${started.body.id}`, { body: { answers: { rate: 5 }, complete: true }, headers: { [RESPONSE_TOKEN_HEADER]: started.body.token } });
+    const finished = await ask(url, 'PATCH', `/api/widget/responses/${started.body.id}`, {
+      body: { answers: { rate: 5 }, complete: true },
+      headers: { [RESPONSE_TOKEN_HEADER]: started.body.token },
+    });
     if (finished?.status !== 200) return count;
     told.answers.add(started.body.id);
     count += 2;
@@ -96,18 +154,30 @@ const writeUntilGone = async ({ url }: Product, token: string, surveyId: string,
 };
 
 /** Says what was acknowledged and is not there, is there twice, or is there by half. */
-const compare = async ({ url }: Product, token: string, surveyId: string, told: Told): Promise<string[]> => {
-  const list = async <T>(path: string): Promise<T> => (await ask<T>(url, 'GET', path, { token }))!.body;
+const compare = async (
+  { url }: Product,
+  token: string,
+  surveyId: string,
+  told: Told,
+): Promise<string[]> => {
+  const list = async <T>(path: string): Promise<T> =>
+    (await ask<T>(url, 'GET', path, { token }))!.body;
   const drafts = new Set((await list<{ id: string }[]>('/api/surveys/drafts')).map(({ id }) => id));
   const surveys = await list<{ id: string; name: string }[]>('/api/surveys/published');
   const names = surveys.map(({ name }) => name);
-  const { responses } = await list<{ responses: { id: string }[] }>(`/api/surveys/${surveyId}/responses?limit=10000`);
+  const { responses } = await list<{ responses: { id: string }[] }>(
+    `/api/surveys/${surveyId}/responses?limit=10000`,
+  );
   const answers = responses.map(({ id }) => id);
   const gone = [...told.drafts].filter((id) => !drafts.has(id) && !told.publishing.has(id));
-  const halves = [...told.publishing].filter(([draft, name]) => drafts.has(draft) === names.includes(name));
+  const halves = [...told.publishing].filter(
+    ([draft, name]) => drafts.has(draft) === names.includes(name),
+  );
   const faults = [
     ...gone.map((id) => `draft ${id} is gone`),
-    ...[...told.published].filter((id) => !surveys.some((survey) => survey.id === id)).map((id) => `survey ${id} is gone`),
+    ...[...told.published]
+      .filter((id) => !surveys.some((survey) => survey.id === id))
+      .map((id) => `survey ${id} is gone`),
     ...halves.map(([draft]) => `draft ${draft} and its survey are both there or both gone`),
     ...[...told.answers].filter((id) => !answers.includes(id)).map((id) => `answer ${id} is gone`),
     ...(new Set(names).size < names.length ? ['a survey is there twice'] : []),

@@ -7,10 +7,15 @@ export const workers = (): number => Number(process.env.PROVE_WORKERS ?? availab
 export const timeLeft = (): boolean => Date.now() < Number(process.env.PROVE_UNTIL ?? Infinity);
 
 /** Calls `work` for each turn from 1 to `count`, in lanes beside each other. @param work gets its turn and its lane (from 0). @returns how many turns began. */
-export const inLanes = async (count: number, work: (turn: number, lane: number) => Promise<void>): Promise<number> => {
+export const inLanes = async (
+  count: number,
+  work: (turn: number, lane: number) => Promise<void>,
+): Promise<number> => {
   let turn = 0;
-  await Promise.all(Array.from({ length: Math.min(count, workers()) }, async (_, lane) => {
-    while (turn < count && timeLeft()) await work(turn += 1, lane);
-  }));
+  await Promise.all(
+    Array.from({ length: Math.min(count, workers()) }, async (_, lane) => {
+      while (turn < count && timeLeft()) await work((turn += 1), lane);
+    }),
+  );
   return turn;
 };

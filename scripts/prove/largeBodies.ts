@@ -22,11 +22,13 @@ interface Large {
 }
 
 /**
- * F6: sends twenty of the largest bodies at once, each of them objects without content, to a product with a heap of 512 MB, in rounds: it lives,
+ * Sends twenty of the largest bodies at once, each of them objects without content, to a product with a heap of 512 MB, in rounds: it lives,
  * refuses what is too much, and serves afterwards. A case is one body.
  */
 export const proveLargeBodies = async (stage: Stage): Promise<Outcome> =>
-  stage.databaseUrl ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address)) : attack(stage);
+  stage.databaseUrl
+    ? withOwnDatabase(stage.databaseUrl, (address) => attack(stage, address))
+    : attack(stage);
 
 const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): Promise<Outcome> => {
   const options = {
@@ -48,7 +50,10 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
     const source = await post('/api/data-sources', { name: 'Records', type: 'File Upload' });
     const bodies = largeBodies(draft, survey, source);
     for (; round < rounds && timeLeft(); round += 1) {
-      const chosen = Array.from({ length: AT_ONCE }, (_, at) => bodies[(round % 2 ? at : round) % bodies.length]!);
+      const chosen = Array.from(
+        { length: AT_ONCE },
+        (_, at) => bodies[(round % 2 ? at : round) % bodies.length]!,
+      );
       const answers = await Promise.all(
         chosen.map(({ method, path, body }) =>
           sendRaw(product.url, {
@@ -79,12 +84,15 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
         product = await startProduct(options);
       }
       const after = await ask(product.url, 'GET', '/api/users/profile', { token });
-      if (after?.status !== 200) faults.push(`an ordinary request afterwards answered ${String(after?.status)}`);
+      if (after?.status !== 200)
+        faults.push(`an ordinary request afterwards answered ${String(after?.status)}`);
     }
   } finally {
     await kill(product.child);
   }
-  const counts = [...statuses].map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} ×${String(count)}`).join(', ');
+  const counts = [...statuses]
+    .map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} ×${String(count)}`)
+    .join(', ');
   return {
     turns: round,
     ...outcomeOf(
@@ -96,36 +104,63 @@ const attack = async ({ folder, turns: rounds }: Stage, databaseUrl?: string): P
 };
 
 const faultOf = ({ status, headers, error, text }: RawAnswer): string | null => {
-  if (!MEANT.has(status)) return status === 0 ? (error ?? 'no answer') : `answered ${String(status)}: ${text.slice(0, 200)}`;
+  if (!MEANT.has(status))
+    return status === 0
+      ? (error ?? 'no answer')
+      : `answered ${String(status)}: ${text.slice(0, 200)}`;
   return status === 503 && !headers['retry-after'] ? '503 without Retry-After' : null;
 };
 
 /** Every endpoint that takes more than others, and one that takes the usual megabyte, with as many empty objects as fit. */
 const largeBodies = (draft: string, survey: string, source: string): Large[] => {
   const surveyWith = (filler: string): string =>
-    JSON.stringify({ name: 'Large', survey: { ...SURVEY, settings: { junk: 'FILLER' } } }).replace('"FILLER"', () => filler);
+    JSON.stringify({ name: 'Large', survey: { ...SURVEY, settings: { junk: 'FILLER' } } }).replace(
+      '"FILLER"',
+      () => filler,
+    );
   const spare = 64 * 1024;
   return [
-    { name: 'a new draft', method: 'POST', path: '/api/surveys/drafts', body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
-    { name: 'a saved draft', method: 'PUT', path: `/api/surveys/drafts/${draft}`, body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
+    {
+      name: 'a new draft',
+      method: 'POST',
+      path: '/api/surveys/drafts',
+      body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare),
+    },
+    {
+      name: 'a saved draft',
+      method: 'PUT',
+      path: `/api/surveys/drafts/${draft}`,
+      body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare),
+    },
     {
       name: 'records',
       method: 'POST',
       path: `/api/data-sources/${source}/records`,
       body: filled((filler) => `{"records":${filler}}`, LIMITS.api.recordsBodyBytes - spare),
     },
-    { name: 'a publication', method: 'POST', path: '/api/surveys/publish', body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare) },
+    {
+      name: 'a publication',
+      method: 'POST',
+      path: '/api/surveys/publish',
+      body: filled(surveyWith, LIMITS.api.draftBodyBytes - spare),
+    },
     {
       name: 'settings of a survey',
       method: 'PUT',
       path: `/api/surveys/published/${survey}/embed-settings`,
-      body: filled((filler) => `{"settings":{"junk":${filler}}}`, LIMITS.api.draftBodyBytes - spare),
+      body: filled(
+        (filler) => `{"settings":{"junk":${filler}}}`,
+        LIMITS.api.draftBodyBytes - spare,
+      ),
     },
     {
       name: 'a record of one list',
       method: 'POST',
       path: `/api/data-sources/${source}/records`,
-      body: filled((filler) => `{"records":[{"email":"a@b.example","list":${filler}}]}`, LIMITS.api.recordsBodyBytes - spare),
+      body: filled(
+        (filler) => `{"records":[{"email":"a@b.example","list":${filler}}]}`,
+        LIMITS.api.recordsBodyBytes - spare,
+      ),
     },
   ];
 };

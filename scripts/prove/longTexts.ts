@@ -6,7 +6,13 @@ import { SAMPLE_WEBHOOK_SECRET } from '@tests/security/sampleRows';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { SHAPES, textOfSize } from './hostileTexts';
 import { timeLeft } from './lanes';
-import { addressOf, type Prepared, prepareRequests, type PreparedProduct, withPreparedProduct } from './preparedProduct';
+import {
+  addressOf,
+  type Prepared,
+  prepareRequests,
+  type PreparedProduct,
+  withPreparedProduct,
+} from './preparedProduct';
 import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
 import { oneConnection, type RawRequest, sendRaw } from './sendRaw';
 import { type TextField, textFieldsOf, withText } from './textFields';
@@ -32,7 +38,7 @@ interface Seen {
 }
 
 /**
- * F1: sends a text of 1 MB in every place for text of every endpoint, in shapes that patterns take long over, as the caller who may send it.
+ * Sends a text of 1 MB in every place for text of every endpoint, in shapes that patterns take long over, as the caller who may send it.
  * A case is one shape in one place.
  */
 export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
@@ -46,10 +52,15 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
       if (!timeLeft()) break;
       tried += 1;
       const fault = await tryCase(product, one, seen);
-      if (fault) faults.push(`${one.request.endpoint.id}, ${one.field.name}, ${one.shape}: ${fault}`);
+      if (fault)
+        faults.push(`${one.request.endpoint.id}, ${one.field.name}, ${one.shape}: ${fault}`);
     }
-    const places = new Set(cases.slice(0, tried).map(({ request, field }) => `${request.endpoint.id} ${field.name}`)).size;
-    const dearest = seen.dearest ? `${seen.dearest.ms.toFixed(0)} ms of the main thread (${seen.dearest.where})` : 'none';
+    const places = new Set(
+      cases.slice(0, tried).map(({ request, field }) => `${request.endpoint.id} ${field.name}`),
+    ).size;
+    const dearest = seen.dearest
+      ? `${seen.dearest.ms.toFixed(0)} ms of the main thread (${seen.dearest.where})`
+      : 'none';
     const figure = `${places.toLocaleString('en-US')} places for text, ${String(Object.keys(SHAPES).length)} shapes, up to 1 MB; dearest request ${dearest}`;
     return { turns: tried, ...outcomeOf(tried, faults, figure) };
   });
@@ -58,14 +69,20 @@ export const proveLongTexts = async (stage: Stage): Promise<Outcome> => {
 /** Every place once with the shape that stopped a whole server, then the other shapes in an order of the seed. */
 const casesOf = (requests: readonly Prepared[], seed: number): Case[] => {
   const [first, ...others] = Object.keys(SHAPES) as [string, ...string[]];
-  const places = requests.flatMap((request) => textFieldsOf(request).map((field) => ({ request, field })));
+  const places = requests.flatMap((request) =>
+    textFieldsOf(request).map((field) => ({ request, field })),
+  );
   const dice = createDice(seed);
-  const rest = others.flatMap((shape) => places.map((place) => ({ ...place, shape, at: dice.next() }))).sort((one, other) => one.at - other.at);
+  const rest = others
+    .flatMap((shape) => places.map((place) => ({ ...place, shape, at: dice.next() })))
+    .sort((one, other) => one.at - other.at);
   return [...places.map((place) => ({ ...place, shape: first })), ...rest];
 };
 
 const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise<string | null> => {
-  for (const size of one.field.place === 'params' || one.field.place === 'query' ? [ADDRESS_BYTES] : SIZES) {
+  for (const size of one.field.place === 'params' || one.field.place === 'query'
+    ? [ADDRESS_BYTES]
+    : SIZES) {
     const text = textOfSize(one.shape, size, sizeIn(one, size));
     const { status, ms, msBehind, ended } = await cheapest(product, one, text);
     const many = `${String(text.length)} characters`;
@@ -77,8 +94,10 @@ const tryCase = async (product: PreparedProduct, one: Case, seen: Seen): Promise
       const where = `${one.request.endpoint.id}, ${one.field.name}, ${one.shape}, ${many}: ${String(status)}`;
       seen.dearest = { ms, where: `${where}; ten characters ${baseline.ms.toFixed(0)} ms` };
     }
-    if (ms > MOST_MS) return `${many} cost ${ms.toFixed(0)} ms of the main thread (answered ${String(status)})`;
-    if (msBehind > MOST_BEHIND_MS) return `${many} cost ${msBehind.toFixed(0)} ms of the main thread after the answer (${String(status)})`;
+    if (ms > MOST_MS)
+      return `${many} cost ${ms.toFixed(0)} ms of the main thread (answered ${String(status)})`;
+    if (msBehind > MOST_BEHIND_MS)
+      return `${many} cost ${msBehind.toFixed(0)} ms of the main thread after the answer (${String(status)})`;
   }
   return null;
 };
@@ -94,7 +113,11 @@ interface Measured {
 /** A dear request is sent up to three times: what the thread did beside it, such as a job, is not its own. */
 const cheapest = async (product: PreparedProduct, one: Case, text: string): Promise<Measured> => {
   let best: Measured = { status: 0, ms: Infinity, msBehind: Infinity };
-  for (let turn = 0; turn < 3 && (best.ms > MOST_MS || best.msBehind > MOST_BEHIND_MS || best.status === 0); turn += 1) {
+  for (
+    let turn = 0;
+    turn < 3 && (best.ms > MOST_MS || best.msBehind > MOST_BEHIND_MS || best.status === 0);
+    turn += 1
+  ) {
     const measured = await measure(product, one, text);
     if (measured.ended) return measured;
     if (measured.ms < best.ms || best.status === 0) best = measured;
@@ -111,7 +134,9 @@ const measure = async (product: PreparedProduct, one: Case, text: string): Promi
   const ms = mainThreadMs(child) - before;
   if (one.field.place === 'file') await untilQuiet(() => mainThreadMs(child));
   const msBehind = mainThreadMs(child) - before - ms;
-  const isAlive = answer.status > 0 || (await sendRaw(url, { method: 'GET', path: '/healthz', withinMs: 5000 })).status === 200;
+  const isAlive =
+    answer.status > 0 ||
+    (await sendRaw(url, { method: 'GET', path: '/healthz', withinMs: 5000 })).status === 200;
   if (isAlive) return { status: answer.status, ms, msBehind };
   await product.startAgain();
   const fault = `${String(text.length)} characters: ${answer.error ?? 'no answer'}, ${ms.toFixed(0)} ms of the main thread by then`;
@@ -129,9 +154,13 @@ const untilQuiet = async (used: () => number): Promise<void> => {
 
 /** How long a text gets where it is sent. */
 const sizeIn = ({ field, request }: Case, size: number): ((text: string) => number) => {
-  if (field.place === 'params' || field.place === 'query') return (text) => encodeURIComponent(text).length;
+  if (field.place === 'params' || field.place === 'query')
+    return (text) => encodeURIComponent(text).length;
   const limit = request.endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
-  const rest = field.place === 'body' && size === limit ? Buffer.byteLength(JSON.stringify(request.body ?? {})) + 500 : 0;
+  const rest =
+    field.place === 'body' && size === limit
+      ? Buffer.byteLength(JSON.stringify(request.body ?? {})) + 500
+      : 0;
   return (text) => Buffer.byteLength(JSON.stringify(text)) * (size / (size - rest));
 };
 
@@ -142,19 +171,30 @@ const rawOf = ({ request, field }: Case, text: string): RawRequest => {
     query,
     headers,
   } = request;
-  const changed = (place: 'params' | 'query', own: Record<string, string>): Record<string, string> =>
+  const changed = (
+    place: 'params' | 'query',
+    own: Record<string, string>,
+  ): Record<string, string> =>
     field.place === place ? (withText(own, field, text) as Record<string, string>) : own;
   const path = addressOf(request, changed('params', params), changed('query', query));
   const body = bodyOf(request, field, text);
   return {
     method,
     path,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...signature(request, body) },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+      ...signature(request, body),
+    },
     body,
   };
 };
 
-const bodyOf = ({ endpoint, body, raw }: Prepared, field: TextField, text: string): string | undefined => {
+const bodyOf = (
+  { endpoint, body, raw }: Prepared,
+  field: TextField,
+  text: string,
+): string | undefined => {
   if (field.place === 'file') return fileWith(raw!, text);
   if (field.place === 'body') return JSON.stringify(withText(body ?? {}, field, text));
   return raw ?? (endpoint.body ? JSON.stringify(body ?? {}) : undefined);
@@ -169,6 +209,12 @@ const fileWith = (raw: string, text: string): string =>
 const signature = ({ headers }: Prepared, body: string | undefined): Record<string, string> => {
   const { 'webhook-id': id, 'webhook-timestamp': at } = headers;
   return id && at && body !== undefined
-    ? { 'webhook-signature': new Webhook(SAMPLE_WEBHOOK_SECRET).sign(id, new Date(Number(at) * 1000), body) }
+    ? {
+        'webhook-signature': new Webhook(SAMPLE_WEBHOOK_SECRET).sign(
+          id,
+          new Date(Number(at) * 1000),
+          body,
+        ),
+      }
     : {};
 };

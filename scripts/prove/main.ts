@@ -13,7 +13,8 @@ const RESULTS = 'test-results/prove';
 const TRUST = 'docs/trust.md';
 
 const args = process.argv.slice(2);
-const valueOf = (option: string): string | undefined => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined);
+const valueOf = (option: string): string | undefined =>
+  args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
 const quick = args.includes('--quick');
 const seed = Number(valueOf('--seed') ?? 20261121);
 const only = valueOf('--only')?.split(',');
@@ -21,10 +22,16 @@ const on = valueOf('--on')?.split(',');
 const seconds = valueOf('--seconds');
 const writes = (!only && !on && !quick) || args.includes('--write');
 if (seconds) process.env.PROVE_SECONDS = seconds;
-const print = (line: string): void => { process.stdout.write(`${line}\n`); };
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const proofFile = (bar: string, database: DatabaseKind): string => `${RESULTS}/${bar}-${database}.proof.json`;
-const keptProof = (bar: string, database: DatabaseKind): Proof | null => (existsSync(proofFile(bar, database)) ? JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof : null);
+const proofFile = (bar: string, database: DatabaseKind): string =>
+  `${RESULTS}/${bar}-${database}.proof.json`;
+const keptProof = (bar: string, database: DatabaseKind): Proof | null =>
+  existsSync(proofFile(bar, database))
+    ? (JSON.parse(readFileSync(proofFile(bar, database), 'utf8')) as Proof)
+    : null;
 const page = (): string => (existsSync(TRUST) ? readFileSync(TRUST, 'utf8') : '');
 
 const unknown = only?.find((name) => !bars.some((bar) => bar.name === name));
@@ -36,17 +43,42 @@ if (unknown) {
 /** Whether this commit has been through all cases of a whole run with this seed, and held. */
 const isProven = (bar: Bar, database: DatabaseKind): boolean => {
   const proof = keptProof(bar.name, database);
-  return proof?.commit === commit && proof.seed === seed && proof.held === proof.tried && proof.tried > 0 && proof.planned === bar.turns?.full && (proof.turns ?? 0) >= (bar.turns?.full ?? 0);
+  return (
+    proof?.commit === commit &&
+    proof.seed === seed &&
+    proof.held === proof.tried &&
+    proof.tried > 0 &&
+    proof.planned === bar.turns?.full &&
+    (proof.turns ?? 0) >= (bar.turns?.full ?? 0)
+  );
 };
 
-const runOne = (bar: Bar, database: DatabaseKind): Promise<Outcome> => new Promise((resolve) => {
-  const file = `${RESULTS}/${bar.name}-${database}.json`;
-  rmSync(file, { force: true });
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/prove/runBar.ts', bar.name, database, String(seed), quick ? 'quick' : 'full', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  child.once('close', (code) => {
-    resolve(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Outcome : { tried: 1, held: 0, figure: `ended with code ${String(code)}` });
+const runOne = (bar: Bar, database: DatabaseKind): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const file = `${RESULTS}/${bar.name}-${database}.json`;
+    rmSync(file, { force: true });
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'scripts/prove/runBar.ts',
+        bar.name,
+        database,
+        String(seed),
+        quick ? 'quick' : 'full',
+        file,
+      ],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    child.once('close', (code) => {
+      resolve(
+        existsSync(file)
+          ? (JSON.parse(readFileSync(file, 'utf8')) as Outcome)
+          : { tried: 1, held: 0, figure: `ended with code ${String(code)}` },
+      );
+    });
   });
-});
 
 const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> => {
   const startedAt = new Date();
@@ -56,11 +88,23 @@ const prove = async (bar: Bar, database: DatabaseKind): Promise<Proof | null> =>
     return null;
   }
   const planned = bar.turns ? { planned: bar.turns.full } : {};
-  const proof = { bar: bar.name, database, ...outcome, ...planned, seconds: Math.round((Date.now() - startedAt.getTime()) / 1000), at: startedAt.toISOString(), commit, seed };
+  const proof = {
+    bar: bar.name,
+    database,
+    ...outcome,
+    ...planned,
+    seconds: Math.round((Date.now() - startedAt.getTime()) / 1000),
+    at: startedAt.toISOString(),
+    commit,
+    seed,
+  };
   // The few cases of a quick run do not take the place of a whole one's.
   if (writes || !quick) writeFileSync(proofFile(bar.name, database), JSON.stringify(proof));
-  print(`${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`);
-  for (const fault of [...new Set(outcome.faults)].slice(0, 10)) print(`    ${fault.split('\n').join('\n    ')}`);
+  print(
+    `${bar.name}, ${database}, ${outcome.tried.toLocaleString('en-US')}, ${outcome.held.toLocaleString('en-US')}, ${outcome.figure} (${String(proof.seconds)} s)`,
+  );
+  for (const fault of [...new Set(outcome.faults)].slice(0, 10))
+    print(`    ${fault.split('\n').join('\n    ')}`);
   return proof;
 };
 
@@ -70,9 +114,18 @@ const writePage = (): void => {
 };
 
 mkdirSync(RESULTS, { recursive: true });
-const asked = bars.filter(({ name }) => only?.includes(name) ?? true).flatMap((bar) => bar.on.filter((kind) => on?.includes(kind) ?? true).map((database) => ({ bar, database })));
-const runs = asked.filter(({ bar, database }) => !(args.includes('--resume') && isProven(bar, database)));
-if (runs.length < asked.length) print(`${String(asked.length - runs.length)} of ${String(asked.length)} are proven at ${commit} already.`);
+const asked = bars
+  .filter(({ name }) => only?.includes(name) ?? true)
+  .flatMap((bar) =>
+    bar.on.filter((kind) => on?.includes(kind) ?? true).map((database) => ({ bar, database })),
+  );
+const runs = asked.filter(
+  ({ bar, database }) => !(args.includes('--resume') && isProven(bar, database)),
+);
+if (runs.length < asked.length)
+  print(
+    `${String(asked.length - runs.length)} of ${String(asked.length)} are proven at ${commit} already.`,
+  );
 if (!quick) print(estimate(runs, page(), seconds ? Number(seconds) : undefined));
 print('bar, database, cases tried, held, figure');
 const proofs: Proof[] = [];
@@ -81,7 +134,10 @@ const proveAndNote = async ({ bar, database }: (typeof runs)[number]): Promise<v
   if (proof) proofs.push(proof);
   if (writes) writePage();
 };
-const [beside, alone] = [runs.filter(({ bar }) => bar.oneCore), runs.filter(({ bar }) => !bar.oneCore)];
+const [beside, alone] = [
+  runs.filter(({ bar }) => bar.oneCore),
+  runs.filter(({ bar }) => !bar.oneCore),
+];
 await inLanes(beside.length, async (turn) => proveAndNote(beside[turn - 1]!));
 for (const run of alone) await proveAndNote(run);
 if (writes) writePage();

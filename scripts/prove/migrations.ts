@@ -10,12 +10,23 @@ import { inLanes } from './lanes';
 import { withOwnDatabase } from './ownDatabase';
 import { hasEnded, kill, spawnProduct, startProduct } from './productProcess';
 
-/** F5, F6: two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
-export const proveMigrations = async ({ databaseUrl, turns, seed, folder }: Stage): Promise<Outcome> => {
+/** Two replicas start at once on an empty database, and in every second case both are killed half way first. Each migration runs once. */
+export const proveMigrations = async ({
+  databaseUrl,
+  turns,
+  seed,
+  folder,
+}: Stage): Promise<Outcome> => {
   const faults: string[] = [];
   const tried = await inLanes(turns, async (turn) => {
     await withOwnDatabase(databaseUrl!, async (address) => {
-      const options = await Promise.all(['a', 'b'].map(async (name) => ({ port: await freePort(), dataDir: join(folder, `${String(turn)}-${name}`), databaseUrl: address })));
+      const options = await Promise.all(
+        ['a', 'b'].map(async (name) => ({
+          port: await freePort(),
+          dataDir: join(folder, `${String(turn)}-${name}`),
+          databaseUrl: address,
+        })),
+      );
       if (turn % 2 === 0) {
         const early = options.map((option) => spawnProduct(option).child);
         await wait(createDice(seed + turn).between(300, 4000));
@@ -23,15 +34,30 @@ export const proveMigrations = async ({ databaseUrl, turns, seed, folder }: Stag
       }
       const products = await Promise.allSettled(options.map(startProduct));
       for (const product of products) {
-        if (product.status === 'rejected') faults.push(`start ${String(turn)}: ${String(product.reason).slice(0, 400)}`);
+        if (product.status === 'rejected')
+          faults.push(`start ${String(turn)}: ${String(product.reason).slice(0, 400)}`);
         else if (!hasEnded(product.value.child)) await kill(product.value.child);
       }
       const orm = createOrm({ kind: 'postgres', url: address, poolMax: 1 });
-      const [row] = await autocommit<{ runs: number; companies: number }>(orm, 'select (select count(*) from migrations)::int as runs, (select count(*) from companies)::int as companies');
-      if (row?.runs !== migrationsList.length) faults.push(`start ${String(turn)}: ${String(row?.runs)} runs of ${String(migrationsList.length)} migrations`);
-      if (row?.companies !== 1) faults.push(`start ${String(turn)}: ${String(row?.companies)} internal companies`);
+      const [row] = await autocommit<{ runs: number; companies: number }>(
+        orm,
+        'select (select count(*) from migrations)::int as runs, (select count(*) from companies)::int as companies',
+      );
+      if (row?.runs !== migrationsList.length)
+        faults.push(
+          `start ${String(turn)}: ${String(row?.runs)} runs of ${String(migrationsList.length)} migrations`,
+        );
+      if (row?.companies !== 1)
+        faults.push(`start ${String(turn)}: ${String(row?.companies)} internal companies`);
       await orm.close();
     });
   });
-  return { turns: tried, ...outcomeOf(tried, faults, `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`) };
+  return {
+    turns: tried,
+    ...outcomeOf(
+      tried,
+      faults,
+      `starts of two replicas at once, each of the ${String(migrationsList.length)} migrations run once; before every second one both were killed half way`,
+    ),
+  };
 };

@@ -4,9 +4,12 @@ import { createOrm } from '@bff/db/createOrm';
 let count = 0;
 
 /** Calls `use` with the address of an empty database of its own on the server at `url`; it is removed afterwards. */
-export const withOwnDatabase = async <T>(url: string, use: (address: string) => Promise<T>): Promise<T> => {
+export const withOwnDatabase = async <T>(
+  url: string,
+  use: (address: string) => Promise<T>,
+): Promise<T> => {
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  const name = `navout_prove_${String(process.pid)}_${String(count += 1)}`;
+  const name = `navout_prove_${String(process.pid)}_${String((count += 1))}`;
   await autocommit(admin, `create database ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;

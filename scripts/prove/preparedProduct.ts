@@ -45,13 +45,18 @@ export const withPreparedProduct = async <W, T>(
   { env = {}, fill }: Options<W>,
   use: (product: PreparedProduct, filled: W) => Promise<T>,
 ): Promise<T> => {
-  if (database === 'postgresql') return withOwnDatabase(databaseUrl!, (address) => filledAndStarted(folder, address));
+  if (database === 'postgresql')
+    return withOwnDatabase(databaseUrl!, (address) => filledAndStarted(folder, address));
   return filledAndStarted(folder);
 
   async function filledAndStarted(dataFolder: string, address?: string): Promise<T> {
     const dataDir = join(dataFolder, 'data');
     mkdirSync(dataDir, { recursive: true });
-    const orm = createOrm(address ? { kind: 'postgres', url: address } : { kind: 'embedded', folder: join(dataDir, 'postgres') });
+    const orm = createOrm(
+      address
+        ? { kind: 'postgres', url: address }
+        : { kind: 'embedded', folder: join(dataDir, 'postgres') },
+    );
     await migrate(orm);
     const server = await startTestServer({ orm, env: { rateLimitScale: 1_000_000 } });
     const filled = await fill(server, await makeWorld(server));
@@ -87,11 +92,17 @@ type Right = 'nobody' | 'key' | 'company admin' | 'global admin';
 const rightOf = ({ access }: AnyEndpoint): Right => {
   if (access.kind === 'public') return 'nobody';
   if (access.kind === 'apiKey') return access.orSession ? 'company admin' : 'key';
-  return access.role === 'admin' || access.permission === 'companies:write' ? 'global admin' : 'company admin';
+  return access.role === 'admin' || access.permission === 'companies:write'
+    ? 'global admin'
+    : 'company admin';
 };
 
 /** One request for every endpoint of the contract. @param about whose rows: those of the caller's company unless said otherwise. */
-export const prepareRequests = async (server: TestServer, world: World, about: 'own' | 'other' = 'own'): Promise<Prepared[]> => {
+export const prepareRequests = async (
+  server: TestServer,
+  world: World,
+  about: 'own' | 'other' = 'own',
+): Promise<Prepared[]> => {
   const samples = sampleInputs(server, sampleRows(server));
   const { 'admin key': key } = await makeCallers(server, world);
   const prepared: Prepared[] = [];
@@ -99,18 +110,35 @@ export const prepareRequests = async (server: TestServer, world: World, about: '
     const right = rightOf(endpoint);
     const person = await makeSignedIn(
       server,
-      right === 'global admin' ? { company: world.internal, role: 'admin' } : { company: world.own, role: 'company_admin' },
+      right === 'global admin'
+        ? { company: world.internal, role: 'admin' }
+        : { company: world.own, role: 'company_admin' },
     );
     const target = targetsOf(world)[about];
-    const { params = {}, query = {}, body, raw, headers = {} } = await samples[endpoint.id]!(target, person.user);
+    const {
+      params = {},
+      query = {},
+      body,
+      raw,
+      headers = {},
+    } = await samples[endpoint.id]!(target, person.user);
     const access: Record<string, string> =
-      right === 'nobody' ? {} : right === 'key' ? await key.headers() : { authorization: `Bearer ${person.token}` };
+      right === 'nobody'
+        ? {}
+        : right === 'key'
+          ? await key.headers()
+          : { authorization: `Bearer ${person.token}` };
     prepared.push({
       endpoint,
       right,
       params,
       headers: { ...headers, ...access },
-      query: { ...query, ...(takesFilter(endpoint) && !endpoint.path.includes(':') ? { companyFilter: target.companyId } : {}) },
+      query: {
+        ...query,
+        ...(takesFilter(endpoint) && !endpoint.path.includes(':')
+          ? { companyFilter: target.companyId }
+          : {}),
+      },
       ...(body && endpoint.body ? { body } : {}),
       ...(raw !== undefined && endpoint.upload ? { raw } : {}),
     });
@@ -124,7 +152,9 @@ export const addressOf = (
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, string>>,
 ): string => {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'missing'));
+  const address = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? 'missing'),
+  );
   const search = Object.entries(query)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 
 /** Why a machine cannot tell what a process uses. */
-export const UNTOLD = 'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
+export const UNTOLD =
+  'this system does not tell the processor time of a thread (/proc/<pid>/task/<pid>/schedstat is Linux)';
 
 /** Whether this machine tells the processor time of a thread. */
 export const tellsProcessorTime = (): boolean => existsSync('/proc/self/schedstat');
@@ -10,7 +11,11 @@ export const tellsProcessorTime = (): boolean => existsSync('/proc/self/schedsta
 /** Milliseconds of processor time that the main thread of a process has used. Another process that wants the core does not change it. */
 export const mainThreadMs = ({ pid }: ChildProcess): number => {
   try {
-    return Number(readFileSync(`/proc/${String(pid)}/task/${String(pid)}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    return (
+      Number(
+        readFileSync(`/proc/${String(pid)}/task/${String(pid)}/schedstat`, 'utf8').split(' ')[0],
+      ) / 1e6
+    );
   } catch {
     // The process has ended.
     return NaN;
@@ -20,7 +25,10 @@ export const mainThreadMs = ({ pid }: ChildProcess): number => {
 /** The most memory that a process ever held (VmHWM), in megabytes. NaN once it has ended. */
 export const mostMemoryMb = ({ pid }: ChildProcess): number => {
   try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024;
+    return (
+      Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) /
+      1024
+    );
   } catch {
     return NaN;
   }

@@ -19,19 +19,42 @@ export interface Product {
 }
 
 /** Settings of one product: an empty `databaseUrl` means the embedded database in `dataDir`. */
-export interface ProductOptions { port: number; dataDir: string; databaseUrl?: string; env?: Record<string, string> }
+export interface ProductOptions {
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
 
 /** Starts the built server without waiting. @returns the child and what it says. */
-export const spawnProduct = ({ port, dataDir, databaseUrl = '', env = {} }: ProductOptions): { child: ChildProcess; said: () => string } => {
+export const spawnProduct = ({
+  port,
+  dataDir,
+  databaseUrl = '',
+  env = {},
+}: ProductOptions): { child: ChildProcess; said: () => string } => {
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${String(port)}`, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: SECRET,
-      DEMO: '0', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', ...env,
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: SECRET,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      ...env,
     },
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text = (text + chunk.toString()).slice(-8000); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-8000);
+    });
   return { child, said: () => text };
 };
 
@@ -51,10 +74,14 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
   throw new Error(`The product was not ready in time: ${said()}`);
 };
 
-export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
 
 /** Sends a signal (kill -9 unless another is named) and waits for the end. @returns the exit code, null after a signal. */
-export const kill = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> => {
+export const kill = async (
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<number | null> => {
   if (!hasEnded(child)) {
     const gone = once(child, 'exit');
     child.kill(signal);
@@ -64,10 +91,25 @@ export const kill = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKIL
 };
 
 /** One JSON request to a product; the status and what came, or null when no answer came. */
-export const ask = async <T>(url: string, method: string, path: string, { token, body, headers }: { token?: string; body?: object; headers?: Record<string, string> } = {}): Promise<{ status: number; body: T } | null> => {
+export const ask = async <T>(
+  url: string,
+  method: string,
+  path: string,
+  {
+    token,
+    body,
+    headers,
+  }: { token?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: T } | null> => {
   try {
     const answer = await fetch(`${url}${path}`, {
-      method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
     return { status: answer.status, body: (text ? JSON.parse(text) : null) as T };
@@ -78,7 +120,19 @@ export const ask = async <T>(url: string, method: string, path: string, { token,
 
 /** The first person and company of an empty installation. @returns their token and company. */
 export const register = async (url: string): Promise<{ token: string; companyId: string }> => {
-  const answer = await ask<{ token: string; user: { companyId: string } }>(url, 'POST', '/api/auth/register', { body: { email: 'owner@harbor.example', name: 'Ada', password: 'harbour-lights-7', companyName: 'Harbor Works' } });
+  const answer = await ask<{ token: string; user: { companyId: string } }>(
+    url,
+    'POST',
+    '/api/auth/register',
+    {
+      body: {
+        email: 'owner@harbor.example',
+        name: 'Ada',
+        password: 'harbour-lights-7',
+        companyName: 'Harbor Works',
+      },
+    },
+  );
   if (answer?.status !== 201) throw new Error(`Registration answered ${String(answer?.status)}`);
   return { token: answer.body.token, companyId: answer.body.user.companyId };
 };

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { createDice } from '@bff/db/seeds/demoDice';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 import type { World } from '@tests/support/actors';
 import { SURVEY } from '@tests/support/surveys';
 import type { TestServer } from '@tests/support/testServer';
 import { makeCallers } from '@tests/security/callers';
 import { outcomeOf, type Outcome, type Stage } from './bar';
 import { inLanes, timeLeft, workers } from './lanes';
-import { type Prepared, prepareRequests, type PreparedProduct, withPreparedProduct } from './preparedProduct';
+import {
+  type Prepared,
+  prepareRequests,
+  type PreparedProduct,
+  withPreparedProduct,
+} from './preparedProduct';
 import { mainThreadMs, tellsProcessorTime, UNTOLD } from './productLoad';
 import { hasEnded } from './productProcess';
 import { type Access, drawRequest, type Drawn, type Target } from './randomRequests';
@@ -55,10 +60,26 @@ interface Found {
  */
 export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
   if (!tellsProcessorTime()) return { ...outcomeOf(0, [], ''), impossible: UNTOLD };
-  const found: Found = { tried: 0, statuses: new Map(), cut: 0, faults: [], dearest: [], sentMs: 0 };
+  const found: Found = {
+    tried: 0,
+    statuses: new Map(),
+    cut: 0,
+    faults: [],
+    dearest: [],
+    sentMs: 0,
+  };
   await inLanes(Math.ceil(stage.turns / PER_RUN), (run) =>
-    withPreparedProduct({ ...stage, folder: join(stage.folder, `run-${String(run)}`) }, { fill }, (product, filled) =>
-      attack(product, filled, stage.seed + 1000 * run, Math.min(PER_RUN, stage.turns - PER_RUN * (run - 1)), found),
+    withPreparedProduct(
+      { ...stage, folder: join(stage.folder, `run-${String(run)}`) },
+      { fill },
+      (product, filled) =>
+        attack(
+          product,
+          filled,
+          stage.seed + 1000 * run,
+          Math.min(PER_RUN, stage.turns - PER_RUN * (run - 1)),
+          found,
+        ),
     ),
   );
   const classes = [2, 3, 4, 5]
@@ -68,7 +89,9 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
     )
     .join(', ');
   const dearest = found.dearest.sort((one, other) => other.ms - one.ms).slice(0, 10);
-  process.stdout.write(`The dearest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`);
+  process.stdout.write(
+    `The dearest requests, sent again alone:\n${dearest.map(({ ms, says }) => `    ${ms.toFixed(0)} ms  ${says}\n`).join('')}`,
+  );
   return {
     turns: found.tried,
     ...outcomeOf(
@@ -82,8 +105,11 @@ export const proveRandomAttack = async (stage: Stage): Promise<Outcome> => {
 
 const fill = async (server: TestServer, world: World): Promise<Filled> => {
   await plantCanaries(server, world);
-  const targets = (requests: readonly Prepared[]): Target[] => requests.map((request) => ({ request, fields: textFieldsOf(request) }));
-  const foreign = (await prepareRequests(server, world, 'other')).filter(({ endpoint }) => endpoint.access.kind !== 'public');
+  const targets = (requests: readonly Prepared[]): Target[] =>
+    requests.map((request) => ({ request, fields: textFieldsOf(request) }));
+  const foreign = (await prepareRequests(server, world, 'other')).filter(
+    ({ endpoint }) => endpoint.access.kind !== 'public',
+  );
   const callers = await makeCallers(server, world);
   const access = {
     nobody: {},
@@ -96,7 +122,10 @@ const fill = async (server: TestServer, world: World): Promise<Filled> => {
 };
 
 /** Rows of both companies that say whose they are. */
-const plantCanaries = async (server: TestServer, { own, other, owner, otherOwner }: World): Promise<void> => {
+const plantCanaries = async (
+  server: TestServer,
+  { own, other, owner, otherOwner }: World,
+): Promise<void> => {
   for (const [company, person, name] of [
     [own, owner, CANARY.own],
     [other, otherOwner, CANARY.other],
@@ -117,7 +146,13 @@ const plantCanaries = async (server: TestServer, { own, other, owner, otherOwner
   }
 };
 
-const attack = async (product: PreparedProduct, { own, foreign, access }: Filled, seed: number, requests: number, found: Found): Promise<void> => {
+const attack = async (
+  product: PreparedProduct,
+  { own, foreign, access }: Filled,
+  seed: number,
+  requests: number,
+  found: Found,
+): Promise<void> => {
   const draw = (number: number): Drawn => {
     const dice = createDice(seed * 1_000_003 + number);
     const isForeign = dice.chance(0.15);
@@ -138,13 +173,21 @@ const attack = async (product: PreparedProduct, { own, foreign, access }: Filled
       found.tried += 1;
       found.statuses.set(answer.status, (found.statuses.get(answer.status) ?? 0) + 1);
       const fault = faultOf(drawn, answer);
-      if (fault) found.faults.push(`seed ${String(seed)}, request ${String(number)}: ${fault}: ${drawn.says}`);
+      if (fault)
+        found.faults.push(
+          `seed ${String(seed)}, request ${String(number)}: ${fault}: ${drawn.says}`,
+        );
       if (ms > MOST_MS || answer.ms > WEDGED_MS || answer.status === 0)
-        suspects.push({ number, ms: Math.max(ms, answer.status === 0 ? 1e6 : 0, answer.ms > WEDGED_MS ? 1e6 : 0) });
+        suspects.push({
+          number,
+          ms: Math.max(ms, answer.status === 0 ? 1e6 : 0, answer.ms > WEDGED_MS ? 1e6 : 0),
+        });
       if (answer.status === 0) found.cut += 1;
       if (answer.status === 0 && hasEnded(child)) {
         dead += 1;
-        found.faults.push(`seed ${String(seed)}, about request ${String(number)}: the process ended: ${product.now().said().slice(-300)}`);
+        found.faults.push(
+          `seed ${String(seed)}, about request ${String(number)}: the process ended: ${product.now().said().slice(-300)}`,
+        );
         await reviveOnce(product);
       }
     }
@@ -166,16 +209,30 @@ const reviveOnce = (product: PreparedProduct): Promise<void> => {
 };
 
 const faultOf = ({ mayShow }: Drawn, { status, text }: RawAnswer): string | null => {
-  if (status >= 500 && !MEANT_5XX.has(status)) return `answered ${String(status)} (${text.slice(0, 120)})`;
-  return mayShow && text.includes(CANARY[mayShow === 'own' ? 'other' : 'own']) ? 'shows a row of another company' : null;
+  if (status >= 500 && !MEANT_5XX.has(status))
+    return `answered ${String(status)} (${text.slice(0, 120)})`;
+  return mayShow && text.includes(CANARY[mayShow === 'own' ? 'other' : 'own'])
+    ? 'shows a row of another company'
+    : null;
 };
 
-const mostMs = ({ body = '' }: RawRequest): number => MOST_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
+const mostMs = ({ body = '' }: RawRequest): number =>
+  MOST_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
 
 /** Sends a request alone, twice at most: dear is what is dear both times. */
-const again = async (product: PreparedProduct, { raw, says }: Drawn, name: string, found: Found): Promise<void> => {
+const again = async (
+  product: PreparedProduct,
+  { raw, says }: Drawn,
+  name: string,
+  found: Found,
+): Promise<void> => {
   let best = { ms: Infinity, answer: undefined as RawAnswer | undefined };
-  for (let turn = 0; turn < 3 && !(best.ms <= mostMs(raw) && best.answer!.ms <= WEDGED_MS && best.answer!.status > 0); turn += 1) {
+  for (
+    let turn = 0;
+    turn < 3 &&
+    !(best.ms <= mostMs(raw) && best.answer!.ms <= WEDGED_MS && best.answer!.status > 0);
+    turn += 1
+  ) {
     const { url, child } = product.now();
     const before = mainThreadMs(child);
     const answer = await sendRaw(url, { ...raw, withinMs: 3 * WEDGED_MS });
@@ -185,7 +242,10 @@ const again = async (product: PreparedProduct, { raw, says }: Drawn, name: strin
   }
   const { ms, answer } = best;
   found.dearest.push({ ms, says: `${name}: ${says}` });
-  if (ms > mostMs(raw)) found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
+  if (ms > mostMs(raw))
+    found.faults.push(`${name}: ${ms.toFixed(0)} ms of the main thread: ${says}`);
   if (answer!.status === 0 || answer!.ms > WEDGED_MS)
-    found.faults.push(`${name}: ${answer!.error ?? `answered after ${String(answer!.ms)} ms`}: ${says}`);
+    found.faults.push(
+      `${name}: ${answer!.error ?? `answered after ${String(answer!.ms)} ms`}: ${says}`,
+    );
 };

@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import type { Dice } from '@bff/db/seeds/demoDice';
 import { SHAPES, textOfSize } from './hostileTexts';
 import { addressOf, type Prepared } from './preparedProduct';
+import { among, drawValue, randomText, sizeUpTo } from './randomValues';
 import type { RawRequest } from './sendRaw';
 import { type TextField, withText } from './textFields';
 
@@ -42,13 +43,20 @@ const TYPES = [
   'text/csv',
   '*/*',
 ];
-const ADDRESSES = ['%zz', '%00', '%2e%2e%2f', '/../', '//', '%c0%af', ';a=b', '?', '%ff', '/%20/', '.json'];
+const ADDRESSES = [
+  '%zz',
+  '%00',
+  '%2e%2e%2f',
+  '/../',
+  '//',
+  '%c0%af',
+  ';a=b',
+  '?',
+  '%ff',
+  '/%20/',
+  '.json',
+];
 const PLACE = 'the place of the drawn value';
-
-const among = <T>(dice: Dice, values: readonly T[]): T => values[dice.between(0, values.length - 1)]!;
-
-/** Sizes from 1 to `most`: as many between 10 and 100 as between 1,000 and 10,000, and fewer of the largest. */
-const sizeUpTo = (dice: Dice, most: number): number => Math.max(1, Math.floor(most ** (dice.next() ** 1.5)));
 
 /** Draws everything about one request: caller, method, place, value, size, nesting, encoding, headers and timing. */
 export const drawRequest = (dice: Dice, targets: readonly Target[], access: Access): Drawn => {
@@ -57,95 +65,48 @@ export const drawRequest = (dice: Dice, targets: readonly Target[], access: Acce
   const caller: Caller = dice.chance(0.7) ? 'right' : among(dice, CALLERS);
   const method = dice.chance(0.96) ? endpoint.method : among(dice, METHODS);
   const field = fields.length > 0 && dice.chance(0.75) ? among(dice, fields) : undefined;
-  const value = drawValue(dice, sizeUpTo(dice, Math.min(LARGEST, endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes)));
+  const value = drawValue(
+    dice,
+    sizeUpTo(
+      dice,
+      Math.min(LARGEST, endpoint.bodyBytes ?? endpoint.upload?.bytes ?? LIMITS.api.bodyBytes),
+    ),
+  );
   const path = drawAddress(dice, request, field);
   const { body, headers: bodyHeaders, says } = drawBody(dice, request, field, value.json);
   const own: Record<string, string> = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => caller === 'right' || (name !== 'authorization' && name !== 'x-api-key')),
+    Object.entries(request.headers).filter(
+      ([name]) => caller === 'right' || (name !== 'authorization' && name !== 'x-api-key'),
+    ),
   );
   const odd = drawHeaders(dice);
   const sends = body !== undefined && method !== 'HEAD' && (method !== 'GET' || dice.chance(0.1));
   const seesAll = caller === 'right' && request.right === 'global admin';
   return {
     caller,
-    mayShow: seesAll || endpoint.access.kind === 'public' ? null : caller === 'other' ? 'other' : 'own',
-    says: `${endpoint.id} as ${caller}, ${method}, ${field?.name ?? 'as it is'}: ${value.says}, ${says}${Object.entries(odd)
+    mayShow:
+      seesAll || endpoint.access.kind === 'public' ? null : caller === 'other' ? 'other' : 'own',
+    says: `${endpoint.id} as ${caller}, ${method}, ${field?.name ?? 'as it is'}: ${value.says}, ${says}${Object.entries(
+      odd,
+    )
       .map(([name, text]) => `, ${name}: ${text.slice(0, 40)}`)
       .join('')}`,
     raw: {
       method,
       path,
-      headers: { ...(sends ? bodyHeaders : {}), ...own, ...(caller === 'right' ? {} : access[caller]), ...odd },
+      headers: {
+        ...(sends ? bodyHeaders : {}),
+        ...own,
+        ...(caller === 'right' ? {} : access[caller]),
+        ...odd,
+      },
       body: sends ? body : undefined,
-      ...(sends && dice.chance(0.08) ? { parts: { count: dice.between(2, 5), pauseMs: dice.between(1, 15) } } : {}),
+      ...(sends && dice.chance(0.08)
+        ? { parts: { count: dice.between(2, 5), pauseMs: dice.between(1, 15) } }
+        : {}),
     },
   };
 };
-
-/** A value as JSON text: what JSON.stringify could not write is among them. */
-const drawValue = (dice: Dice, size: number): { json: string; says: string } => {
-  const drawn = dice.pick<() => string>([
-    [() => JSON.stringify(textOfSize(among(dice, Object.keys(SHAPES)), size, (text) => JSON.stringify(text).length)), 8],
-    [() => JSON.stringify(randomText(dice, Math.min(size, 20_000))), 6],
-    [() => nested(dice, '[', ']', Math.min(size, 40_000)), 2],
-    [() => nested(dice, '{"a":', '}', Math.min(size, 40_000) / 6), 2],
-    [() => `[${'{},'.repeat(Math.min(size, 300_000) / 3)}{}]`, 2],
-    [() => `[${'0,'.repeat(Math.min(size, 100_000) / 2)}0]`, 1],
-    [() => `{${Array.from({ length: Math.min(5000, Math.ceil(size / 12)) }, (_, at) => `"key ${String(at)}":1`).join(',')}}`, 2],
-    [
-      () =>
-        among(dice, [
-          '1e400',
-          '-1e400',
-          '-0',
-          '1e-400',
-          '9'.repeat(Math.min(size, 5000)),
-          '0.1',
-          '-1',
-          'true',
-          'null',
-          '[]',
-          '{}',
-          '""',
-          'NaN',
-          'undefined',
-          "'x'",
-        ]),
-      5,
-    ],
-    [
-      () =>
-        among(dice, [
-          '{"__proto__":{"x":1}}',
-          '{"constructor":{"prototype":{}}}',
-          '{"a":1,"a":2}',
-          '{"toString":"x"}',
-          '{"length":3}',
-          '"\\ud800"',
-          '"\\u0000"',
-          '"a\\udc00b"',
-          '[null]',
-        ]),
-      4,
-    ],
-  ])();
-  return { json: drawn, says: `${drawn.slice(0, 24)} (${String(drawn.length)} characters)` };
-};
-
-/** Characters of all planes, halves of some among them. */
-const randomText = (dice: Dice, length: number): string => {
-  const most = dice.pick([
-    [0x7f, 3],
-    [0xff, 1],
-    [0xffff, 2],
-  ] as const);
-  return Array.from({ length: Math.min(length, 400) }, () => String.fromCharCode(dice.between(1, most)))
-    .join('')
-    .repeat(Math.max(1, Math.floor(length / 400)));
-};
-
-const nested = (dice: Dice, open: string, close: string, depth: number): string =>
-  `${open.repeat(depth)}1${dice.chance(0.9) ? close.repeat(depth) : ''}`;
 
 const drawAddress = (dice: Dice, request: Prepared, field: TextField | undefined): string => {
   const { params, query } = request;
@@ -154,7 +115,11 @@ const drawAddress = (dice: Dice, request: Prepared, field: TextField | undefined
       ? wellFormed(
           dice.chance(0.5)
             ? randomText(dice, sizeUpTo(dice, 800))
-            : textOfSize(among(dice, Object.keys(SHAPES)), sizeUpTo(dice, ADDRESS_BYTES), (one) => encodeURIComponent(one).length),
+            : textOfSize(
+                among(dice, Object.keys(SHAPES)),
+                sizeUpTo(dice, ADDRESS_BYTES),
+                (one) => encodeURIComponent(one).length,
+              ),
         )
       : '';
   const changed = (place: 'params' | 'query', own: Record<string, string>) =>
@@ -172,35 +137,81 @@ const drawBody = (
   field: TextField | undefined,
   json: string,
 ): { body: Buffer | undefined; headers: Record<string, string>; says: string } => {
-  if (!endpoint.body && !endpoint.upload && dice.chance(0.95)) return { body: undefined, headers: {}, says: 'no body' };
+  if (!endpoint.body && !endpoint.upload && dice.chance(0.95))
+    return { body: undefined, headers: {}, says: 'no body' };
   const text = textOf(dice, { body, raw }, field, json);
   const plain = Buffer.from(text);
   const type = { 'content-type': raw?.startsWith('email') ? 'text/csv' : 'application/json' };
   return dice.pick<() => ReturnType<typeof drawBody>>([
     [() => ({ body: plain, headers: type, says: 'plain' }), 30],
-    [() => ({ body: gzipSync(plain), headers: { ...type, 'content-encoding': 'gzip' }, says: 'gzip' }), 3],
+    [
+      () => ({
+        body: gzipSync(plain),
+        headers: { ...type, 'content-encoding': 'gzip' },
+        says: 'gzip',
+      }),
+      3,
+    ],
     [
       () => ({
         body: plain,
-        headers: { ...type, 'content-encoding': among(dice, ['gzip', 'deflate', 'br', 'zstd', 'identity', 'x']) },
+        headers: {
+          ...type,
+          'content-encoding': among(dice, ['gzip', 'deflate', 'br', 'zstd', 'identity', 'x']),
+        },
         says: 'a wrong encoding',
       }),
       2,
     ],
-    [() => ({ body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]), headers: type, says: 'a byte order mark' }), 2],
-    [() => ({ body: withBytes(dice, plain, [0xff, 0xc3, 0x28]), headers: type, says: 'bytes that are no UTF-8' }), 3],
-    [() => ({ body: plain.subarray(0, dice.between(0, plain.length)), headers: type, says: 'cut off' }), 3],
+    [
+      () => ({
+        body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]),
+        headers: type,
+        says: 'a byte order mark',
+      }),
+      2,
+    ],
+    [
+      () => ({
+        body: withBytes(dice, plain, [0xff, 0xc3, 0x28]),
+        headers: type,
+        says: 'bytes that are no UTF-8',
+      }),
+      3,
+    ],
+    [
+      () => ({
+        body: plain.subarray(0, dice.between(0, plain.length)),
+        headers: type,
+        says: 'cut off',
+      }),
+      3,
+    ],
     [() => ({ body: Buffer.concat([plain, plain]), headers: type, says: 'twice' }), 1],
     [() => ({ body: Buffer.from(text, 'utf16le'), headers: type, says: 'UTF-16' }), 1],
-    [() => ({ body: plain, headers: { 'content-type': among(dice, TYPES) }, says: 'another type' }), 2],
+    [
+      () => ({
+        body: plain,
+        headers: { 'content-type': among(dice, TYPES) },
+        says: 'another type',
+      }),
+      2,
+    ],
   ])();
 };
 
-const textOf = (dice: Dice, { body, raw }: Pick<Prepared, 'body' | 'raw'>, field: TextField | undefined, json: string): string => {
-  if (raw !== undefined) return field?.place === 'file' ? raw.replace(/"?[\w.]+@example\.test"?/, () => json) : raw;
+const textOf = (
+  dice: Dice,
+  { body, raw }: Pick<Prepared, 'body' | 'raw'>,
+  field: TextField | undefined,
+  json: string,
+): string => {
+  if (raw !== undefined)
+    return field?.place === 'file' ? raw.replace(/"?[\w.]+@example\.test"?/, () => json) : raw;
   if (field?.place !== 'body') return dice.chance(0.1) ? json : JSON.stringify(body ?? {});
-  return JSON.stringify(withText(body ?? {}, field, PLACE)).replace(field.asName ? `{"${PLACE}":"x"}` : `"${PLACE}"`, () =>
-    field.asName && json.startsWith('"') ? `{${json}:1}` : json,
+  return JSON.stringify(withText(body ?? {}, field, PLACE)).replace(
+    field.asName ? `{"${PLACE}":"x"}` : `"${PLACE}"`,
+    () => (field.asName && json.startsWith('"') ? `{${json}:1}` : json),
   );
 };
 

@@ -2,7 +2,15 @@ import { cpus, totalmem } from 'node:os';
 import type { Bar, DatabaseKind, Outcome } from './bar';
 
 /** One bar on one database, as it came out: when, of which commit, with which seed. */
-export interface Proof extends Outcome { bar: string; database: DatabaseKind; seconds: number; at: string; commit: string; seed: number; /** How often a whole run tries. */ planned?: number }
+export interface Proof extends Outcome {
+  bar: string;
+  database: DatabaseKind;
+  seconds: number;
+  at: string;
+  commit: string;
+  seed: number;
+  /** How often a whole run tries. */ planned?: number;
+}
 
 const HEAD = `# Trust: what was tried, and what held
 
@@ -13,20 +21,35 @@ stopped: \`--resume\`. A bar that does not hold makes the command fail and stand
 `;
 
 /** The page: machine and sum, then a line for each bar and database from its last run; what was not run here keeps the line of the page before. */
-export const renderTrust = (bars: readonly Bar[], kept: (bar: string, database: DatabaseKind) => Proof | null, previous: string): string => {
+export const renderTrust = (
+  bars: readonly Bar[],
+  kept: (bar: string, database: DatabaseKind) => Proof | null,
+  previous: string,
+): string => {
   const before = previous.split('\n');
-  const lines = bars.flatMap((bar) => bar.on.map((database) => {
-    const start = startOfLine(bar, database);
-    const proof = kept(bar.name, database);
-    return proof ? `${start}${outcomeCells(proof)} |` : before.find((line) => line.startsWith(start)) ?? `${start}– | – | not run yet | – |`;
-  }));
-  const runs = lines.flatMap((line) => [...line.matchAll(/\| (\d{4}-\d\d-\d\d \d\d:\d\d UTC), (\w+), seed/g)]);
+  const lines = bars.flatMap((bar) =>
+    bar.on.map((database) => {
+      const start = startOfLine(bar, database);
+      const proof = kept(bar.name, database);
+      return proof
+        ? `${start}${outcomeCells(proof)} |`
+        : (before.find((line) => line.startsWith(start)) ?? `${start}– | – | not run yet | – |`);
+    }),
+  );
+  const runs = lines.flatMap((line) => [
+    ...line.matchAll(/\| (\d{4}-\d\d-\d\d \d\d:\d\d UTC), (\w+), seed/g),
+  ]);
   const held = lines.filter((line) => / seed \d+/.test(line) && !line.includes('**'));
   return `${HEAD}
 | | |
 |---|---|
-| last run | ${runs.map(([, at]) => at!).sort().at(-1) ?? 'none'} |
-| commits | ${[...new Set(runs.map(([,, commit]) => commit!))].join(', ')} |
+| last run | ${
+    runs
+      .map(([, at]) => at!)
+      .sort()
+      .at(-1) ?? 'none'
+  } |
+| commits | ${[...new Set(runs.map(([, , commit]) => commit!))].join(', ')} |
 | machine | ${String(cpus().length)} cores, ${String(Math.round(totalmem() / 2 ** 30))} GB, Node ${process.versions.node}, ${process.platform} ${process.arch} |
 | bars that hold | ${String(held.length)} of ${String(lines.length)}${runs.length < lines.length ? `, ${String(lines.length - runs.length)} not run` : ''} |
 
@@ -37,10 +60,26 @@ ${lines.join('\n')}
 };
 
 /** How the line of a bar on a database begins, until its figures. */
-export const startOfLine = (bar: Bar, database: DatabaseKind): string => `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
+export const startOfLine = (bar: Bar, database: DatabaseKind): string =>
+  `| ${bar.name} | ${cell(bar.promise)} | ${database === 'embedded' ? 'embedded' : 'PostgreSQL'} | `;
 
-const outcomeCells = ({ tried, held, figure, seconds, at, commit, seed, turns, planned }: Proof): string =>
-  [number(tried), held === tried && tried > 0 ? number(held) : `**${number(held)}**`, cell(figure), `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s${turns !== undefined && planned !== undefined && turns < planned ? `, ${number(turns)} of ${number(planned)} planned` : ''}`].join(' | ');
+const outcomeCells = ({
+  tried,
+  held,
+  figure,
+  seconds,
+  at,
+  commit,
+  seed,
+  turns,
+  planned,
+}: Proof): string =>
+  [
+    number(tried),
+    held === tried && tried > 0 ? number(held) : `**${number(held)}**`,
+    cell(figure),
+    `${moment(at)}, ${commit}, seed ${String(seed)}, ${number(seconds)} s${turns !== undefined && planned !== undefined && turns < planned ? `, ${number(turns)} of ${number(planned)} planned` : ''}`,
+  ].join(' | ');
 
 const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,8 +1,17 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A balancer as operators have one: in turn to every replica; a connection that broke before any answer is tried on the next. */
-export interface Balancer { url: string; close(): Promise<void> }
+export interface Balancer {
+  url: string;
+  close(): Promise<void>;
+}
 
 /** Starts it in front of `targets` (addresses of replicas). Requests are small: bodies are kept so that they can be sent again. */
 export const startBalancer = async (targets: readonly string[]): Promise<Balancer> => {
@@ -10,25 +19,43 @@ export const startBalancer = async (targets: readonly string[]): Promise<Balance
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => { passOn(request, Buffer.concat(chunks), response, targets, turn += 1, 2 * targets.length); });
+    request.on('end', () => {
+      passOn(request, Buffer.concat(chunks), response, targets, (turn += 1), 2 * targets.length);
+    });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, close: () => closed(server) };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    close: () => closed(server),
+  };
 };
 
-const passOn = (request: IncomingMessage, body: Buffer, response: ServerResponse, targets: readonly string[], turn: number, attempts: number): void => {
+const passOn = (
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+  targets: readonly string[],
+  turn: number,
+  attempts: number,
+): void => {
   const target = new URL(request.url!, targets[turn % targets.length]);
-  const passed = httpRequest(target, { method: request.method, headers: { ...request.headers, host: target.host } }, (answer) => {
-    // 503 with Retry-After is a replica that is starting or stopping.
-    if (answer.statusCode === 503 && attempts > 1) {
-      answer.resume();
-      passOn(request, body, response, targets, turn + 1, attempts - 1);
-      return;
-    }
-    response.writeHead(answer.statusCode!, answer.headers);
-    answer.pipe(response);
-    answer.once('error', () => response.destroy());
-  });
+  const passed = httpRequest(
+    target,
+    { method: request.method, headers: { ...request.headers, host: target.host } },
+    (answer) => {
+      // 503 with Retry-After is a replica that is starting or stopping.
+      if (answer.statusCode === 503 && attempts > 1) {
+        answer.resume();
+        passOn(request, body, response, targets, turn + 1, attempts - 1);
+        return;
+      }
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    },
+  );
   passed.once('error', () => {
     if (response.headersSent) return;
     if (attempts > 1) passOn(request, body, response, targets, turn + 1, attempts - 1);
@@ -37,7 +64,10 @@ const passOn = (request: IncomingMessage, body: Buffer, response: ServerResponse
   passed.end(body);
 };
 
-const closed = (server: Server): Promise<void> => new Promise((resolve) => {
-  server.close(() => { resolve(); });
-  server.closeAllConnections();
-});
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });

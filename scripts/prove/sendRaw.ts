@@ -1,4 +1,9 @@
-import { Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An answer, or why none came (`status` 0). */
@@ -26,7 +31,10 @@ export interface RawRequest {
 export const oneConnection = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends bytes as they are, which fetch would not, and never throws. */
-export const sendRaw = (url: string, { method, path, headers = {}, body, parts, withinMs = 30_000, agent }: RawRequest): Promise<RawAnswer> =>
+export const sendRaw = (
+  url: string,
+  { method, path, headers = {}, body, parts, withinMs = 30_000, agent }: RawRequest,
+): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const startedAt = Date.now();
     const bytes = body === undefined ? undefined : Buffer.from(body as string);
@@ -43,12 +51,19 @@ export const sendRaw = (url: string, { method, path, headers = {}, body, parts, 
       ...(agent ? { agent } : {}),
       headers: { ...(bytes && !parts ? { 'content-length': bytes.length } : {}), ...headers },
     });
-    const timer = setTimeout(() => asked.destroy(new Error(`no answer within ${String(withinMs)} ms`)), withinMs);
+    const timer = setTimeout(
+      () => asked.destroy(new Error(`no answer within ${String(withinMs)} ms`)),
+      withinMs,
+    );
     asked.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
-        settle({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() });
+        settle({
+          status: response.statusCode!,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        });
       });
       response.once('error', (cause) => {
         settle({ error: cause.message });

@@ -20,7 +20,7 @@ const REFUSED_BYTES = 300 * 1024;
 const NEXT_MS = 1000;
 
 /**
- * F4: sockets that send half a body, or half of their headers, and wait or go on by a byte every two seconds, from many addresses of one network and of many. An innocent address signs
+ * Sockets that send half a body, or half of their headers, and wait or go on by a byte every two seconds, from many addresses of one network and of many. An innocent address signs
  * in and reads meanwhile, and the sockets are ended. Then uploads that are refused while they come: the connection serves the next request. A case is one
  * socket, one innocent request or one refused upload.
  */
@@ -29,18 +29,33 @@ export const proveSlowBodies = async ({ folder, turns: sockets }: Stage): Promis
     port: await freePort(),
     dataDir: join(folder, 'data'),
     // The product's own proportion: twice as many as it takes at once are the end for everyone.
-    env: { TRUST_PROXY: '1', REQUESTS_AT_ONCE: String(Math.floor(sockets * 0.47)), RATE_LIMIT_SCALE: '1000000' },
+    env: {
+      TRUST_PROXY: '1',
+      REQUESTS_AT_ONCE: String(Math.floor(sockets * 0.47)),
+      RATE_LIMIT_SCALE: '1000000',
+    },
   });
   const faults: string[] = [];
   try {
     const { token } = await register(product.url);
-    const survey = await ask<{ id: string }>(product.url, 'POST', '/api/surveys/publish', { token, body: { name: 'Running', survey: SURVEY } });
+    const survey = await ask<{ id: string }>(product.url, 'POST', '/api/surveys/publish', {
+      token,
+      body: { name: 'Running', survey: SURVEY },
+    });
     const held = Array.from({ length: sockets }, (_, at) => hold(product.url, at, survey!.body.id));
     await wait(1000);
-    const innocent = await innocentRequests(product.url, token, faults, () => held.some(({ endedAfterMs }) => endedAfterMs === undefined));
+    const innocent = await innocentRequests(product.url, token, faults, () =>
+      held.some(({ endedAfterMs }) => endedAfterMs === undefined),
+    );
     const ends = await Promise.all(held.map((one) => one.ended));
     const late = ends.filter((ms) => ms > HELD_MS).length;
-    if (late > 0) faults.push(...Array.from({ length: late }, () => `a half-sent body was held for more than ${String(HELD_MS / 1000)} s`));
+    if (late > 0)
+      faults.push(
+        ...Array.from(
+          { length: late },
+          () => `a half-sent body was held for more than ${String(HELD_MS / 1000)} s`,
+        ),
+      );
     const slowestNext = await refusedUploads(product.url, token, faults);
     if (hasEnded(product.child)) faults.push('the process ended');
     return {
@@ -67,9 +82,14 @@ interface Held {
 /** Opens one socket that never finishes its body or its headers; every third goes on by a byte from time to time. */
 const hold = (url: string, at: number, surveyId: string): Held => {
   const { hostname, port } = new URL(url);
-  const path = ['/api/auth/login', '/api/auth/register', `/api/widget/surveys/${surveyId}/responses`][at % 3]!;
+  const path = [
+    '/api/auth/login',
+    '/api/auth/register',
+    `/api/widget/surveys/${surveyId}/responses`,
+  ][at % 3]!;
   // Half of them are in one /64 network, the others each in one of their own.
-  const address = at % 2 ? `2001:db8:1:1::${(at + 1).toString(16)}` : `2001:db8:${(at + 2).toString(16)}:1::1`;
+  const address =
+    at % 2 ? `2001:db8:1:1::${(at + 1).toString(16)}` : `2001:db8:${(at + 2).toString(16)}:1::1`;
   const socket: Socket = connect(Number(port), hostname, () => {
     const headers = `POST ${path} HTTP/1.1\r\nHost: navout.test\r\nContent-Type: application/json\r\nContent-Length: 10000\r\nX-Forwarded-For: ${address}`;
     // Every fifth does not even finish its headers.
@@ -94,12 +114,21 @@ const hold = (url: string, at: number, surveyId: string): Held => {
 };
 
 /** Signs in and reads, twice a second, for as long as sockets are held. */
-const innocentRequests = async (url: string, token: string, faults: string[], goOn: () => boolean): Promise<{ tried: number; slowest: number }> => {
+const innocentRequests = async (
+  url: string,
+  token: string,
+  faults: string[],
+  goOn: () => boolean,
+): Promise<{ tried: number; slowest: number }> => {
   let [tried, slowest] = [0, 0];
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   while (goOn() && timeLeft()) {
     for (const send of [
-      () => ask(url, 'POST', '/api/auth/login', { headers, body: { email: 'owner@harbor.example', password: PASSWORD } }),
+      () =>
+        ask(url, 'POST', '/api/auth/login', {
+          headers,
+          body: { email: 'owner@harbor.example', password: PASSWORD },
+        }),
       () => ask(url, 'GET', '/api/surveys/drafts', { headers, token }),
     ]) {
       const startedAt = Date.now();
@@ -107,7 +136,8 @@ const innocentRequests = async (url: string, token: string, faults: string[], go
       const ms = Date.now() - startedAt;
       tried += 1;
       slowest = Math.max(slowest, ms);
-      if (answer?.status !== 200) faults.push(`an innocent request answered ${String(answer?.status)}`);
+      if (answer?.status !== 200)
+        faults.push(`an innocent request answered ${String(answer?.status)}`);
       else if (ms > ANSWER_MS) faults.push(`an innocent request took ${String(ms)} ms`);
     }
     await wait(500);
@@ -120,7 +150,11 @@ const refusedUploads = async (url: string, token: string, faults: string[]): Pro
   let slowest = 0;
   const before = faults.length;
   const file = 'a,b\n'.repeat(REFUSED_BYTES / 4);
-  const paths = ['/api/imports?fileName=notes.pdf', '/api/imports/stream?fileName=notes.pdf', '/api/imports/preview?fileName='];
+  const paths = [
+    '/api/imports?fileName=notes.pdf',
+    '/api/imports/stream?fileName=notes.pdf',
+    '/api/imports/preview?fileName=',
+  ];
   for (let turn = 0; turn < REFUSED; turn += 1) {
     const agent = oneConnection();
     const headers = { authorization: `Bearer ${token}` };
@@ -132,11 +166,22 @@ const refusedUploads = async (url: string, token: string, faults: string[]): Pro
       agent,
       withinMs: 10_000,
     });
-    if (refused.status !== 400) faults.push(`a refused upload answered ${String(refused.status)} (${refused.error ?? refused.text.slice(0, 100)})`);
-    const next = await sendRaw(url, { method: 'GET', path: '/api/users/profile', headers, agent, withinMs: 5000 });
+    if (refused.status !== 400)
+      faults.push(
+        `a refused upload answered ${String(refused.status)} (${refused.error ?? refused.text.slice(0, 100)})`,
+      );
+    const next = await sendRaw(url, {
+      method: 'GET',
+      path: '/api/users/profile',
+      headers,
+      agent,
+      withinMs: 5000,
+    });
     slowest = Math.max(slowest, next.ms);
     if (next.status !== 200 || next.ms > NEXT_MS)
-      faults.push(`the request after a refused upload: ${next.status === 200 ? `${String(next.ms)} ms` : (next.error ?? String(next.status))}`);
+      faults.push(
+        `the request after a refused upload: ${next.status === 200 ? `${String(next.ms)} ms` : (next.error ?? String(next.status))}`,
+      );
     agent.destroy();
     // Every one of them is the same: a few say it.
     if (faults.length - before > 20) return slowest;

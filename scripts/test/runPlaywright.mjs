@@ -2,25 +2,55 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 import { runCommand } from '../lib/processes.mjs';
 
-/** Runs one project of the browser tests (all of it, or the cases whose title matches `grep`) and counts them; skipped ones count as failures, those that passed when tried again are named. */
-export async function runPlaywright({ label, project, grep, env = {} }) {
+/**
+ * Runs one project of the browser tests (all of it, or the cases whose title or tag matches `grep` and not `grepInvert`) and counts
+ * them; skipped ones count as failures.
+ */
+export async function runPlaywright({ label, project, grep, grepInvert, workers = 2, env = {} }) {
   mkdirSync(inRoot('test-results'), { recursive: true });
   const reportFile = inRoot('test-results', `playwright-${label}.json`);
   rmSync(reportFile, { force: true });
-  const { code } = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...(grep ? ['--grep', grep] : [])],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...env } });
+  const { code } = await runCommand(
+    process.execPath,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      `--project=${project}`,
+      `--workers=${workers}`,
+      `--output=test-results/browser-${label}`,
+      ...(grep ? ['--grep', grep] : []),
+      ...(grepInvert ? ['--grep-invert', grepInvert] : []),
+    ],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, ...env } },
+  );
   const report = read(reportFile);
-  if (!report) return { passed: 0, failed: 1, output: `Playwright ended with code ${code} and wrote no report` };
+  if (!report)
+    return {
+      passed: 0,
+      failed: 1,
+      output: `Playwright ended with code ${code} and wrote no report`,
+    };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = unexpected + skipped + report.errors.length;
-  const output = [...(skipped ? [`${skipped} skipped`] : []), ...(flaky ? [`passed when tried again: ${flakyTitles(report.suites).join('; ')}`] : [])].join('\n');
-  return { passed: expected + flaky, failed: failed || (code === 0 ? 0 : 1), output };
+  const failed = unexpected + flaky + skipped + report.errors.length;
+  return {
+    passed: expected,
+    failed: failed || (code === 0 ? 0 : 1),
+    output: skipped ? `${skipped} skipped` : '',
+    files: timesOf(report.suites),
+  };
 }
 
-const flakyTitles = (suites) => suites.flatMap((suite) => [
-  ...(suite.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...flakyTitles(suite.suites ?? []),
-]);
+/** How long the cases of each file took, in seconds. */
+const timesOf = (suites) =>
+  suites.map((suite) => ({
+    file: suite.file,
+    seconds: casesOf(suite).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+
+const casesOf = (suite) => [
+  ...(suite.specs ?? []).flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+  ...(suite.suites ?? []).flatMap(casesOf),
+];
 
 function read(file) {
   try {

@@ -1,38 +1,47 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/root.mjs';
 
-const seconds = (startedAt) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 const logFolder = inRoot('test-results', 'stages');
 
 /**
- * Runs waves of stages with a line at each start and end, prints the table of results and resolves with
- * `{ passed, failed }` over all of them. A stage that throws counts as one failure; a stage whose `needs` failed is not run and counts as one.
+ * Runs waves of stages with a line at each start and end, prints the table of results (after those of `before`, an earlier run) and the
+ * slowest files, and resolves with all results. A stage that throws counts as one failure; a stage whose `needs` failed is not run and
+ * counts as one.
  */
-export async function runStages(stages, waves) {
+export async function runStages(stages, waves, before = []) {
   mkdirSync(logFolder, { recursive: true });
   const results = [];
-  const startedAt = Date.now();
   for (const wave of waves) {
     const queue = wave.map((key) => ({ key, ...stages[key] }));
-    const lane = async () => { for (let next = queue.shift(); next; next = queue.shift()) results.push(await runOne(next, results)); };
-    await Promise.all(wave.some((key) => stages[key].streams) ? [lane()] : [lane(), lane()]);
+    const lane = async () => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        results.push(await runOne(next, [...before, ...results]));
+    };
+    await Promise.all([lane(), lane()]);
   }
-  printTable(results, seconds(startedAt));
-  return { passed: sum(results, 'passed'), failed: sum(results, 'failed') };
+  const all = [...before, ...results];
+  printSlowest(all.flatMap(({ name, files = [] }) => files.map((each) => ({ name, ...each }))));
+  printTable(all);
+  return all;
 }
 
 async function runOne(stage, earlier) {
   const startedAt = Date.now();
   const needed = earlier.find(({ key, failed }) => key === stage.needs && failed > 0);
   console.log(`> ${stage.name}: ${stage.why}`);
-  const result = needed ? { passed: 0, failed: 1, output: `not run, because ${needed.name} failed` } : await attempt(stage);
-  const took = seconds(startedAt);
+  const result = needed
+    ? { passed: 0, failed: 1, output: `not run, because ${needed.name} failed` }
+    : await attempt(stage);
+  const endedAt = Date.now();
+  const seconds = (endedAt - startedAt) / 1000;
   if (result.output) {
     writeFileSync(`${logFolder}/${stage.key}.log`, result.output);
     console.log(indent(shorten(result.output)));
   }
-  console.log(`${result.failed ? 'FAILED' : 'ok'} ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${took}`);
-  return { key: stage.key, name: stage.name, took, ...result };
+  console.log(
+    `${result.failed ? 'FAILED' : 'ok'} ${stage.name}: ${result.passed} passed, ${result.failed} failed in ${seconds.toFixed(1)} s`,
+  );
+  return { key: stage.key, name: stage.name, startedAt, endedAt, seconds, ...result };
 }
 
 async function attempt(stage) {
@@ -46,16 +55,51 @@ async function attempt(stage) {
 const longest = 200;
 const shorten = (text) => {
   const lines = text.trimEnd().split('\n');
-  return lines.length <= longest ? lines.join('\n') : [...lines.slice(0, longest), `... ${lines.length - longest} more lines in test-results/stages/`].join('\n');
+  return lines.length <= longest
+    ? lines.join('\n')
+    : [
+        ...lines.slice(0, longest),
+        `... ${lines.length - longest} more lines in test-results/stages/`,
+      ].join('\n');
 };
-const indent = (text) => text.split('\n').map((line) => `    ${line}`).join('\n');
-const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
+const indent = (text) =>
+  text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 
-function printTable(results, total) {
-  const width = Math.max(...results.map(({ name }) => name.length));
-  console.log(`\n${'stage'.padEnd(width)}  ${'passed'.padStart(6)}  ${'failed'.padStart(6)}  ${'time'.padStart(8)}`);
-  for (const { name, passed, failed, took } of results) {
-    console.log(`${name.padEnd(width)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${took.padStart(8)}`);
-  }
-  console.log(`${'all'.padEnd(width)}  ${String(sum(results, 'passed')).padStart(6)}  ${String(sum(results, 'failed')).padStart(6)}  ${total.padStart(8)}\n`);
+/** The sum of a number that every result has: `passed`, `failed` or `seconds`. */
+export const sum = (results, field) => results.reduce((total, result) => total + result[field], 0);
+
+const SLOWEST_FILES = 20;
+
+function printSlowest(files) {
+  const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_FILES);
+  if (slowest.length === 0) return;
+  console.log(`\nthe slowest ${slowest.length} of ${files.length} files`);
+  for (const { seconds, file, name } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file} (${name})`);
+}
+
+function printTable(results) {
+  const rows = [
+    ...results,
+    {
+      name: 'all',
+      passed: sum(results, 'passed'),
+      failed: sum(results, 'failed'),
+      // Not the sum: two stages may run at once.
+      seconds:
+        (Math.max(...results.map(({ endedAt }) => endedAt)) -
+          Math.min(...results.map(({ startedAt }) => startedAt))) /
+        1000,
+    },
+  ];
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const line = (name, ...cells) =>
+    [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join(' ');
+  console.log(`\n${line('stage', 'passed', 'failed', 'time')}`);
+  for (const { name, passed, failed, seconds } of rows)
+    console.log(line(name, passed, failed, `${seconds.toFixed(1)} s`));
+  console.log('');
 }

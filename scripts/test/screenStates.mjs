@@ -6,17 +6,32 @@ import { dirname } from 'node:path';
  */
 const states = {
   loading: { drawn: /<LoadingState|\bloading=/, shown: /^(Loading|Reading|Sending|Validating)/ },
-  error: { drawn: /<ErrorState|<InlineRetry|\berror=\{.*onRetry/, shown: /Fail|Unread|Unreachable|Broken/ },
-  empty: { drawn: /<EmptyState|\bempty=/, shown: /^Empty|^No[A-Z]|^NewSurvey|^SampleData|BeforeTheFirst|Nothing|Nobody|Revoked/ },
-  denied: { drawn: /\buse(Can|HasRole)\(/, shown: /Denied|ReadOnly|Without(Write|Rights)|Member|OwnRequests|Forbidden/ },
+  error: {
+    drawn: /<ErrorState|<InlineRetry|\berror=\{.*onRetry/,
+    shown: /Fail|Unread|Unreachable|Broken/,
+  },
+  empty: {
+    drawn: /<EmptyState|\bempty=/,
+    shown: /^Empty|^No[A-Z]|^NewSurvey|^SampleData|BeforeTheFirst|Nothing|Nobody|Revoked/,
+  },
+  denied: {
+    drawn: /\buse(Can|HasRole)\(/,
+    shown: /Denied|ReadOnly|Without(Write|Rights)|Member|OwnRequests|Forbidden/,
+  },
   'long text': { drawn: /<DataTable/, shown: /^(LongText|Full)/ },
 };
 
 /** States that the code draws and no story needs to show, each with the reason. */
 export const exempt = {
-  'src/features/audience/PersonPanel.tsx': { empty: 'a person always has a profile; NotEnoughData is what comes nearest' },
-  'src/features/audience/WritebackLogPanel.tsx': { loading: 'the failures of a run, in the dialog that Retry opens' },
-  'src/features/data-sources/CataloguePanel.tsx': { empty: 'the catalogue is ours and never empty; Search ends with no match' },
+  'src/features/audience/PersonPanel.tsx': {
+    empty: 'a person always has a profile; NotEnoughData is what comes nearest',
+  },
+  'src/features/audience/WritebackLogPanel.tsx': {
+    loading: 'the failures of a run, in the dialog that Retry opens',
+  },
+  'src/features/data-sources/CataloguePanel.tsx': {
+    empty: 'the catalogue is ours and never empty; Search ends with no match',
+  },
 };
 
 /**
@@ -27,14 +42,27 @@ export function judgeStates({ files, textOf, reached, exemptions = exempt }) {
   const judged = files.filter((file) => /^src\/features\/[^/]+(\/editor)?$/.test(dirname(file)));
   const missing = judged.flatMap((file) => {
     const code = reached(file).map(textOf).join('\n');
-    const names = [...textOf(file.replace('.tsx', '.stories.tsx')).matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
-    return Object.entries(states).filter(([, { drawn, shown }]) => drawn.test(code) && !names.some((name) => shown.test(name))).map(([state]) => ({ file, state }));
+    const names = [
+      ...textOf(file.replace('.tsx', '.stories.tsx')).matchAll(/^export const (\w+)/gm),
+    ].map(([, name]) => name);
+    return Object.entries(states)
+      .filter(([, { drawn, shown }]) => drawn.test(code) && !names.some((name) => shown.test(name)))
+      .map(([state]) => ({ file, state }));
   });
   const excused = ({ file, state }) => exemptions[file]?.[state] !== undefined;
   return [
-    ...missing.filter((each) => !excused(each)).map(({ file, state }) => `${file} draws the state "${state}" and none of its stories shows it`),
-    ...Object.entries(exemptions).flatMap(([file, excuses]) => Object.keys(excuses)
-      .filter((state) => !missing.some((each) => each.file === file && each.state === state))
-      .map((state) => `${file} needs no exemption for "${state}": take it out of scripts/test/screenStates.mjs`)),
+    ...missing
+      .filter((each) => !excused(each))
+      .map(
+        ({ file, state }) => `${file} draws the state "${state}" and none of its stories shows it`,
+      ),
+    ...Object.entries(exemptions).flatMap(([file, excuses]) =>
+      Object.keys(excuses)
+        .filter((state) => !missing.some((each) => each.file === file && each.state === state))
+        .map(
+          (state) =>
+            `${file} needs no exemption for "${state}": take it out of scripts/test/screenStates.mjs`,
+        ),
+    ),
   ];
 }

@@ -5,25 +5,55 @@ import { AppThemeProvider } from '@src/theme/AppThemeProvider';
 import { AppRoutes } from './AppRoutes';
 import { watchPerson } from './watchPerson';
 
-const SignInDialog = lazy(async () => ({ default: (await import('@src/features/auth/SignInDialog')).SignInDialog }));
+const SignInDialog = lazy(async () => ({
+  default: (await import('@src/features/auth/SignInDialog')).SignInDialog,
+}));
+
+const ResumeWorkAccount = lazy(async () => ({
+  default: (await import('@src/features/auth/sso/ResumeWorkAccount')).ResumeWorkAccount,
+}));
+
+/** A session that is held: the work account this tab still knows may begin it. */
+function HeldSession() {
+  const { status } = useSession();
+  if (status !== 'loading') return null;
+  return (
+    <Suspense>
+      <ResumeWorkAccount />
+    </Suspense>
+  );
+}
 
 /** Sign-in over the page, whichever page it is: what was typed below stays. */
 function ExpiredSession() {
   const state = useSession();
   if (state.status !== 'expired') return null;
-  return <Suspense><SignInDialog session={state.session} /></Suspense>;
+  return (
+    <Suspense>
+      <SignInDialog session={state.session} />
+    </Suspense>
+  );
 }
 
 /** The dashboard: theme, routes, and sign-in over the page when a session has expired. */
 export function App() {
   const [takeovers, setTakeovers] = useState(0);
   // Another person on an open page starts on a fresh one: nothing typed by the one before is left on it.
-  useEffect(() => watchPerson({ onLeave: (next) => { if (next) setTakeovers((count) => count + 1); } }), []);
+  useEffect(
+    () =>
+      watchPerson({
+        onLeave: (next) => {
+          if (next) setTakeovers((count) => count + 1);
+        },
+      }),
+    [],
+  );
   return (
     <AppThemeProvider>
       <BrowserRouter key={takeovers}>
         <AppRoutes />
         <ExpiredSession />
+        <HeldSession />
       </BrowserRouter>
     </AppThemeProvider>
   );

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { PageSpinner } from './PageSpinner';
 import { RequireAccess } from './RequireAccess';
-import { aliases, NotFoundScreen, routes, type AppRoute } from './router';
+import { aliases, LazyNotFoundScreen, routes, type AppRoute } from './router';
 import { ScreenFrame } from './ScreenFrame';
 
 const loadState = () => import('./ServerState');
@@ -12,7 +12,11 @@ const ServerState = lazy(async () => ({ default: (await loadState()).ServerState
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** What stands around a screen. */
-const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown>)[]>> = { plain: [], bare: [loadState], framed: [loadState, loadShell] };
+const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown>)[]>> = {
+  plain: [],
+  bare: [loadState],
+  framed: [loadState, loadShell],
+};
 
 /**
  * Fetches everything the page at `path` stands in at once: left to rendering, each part would be asked for only when the one around it has
@@ -20,30 +24,73 @@ const around: Readonly<Record<AppRoute['frame'], readonly (() => Promise<unknown
  */
 export const loadPage = (path: string): void => {
   const page = routes.find((route) => route.path === path);
-  for (const load of page ? [...around[page.frame], page.screen.load] : []) load().catch(ignoreFailure('A part of the page could not be fetched ahead'));
+  for (const load of page ? [...around[page.frame], page.screen.load] : [])
+    load().catch(ignoreFailure('A part of the page could not be fetched ahead'));
 };
 
 const signedIn = { kind: 'signedIn' } as const;
 
-const screensIn = (frame: AppRoute['frame']) => routes.filter((route) => route.frame === frame).map(({ path, title, access, screen: Screen }) => (
-  <Route key={path} path={path} element={<RequireAccess access={access}><ScreenFrame title={title}><Screen /></ScreenFrame></RequireAccess>} />
-));
+const screensIn = (frame: AppRoute['frame']) =>
+  routes
+    .filter((route) => route.frame === frame)
+    .map(({ path, title, access, screen: Screen }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <RequireAccess access={access}>
+            <ScreenFrame title={title}>
+              <Screen />
+            </ScreenFrame>
+          </RequireAccess>
+        }
+      />
+    ));
 
 /** The route table as elements: bare screens, screens with the server-state cache, those under the wrapper with navigation, aliases, not found. */
 export function AppRoutes() {
   return (
     <Routes>
       {screensIn('plain')}
-      <Route element={<Suspense fallback={<PageSpinner />}><ServerState /></Suspense>}>
+      <Route
+        element={
+          <Suspense fallback={<PageSpinner />}>
+            <ServerState />
+          </Suspense>
+        }
+      >
         {screensIn('bare')}
-        <Route element={<RequireAccess access={signedIn}><Suspense fallback={<PageSpinner />}><AppShell /></Suspense></RequireAccess>}>
+        <Route
+          element={
+            <RequireAccess access={signedIn}>
+              <Suspense fallback={<PageSpinner />}>
+                <AppShell />
+              </Suspense>
+            </RequireAccess>
+          }
+        >
           {screensIn('framed')}
         </Route>
       </Route>
       {aliases.map(({ path, to }) => (
-        <Route key={path} path={path} element={<RequireAccess access={signedIn}><Navigate to={to} replace /></RequireAccess>} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RequireAccess access={signedIn}>
+              <Navigate to={to} replace />
+            </RequireAccess>
+          }
+        />
       ))}
-      <Route path="*" element={<ScreenFrame title="Page not found"><NotFoundScreen /></ScreenFrame>} />
+      <Route
+        path="*"
+        element={
+          <ScreenFrame title="Page not found">
+            <LazyNotFoundScreen />
+          </ScreenFrame>
+        }
+      />
     </Routes>
   );
 }

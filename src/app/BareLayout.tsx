@@ -12,10 +12,32 @@ export interface BareLayoutProps {
 export function BareLayout({ centred = false, children }: BareLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ height: 'var(--size-header)', px: { xs: 2, sm: 4 }, display: 'flex', alignItems: 'center' }}>
+      <Box
+        component="header"
+        sx={{
+          height: 'var(--size-header)',
+          px: { xs: 2, sm: 4 },
+          display: 'flex',
+          alignItems: 'center',
+        }}
+      >
         <BrandMark size={24} wordmark />
       </Box>
-      <Box component="main" sx={{ flex: 1, width: 1, maxWidth: 720, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 7 }, pb: centred ? 'calc(var(--size-header) + 16vh)' : 5, ...(centred ? { display: 'grid', alignContent: 'center' } : {}) }}>{children}</Box>
+      <Box
+        component="main"
+        sx={{
+          flex: 1,
+          width: 1,
+          maxWidth: 720,
+          mx: 'auto',
+          px: { xs: 2, sm: 4 },
+          pt: { xs: 3, sm: 7 },
+          pb: centred ? 'calc(var(--size-header) + 16vh)' : 5,
+          ...(centred ? { display: 'grid', alignContent: 'center' } : {}),
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }

@@ -31,7 +31,14 @@ export class RouteErrorBoundary extends Component<{ children: ReactNode }, Bound
       : 'This screen stopped working. Everything saved so far is kept; loading the page again usually helps.';
     return (
       <Box component="section" sx={{ py: 5 }}>
-        <ErrorState title="This screen could not be shown" message={message} details={error.message} onRetry={() => { window.location.reload(); }} />
+        <ErrorState
+          title="This screen could not be shown"
+          message={message}
+          details={error.message}
+          onRetry={() => {
+            window.location.reload();
+          }}
+        />
       </Box>
     );
   }

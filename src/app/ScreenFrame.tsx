@@ -12,7 +12,8 @@ let arrivedBefore = false;
 let firstPath: string | undefined;
 
 const focusHeading = (): void => {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading === null || heading.closest('main')?.contains(document.activeElement)) return;
   heading.tabIndex = -1;
   heading.style.outline = 'none';
@@ -39,8 +40,12 @@ function Arrival() {
 /** One screen: its document title, its own spinner and error state, and focus on its heading after navigation. */
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  useEffect(() => { document.title = documentTitle(title); }, [title]);
-  useEffect(() => { firstPath ??= pathname; }, [pathname]);
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  useEffect(() => {
+    firstPath ??= pathname;
+  }, [pathname]);
   return (
     <RouteErrorBoundary key={pathname}>
       <Suspense fallback={<PageSpinner />}>

@@ -9,11 +9,19 @@ watchRefusals(queryClient);
 
 // What one person was shown is forgotten before the next sees a page; after a new sign-in of the same person it is fetched again.
 watchPerson({
-  onLeave: () => { queryClient.clear(); },
-  onReturn: () => { void queryClient.invalidateQueries(); },
+  onLeave: () => {
+    queryClient.clear();
+  },
+  onReturn: () => {
+    void queryClient.invalidateQueries();
+  },
 });
 
 /** The server-state cache around every screen that reads data; loaded after the pages before sign-in, which need none. */
 export function ServerState() {
-  return <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
 }

@@ -6,8 +6,14 @@ const soon = (task: () => void): void => {
 };
 
 const follow = ({ target }: Event): void => {
-  const path = target instanceof Element ? target.closest('a')?.getAttribute('href')?.split(/[?#]/)[0] : undefined;
-  if (path) soon(() => { loadPage(path); });
+  const path =
+    target instanceof Element
+      ? target.closest('a')?.getAttribute('href')?.split(/[?#]/)[0]
+      : undefined;
+  if (path)
+    soon(() => {
+      loadPage(path);
+    });
 };
 
 /**
@@ -15,6 +21,9 @@ const follow = ({ target }: Event): void => {
  * that page stands in is fetched meanwhile. Listens for as long as the page is open.
  */
 export const loadOnIntent = (): void => {
-  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, follow, { passive: true });
-  document.addEventListener('submit', () => { if (location.pathname === '/login') loadPage('/'); });
+  for (const sign of ['pointerover', 'focusin'])
+    document.addEventListener(sign, follow, { passive: true });
+  document.addEventListener('submit', () => {
+    if (location.pathname === '/login') loadPage('/');
+  });
 };

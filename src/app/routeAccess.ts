@@ -1,7 +1,7 @@
 import { can } from '@core/access/can';
 import type { Permission } from '@core/access/permissions';
 import { roleSatisfies, type Role } from '@core/access/roles';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 
 /** Who may open a route, in the words of the specification's route table. */
 export type RouteAccess =
@@ -11,7 +11,7 @@ export type RouteAccess =
   | { kind: 'role'; role: Role };
 
 /** True when the session satisfies `access`. Role admin and admin:all satisfy every permission; roles look at the role only (OP-022). */
-export const mayOpen = (session: Session | null, access: RouteAccess): boolean => {
+export const mayOpen = (session: BrowserSession | null, access: RouteAccess): boolean => {
   if (access.kind === 'public') return true;
   if (session === null) return false;
   if (access.kind === 'permission') return can(session, access.permission);

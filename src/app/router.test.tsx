@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Permission } from '@core/access/permissions';
@@ -47,7 +46,8 @@ describe('the route table', () => {
   });
 
   it('SHELL-032 shows every protected route under the wrapper, and only those', () => {
-    for (const { frame, access } of routes) expect(frame === 'framed').toBe(access.kind !== 'public');
+    for (const { frame, access } of routes)
+      expect(frame === 'framed').toBe(access.kind !== 'public');
   });
 
   it('OP-001 /dashboard stands for /', () => {
@@ -57,14 +57,62 @@ describe('the route table', () => {
 
 describe('who may open what', () => {
   it.each<[string, Role, Permission[], RouteAccess, boolean]>([
-    ['OP-022 the role admin satisfies every permission', 'admin', [], permission('plans:read'), true],
-    ['OP-022 admin:all satisfies every permission', 'user', ['admin:all'], permission('plans:read'), true],
-    ['OP-022 admin:all does not satisfy a role', 'user', ['admin:all'], { kind: 'role', role: 'admin' }, false],
-    ['ROLE-007 admin satisfies company_admin', 'admin', [], { kind: 'role', role: 'company_admin' }, true],
-    ['ROLE-008 company_admin satisfies user', 'company_admin', [], { kind: 'role', role: 'user' }, true],
-    ['ROLE-009 user does not satisfy company_admin', 'user', [], { kind: 'role', role: 'company_admin' }, false],
-    ['ROLE-017 a permission opens its routes', 'user', ['models:read'], permission('models:read'), true],
-    ['ROLE-017 another permission does not', 'user', ['models:write'], permission('models:read'), false],
+    [
+      'OP-022 the role admin satisfies every permission',
+      'admin',
+      [],
+      permission('plans:read'),
+      true,
+    ],
+    [
+      'OP-022 admin:all satisfies every permission',
+      'user',
+      ['admin:all'],
+      permission('plans:read'),
+      true,
+    ],
+    [
+      'OP-022 admin:all does not satisfy a role',
+      'user',
+      ['admin:all'],
+      { kind: 'role', role: 'admin' },
+      false,
+    ],
+    [
+      'ROLE-007 admin satisfies company_admin',
+      'admin',
+      [],
+      { kind: 'role', role: 'company_admin' },
+      true,
+    ],
+    [
+      'ROLE-008 company_admin satisfies user',
+      'company_admin',
+      [],
+      { kind: 'role', role: 'user' },
+      true,
+    ],
+    [
+      'ROLE-009 user does not satisfy company_admin',
+      'user',
+      [],
+      { kind: 'role', role: 'company_admin' },
+      false,
+    ],
+    [
+      'ROLE-017 a permission opens its routes',
+      'user',
+      ['models:read'],
+      permission('models:read'),
+      true,
+    ],
+    [
+      'ROLE-017 another permission does not',
+      'user',
+      ['models:write'],
+      permission('models:read'),
+      false,
+    ],
     ['OP-023 everybody signed in opens the overview', 'user', [], { kind: 'signedIn' }, true],
   ])('%s', (_title, role, permissions, access, expected) => {
     expect(mayOpen(sessionOf(role, permissions), access)).toBe(expected);
@@ -76,21 +124,34 @@ function Place() {
   return <p>{`at ${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
-const openGuarded = (access: RouteAccess, { at = '/plans?x=1#y', fallback }: { at?: string; fallback?: string } = {}) => render(
-  <MemoryRouter initialEntries={[at]}>
-    <Routes>
-      <Route path="/plans" element={<RequireAccess access={access} {...(fallback ? { fallback } : {})}><p>the screen</p></RequireAccess>} />
-      <Route path="*" element={<Place />} />
-    </Routes>
-  </MemoryRouter>,
-);
+const openGuarded = (
+  access: RouteAccess,
+  { at = '/plans?x=1#y', fallback }: { at?: string; fallback?: string } = {},
+) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route
+          path="/plans"
+          element={
+            <RequireAccess access={access} {...(fallback ? { fallback } : {})}>
+              <p>the screen</p>
+            </RequireAccess>
+          }
+        />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  );
 
 describe('the route guard', () => {
   it('SHELL-033 shows a spinner while the session is loading, then decides', () => {
     holdSession();
     openGuarded({ kind: 'signedIn' });
     expect(screen.getByRole('progressbar', { name: 'Loading...' })).toBeInTheDocument();
-    act(() => { restoreSession(); });
+    act(() => {
+      restoreSession();
+    });
     expect(screen.getByText(/^at \/login/)).toBeInTheDocument();
   });
 
@@ -112,7 +173,10 @@ describe('the route guard', () => {
     expect(screen.getByText('at /login null')).toBeInTheDocument();
   });
 
-  it.each<[string, RouteAccess]>([['SHELL-037 permission', permission('plans:read')], ['SHELL-036 role', { kind: 'role', role: 'admin' }]])('%s missing leads to /unauthorized', (_id, access) => {
+  it.each<[string, RouteAccess]>([
+    ['SHELL-037 permission', permission('plans:read')],
+    ['SHELL-036 role', { kind: 'role', role: 'admin' }],
+  ])('%s missing leads to /unauthorized', (_id, access) => {
     signInAs('user');
     openGuarded(access);
     expect(screen.getByText(/^at \/unauthorized/)).toBeInTheDocument();

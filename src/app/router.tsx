@@ -7,48 +7,159 @@ export interface AppRoute {
   /** Names the document: "{title} · Navout". */
   title: string;
   access: RouteAccess;
-  screen: LazyExoticComponent<ComponentType> & { /** Fetches the screen's code. */ load: () => Promise<unknown> };
+  screen: LazyExoticComponent<ComponentType> & {
+    /** Fetches the screen's code. */ load: () => Promise<unknown>;
+  };
   /** `plain` loads without the server-state cache, `bare` with it; `framed` stands under the wrapper with navigation. */
   frame: 'plain' | 'bare' | 'framed';
 }
 
-const lazyScreen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): AppRoute['screen'] =>
-  Object.assign(lazy(async () => ({ default: (await load())[name] })), { load });
+const lazyScreen = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): AppRoute['screen'] =>
+  Object.assign(
+    lazy(async () => ({ default: (await load())[name] })),
+    { load },
+  );
 
 const open: RouteAccess = { kind: 'public' };
 const signedIn: RouteAccess = { kind: 'signedIn' };
 const needs = (permission: Permission): RouteAccess => ({ kind: 'permission', permission });
 
-const plain = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, frame: 'plain' });
-const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({ path, title, access: open, screen, frame: 'bare' });
-const framed = (path: string, title: string, access: RouteAccess, screen: AppRoute['screen']): AppRoute => ({ path, title, access, screen, frame: 'framed' });
+const plain = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({
+  path,
+  title,
+  access: open,
+  screen,
+  frame: 'plain',
+});
+const bare = (path: string, title: string, screen: AppRoute['screen']): AppRoute => ({
+  path,
+  title,
+  access: open,
+  screen,
+  frame: 'bare',
+});
+const framed = (
+  path: string,
+  title: string,
+  access: RouteAccess,
+  screen: AppRoute['screen'],
+): AppRoute => ({ path, title, access, screen, frame: 'framed' });
 
 /** The specification's route table: path, access, screen. Whatever is not listed is the not-found page. */
 export const routes: readonly AppRoute[] = [
-  plain('/login', 'Sign in', lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen')),
-  plain('/register', 'Create Account', lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen')),
-  bare('/company-profile', 'Company Profile', lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen')),
-  bare('/setup-account', 'Set up your account', lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen')),
-  plain('/reset-password', 'Choose a new password', lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen')),
-  bare('/shared/:token', 'Survey results', lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen')),
-  plain('/unauthorized', 'Access Denied', lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen')),
-  framed('/', 'Dashboard', signedIn, lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')),
-  framed('/data-sources', 'Data Sources', needs('data_sources:read'), lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen')),
-  framed('/data-types', 'Data Types', needs('data_sources:read'), lazyScreen(() => import('./screens/DataTypesScreen'), 'DataTypesScreen')),
-  framed('/export-data', 'Export Data', needs('data_sources:read'), lazyScreen(() => import('./screens/ExportDataScreen'), 'ExportDataScreen')),
-  framed('/discovery-settings', 'Discovery Settings', needs('models:read'), lazyScreen(() => import('./screens/DiscoverySettingsScreen'), 'DiscoverySettingsScreen')),
-  framed('/outbound-api', 'Outbound API', needs('api:read'), lazyScreen(() => import('./screens/OutboundApiScreen'), 'OutboundApiScreen')),
-  framed('/zero-party/survey-creation', 'CreateIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen')),
-  framed('/zero-party/survey-published', 'LiveIQ', needs('data_sources:read'), lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen')),
-  framed('/verify-email', 'Confirm your email address', signedIn, lazyScreen(() => import('./screens/VerifyEmailScreen'), 'VerifyEmailScreen')),
-  framed('/plans', 'Plans', needs('plans:read'), lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen')),
-  framed('/audience-intelligence', 'Audience Intelligence', { kind: 'role', role: 'admin' }, lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen')),
+  plain(
+    '/login',
+    'Sign in',
+    lazyScreen(() => import('./screens/LoginScreen'), 'LoginScreen'),
+  ),
+  plain(
+    '/register',
+    'Create Account',
+    lazyScreen(() => import('./screens/RegisterScreen'), 'RegisterScreen'),
+  ),
+  bare(
+    '/company-profile',
+    'Company Profile',
+    lazyScreen(() => import('./screens/CompanyProfileScreen'), 'CompanyProfileScreen'),
+  ),
+  bare(
+    '/setup-account',
+    'Set up your account',
+    lazyScreen(() => import('./screens/SetupAccountScreen'), 'SetupAccountScreen'),
+  ),
+  plain(
+    '/reset-password',
+    'Choose a new password',
+    lazyScreen(() => import('./screens/ResetPasswordScreen'), 'ResetPasswordScreen'),
+  ),
+  bare(
+    '/shared/:token',
+    'Survey results',
+    lazyScreen(() => import('./screens/SharedResultsScreen'), 'SharedResultsScreen'),
+  ),
+  plain(
+    '/unauthorized',
+    'Access Denied',
+    lazyScreen(() => import('./screens/UnauthorizedScreen'), 'UnauthorizedScreen'),
+  ),
+  framed(
+    '/',
+    'Dashboard',
+    signedIn,
+    lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen'),
+  ),
+  framed(
+    '/data-sources',
+    'Data Sources',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/DataSourcesScreen'), 'DataSourcesScreen'),
+  ),
+  framed(
+    '/data-types',
+    'Data Types',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/DataTypesScreen'), 'DataTypesScreen'),
+  ),
+  framed(
+    '/export-data',
+    'Export Data',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/ExportDataScreen'), 'ExportDataScreen'),
+  ),
+  framed(
+    '/discovery-settings',
+    'Discovery Settings',
+    needs('models:read'),
+    lazyScreen(() => import('./screens/DiscoverySettingsScreen'), 'DiscoverySettingsScreen'),
+  ),
+  framed(
+    '/outbound-api',
+    'Outbound API',
+    needs('api:read'),
+    lazyScreen(() => import('./screens/OutboundApiScreen'), 'OutboundApiScreen'),
+  ),
+  framed(
+    '/zero-party/survey-creation',
+    'CreateIQ',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/SurveyCreationScreen'), 'SurveyCreationScreen'),
+  ),
+  framed(
+    '/zero-party/survey-published',
+    'LiveIQ',
+    needs('data_sources:read'),
+    lazyScreen(() => import('./screens/SurveyPublishedScreen'), 'SurveyPublishedScreen'),
+  ),
+  framed(
+    '/verify-email',
+    'Confirm your email address',
+    signedIn,
+    lazyScreen(() => import('./screens/VerifyEmailScreen'), 'VerifyEmailScreen'),
+  ),
+  framed(
+    '/plans',
+    'Plans',
+    needs('plans:read'),
+    lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen'),
+  ),
+  framed(
+    '/audience-intelligence',
+    'Audience Intelligence',
+    { kind: 'role', role: 'admin' },
+    lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen'),
+  ),
 ];
 
 /** Addresses that stand for another route: protected like their target (OP-001). */
 export const aliases: readonly { path: string; to: string }[] = [{ path: '/dashboard', to: '/' }];
 
-export const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen');
+export const LazyNotFoundScreen = lazyScreen(
+  () => import('./screens/NotFoundScreen'),
+  'NotFoundScreen',
+);
 
 /** The route at exactly `path`. Throws for a path that is not in the table: a link to it would be dead. */
 export const routeAt = (path: string): AppRoute => {

@@ -7,6 +7,7 @@ const APP_PATH = /^\/(?![/\\])/;
 
 /** The remembered route, or / when there is none or it is not a path of this app (OP-002). */
 export const safeOrigin = (state: unknown): string => {
-  const from: unknown = typeof state === 'object' && state !== null ? (state as Partial<OriginState>).from : undefined;
+  const from: unknown =
+    typeof state === 'object' && state !== null ? (state as Partial<OriginState>).from : undefined;
   return typeof from === 'string' && APP_PATH.test(from) && !from.startsWith('/login') ? from : '/';
 };

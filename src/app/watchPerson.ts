@@ -1,4 +1,4 @@
-import { readSession, subscribeSession } from '@src/lib/session';
+import { currentSession, subscribeSession } from '@src/lib/session';
 
 interface PersonEvents {
   /** Somebody left; `next` says whether somebody else took over at once. */
@@ -9,10 +9,10 @@ interface PersonEvents {
 
 /** Reports who sits before the page. Called before anything renders for the next person. Returns the function that stops it. */
 export const watchPerson = ({ onLeave, onReturn }: PersonEvents): (() => void) => {
-  let last = readSession();
+  let last = currentSession();
   return subscribeSession(() => {
     const before = last;
-    last = readSession();
+    last = currentSession();
     const changed = before.session !== null && before.session.user.id !== last.session?.user.id;
     if (changed) onLeave?.(last.session !== null);
     else if (before.status === 'expired' && last.status === 'signedIn') onReturn?.();

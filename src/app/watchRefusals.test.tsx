@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { createDataType, listDataTypes } from '@core/contract/data-types';
 import { readUserProfile } from '@core/contract/ownAccount';
 import { createQueryClient } from '@src/lib/createQueryClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { readSession } from '@src/lib/session';
+import { currentSession } from '@src/lib/session';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { LoginScreen } from './screens/LoginScreen';
@@ -21,7 +20,14 @@ function Types() {
   return (
     <>
       <p>{error ? 'The list failed' : 'The page'}</p>
-      <button type="button" onClick={() => { mutate({ body: { name: 'A', dataFieldName: 'a', type: 'static' } }); }}>Create</button>
+      <button
+        type="button"
+        onClick={() => {
+          mutate({ body: { name: 'A', dataFieldName: 'a', type: 'static' } });
+        }}
+      >
+        Create
+      </button>
       <p>{refused?.message}</p>
     </>
   );
@@ -34,7 +40,14 @@ const shown = (): void => {
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/data-types']}>
         <Routes>
-          <Route path="/data-types" element={<RequireAccess access={{ kind: 'permission', permission: 'data_sources:read' }}><Types /></RequireAccess>} />
+          <Route
+            path="/data-types"
+            element={
+              <RequireAccess access={{ kind: 'permission', permission: 'data_sources:read' }}>
+                <Types />
+              </RequireAccess>
+            }
+          />
           <Route path="/unauthorized" element={<UnauthorizedScreen />} />
           <Route path="/login" element={<LoginScreen />} />
         </Routes>
@@ -45,7 +58,15 @@ const shown = (): void => {
 
 const profile = (permissions: typeof DEFAULT_PERMISSIONS.user) => {
   const { user, company, role } = sessionOf('user');
-  return { ...user, role, permissions: [...permissions], companyId: company.id, hasPassword: true, emailVerified: true, mustVerifyEmail: false };
+  return {
+    ...user,
+    role,
+    permissions: [...permissions],
+    companyId: company.id,
+    hasPassword: true,
+    emailVerified: true,
+    mustVerifyEmail: false,
+  };
 };
 
 beforeEach(signOutHere);
@@ -60,26 +81,30 @@ it('a page whose right was taken away becomes Access Denied, and menus know', as
   mockEndpoint(readUserProfile, profile(['dashboard:read']));
   shown();
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
-  expect(readSession().session?.permissions).toEqual(['dashboard:read']);
+  expect(currentSession().session?.permissions).toEqual(['dashboard:read']);
 });
 
-it('a refused action shows the server\'s sentence and stays', async () => {
+it("a refused action shows the server's sentence and stays", async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, []);
   mockEndpoint(createDataType, refuse('forbidden'));
   const profiles = mockEndpoint(readUserProfile, profile(['dashboard:read']));
   shown();
-  act(() => { screen.getByRole('button', { name: 'Create' }).click(); });
+  act(() => {
+    screen.getByRole('button', { name: 'Create' }).click();
+  });
   expect(await screen.findByText('You do not have permission to do this.')).toBeDefined();
   expect(screen.getByText('The page')).toBeDefined();
   expect(profiles).toHaveLength(0);
 });
 
-it('a suspended person lands on the sign-in page with the server\'s sentence', async () => {
+it("a suspended person lands on the sign-in page with the server's sentence", async () => {
   signInAs('user', ['dashboard:read', 'data_sources:read']);
   mockEndpoint(listDataTypes, refuse('account_suspended'));
   shown();
-  expect((await screen.findByRole('alert')).textContent).toBe('Your account has been suspended. Please contact your administrator.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Your account has been suspended. Please contact your administrator.',
+  );
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
-  expect(readSession().session).toBeNull();
+  expect(currentSession().session).toBeNull();
 });

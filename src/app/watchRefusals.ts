@@ -14,7 +14,13 @@ export const watchRefusals = (client: QueryClient): (() => void) => {
     asking = false;
   };
   return client.getQueryCache().subscribe((event) => {
-    if (asking || event.type !== 'updated' || event.action.type !== 'error' || event.query.getObserversCount() === 0) return;
+    if (
+      asking ||
+      event.type !== 'updated' ||
+      event.action.type !== 'error' ||
+      event.query.getObserversCount() === 0
+    )
+      return;
     const { error } = event.action;
     if (error instanceof ApiError && error.code === 'forbidden') void ask();
   });

@@ -1,16 +1,34 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { login, logout, verifyUser } from '@core/contract/auth';
 import { listCompanies } from '@core/contract/companies';
 import { deleteDataType, listDataTypes, updateDataType } from '@core/contract/data-types';
-import { mockEndpoint, never, refuse, refuseWith, resetApi, unreachable } from '@tests/support/mockApi';
-import { companies, dataType, harbor, meridian, sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
+import {
+  mockEndpoint,
+  never,
+  refuse,
+  refuseWith,
+  resetApi,
+  unreachable,
+} from '@tests/support/mockApi';
+import {
+  companies,
+  dataType,
+  harbor,
+  meridian,
+  sessionOf,
+  signInAs,
+  signOutHere,
+} from '@tests/support/sessions';
 import { call } from './apiClient';
 import { ApiError } from './apiError';
 import { chooseCompany } from './companyFilter';
-import { endSession, readSession } from './session';
+import { endSession, currentSession } from './session';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
   return error;
 };
@@ -28,23 +46,35 @@ describe('a call carries what the contract says', () => {
     await call(listCompanies, {});
     localStorage.setItem('token', 'another');
     await call(listCompanies, {});
-    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-of-admin', 'Bearer another']);
+    expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-of-admin',
+      'Bearer another',
+    ]);
   });
 
   it('no bearer on public calls, and another one where it is named', async () => {
     signInAs('admin');
     const body = { email: 'a@b.example', azureId: 'x', tenantId: 'y' };
-    const calls = [mockEndpoint(login, sessionOf('user')), mockEndpoint(verifyUser, sessionOf('user'))];
+    const calls = [
+      mockEndpoint(login, sessionOf('user')),
+      mockEndpoint(verifyUser, sessionOf('user')),
+    ];
     await call(login, { body: { email: 'a@b.example', password: 'secret' } });
     await call(verifyUser, { body }, { token: 'id-token' });
-    expect(calls.flat().map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer id-token']);
+    expect(calls.flat().map(({ headers }) => headers.get('authorization'))).toEqual([
+      null,
+      'Bearer id-token',
+    ]);
   });
 
   it('CONTRACT-002 JSON both ways, and path parameters made safe', async () => {
     signInAs('company_admin');
     const calls = mockEndpoint(updateDataType, { ...dataType, name: 'Größe' });
     const body = { name: 'Größe', dataFieldName: 'size', type: 'static' } as const;
-    expect(await call(updateDataType, { params: { id: 'a/b c' }, body })).toEqual({ ...dataType, name: 'Größe' });
+    expect(await call(updateDataType, { params: { id: 'a/b c' }, body })).toEqual({
+      ...dataType,
+      name: 'Größe',
+    });
     expect(calls[0]?.body).toEqual(body);
     expect(calls[0]?.params).toEqual({ id: 'a/b c' });
     expect(calls[0]?.headers.get('content-type')).toBe('application/json');
@@ -70,7 +100,7 @@ describe('a call carries what the contract says', () => {
   });
 });
 
-describe('the browser\'s own secret', () => {
+describe("the browser's own secret", () => {
   it('goes with the calls that prove who somebody is, the same one after a sign-out, and with no other', async () => {
     const logins = mockEndpoint(login, sessionOf('user'));
     const lists = mockEndpoint(listDataTypes, []);
@@ -102,7 +132,11 @@ describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
     chooseCompany(meridian.id);
     await call(listDataTypes, {});
     await call(listDataTypes, { query: { companyFilter: harbor.id } });
-    expect(calls.map(({ query }) => query)).toEqual([{}, { companyFilter: meridian.id }, { companyFilter: harbor.id }]);
+    expect(calls.map(({ query }) => query)).toEqual([
+      {},
+      { companyFilter: meridian.id },
+      { companyFilter: harbor.id },
+    ]);
   });
 
   it('is not sent to endpoints that do not take it', async () => {
@@ -115,10 +149,22 @@ describe('CONTRACT-049 to CONTRACT-052 the company filter', () => {
 
 describe('failures', () => {
   it.each([
-    { title: 'the error field', body: { error: 'From error', message: 'From message' }, message: 'From error' },
+    {
+      title: 'the error field',
+      body: { error: 'From error', message: 'From message' },
+      message: 'From error',
+    },
     { title: 'the message field', body: { message: 'From message' }, message: 'From message' },
-    { title: 'the status, when there is no sentence', body: { detail: 1 }, message: 'HTTP error! status: 418' },
-    { title: 'the status, when the answer is no JSON', body: undefined, message: 'HTTP error! status: 418' },
+    {
+      title: 'the status, when there is no sentence',
+      body: { detail: 1 },
+      message: 'HTTP error! status: 418',
+    },
+    {
+      title: 'the status, when the answer is no JSON',
+      body: undefined,
+      message: 'HTTP error! status: 418',
+    },
   ])('ERR-001 ERR-002 message from $title, status and body attached', async ({ body, message }) => {
     mockEndpoint(login, refuseWith(418, body));
     const error = await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
@@ -126,40 +172,58 @@ describe('failures', () => {
   });
 
   it('name code, fields and request id where the server does', async () => {
-    mockEndpoint(login, refuse('validation_failed', { fields: { email: 'Please enter a valid email address' } }));
+    mockEndpoint(
+      login,
+      refuse('validation_failed', { fields: { email: 'Please enter a valid email address' } }),
+    );
     const error = await failureOf(call(login, { body: { email: 'a', password: 'x' } }));
-    expect([error.code, error.fields, error.requestId]).toEqual(['validation_failed', { email: 'Please enter a valid email address' }, '01900000-0000-7000-8000-000000000000']);
+    expect([error.code, error.fields, error.requestId]).toEqual([
+      'validation_failed',
+      { email: 'Please enter a valid email address' },
+      '01900000-0000-7000-8000-000000000000',
+    ]);
   });
 
   it('ERR-003 a 403 keeps the session', async () => {
     signInAs('company_admin');
     mockEndpoint(listDataTypes, refuse('forbidden'));
     await failureOf(call(listDataTypes, {}));
-    expect(readSession().status).toBe('signedIn');
+    expect(currentSession().status).toBe('signedIn');
   });
 
   it('OP-006 a 401 about the login token asks for a new sign-in and keeps who it was', async () => {
     const { user } = signInAs('company_admin');
     mockEndpoint(listDataTypes, refuse('session_expired'));
     await failureOf(call(listDataTypes, {}));
-    expect(readSession()).toMatchObject({ status: 'expired', session: { user } });
+    expect(currentSession()).toMatchObject({ status: 'expired', session: { user } });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it.each(['account_suspended', 'account_not_activated', 'company_inactive'] as const)('a 403 %s signs out and keeps the reason for the sign-in page', async (code) => {
-    signInAs('company_admin');
-    mockEndpoint(listDataTypes, refuse(code));
-    const { message } = await failureOf(call(listDataTypes, {}));
-    expect(readSession()).toEqual({ status: 'signedOut', session: null, left: true, reason: message });
-    expect(Object.keys(localStorage)).toEqual(['signOutReason']);
-  });
+  it.each(['account_suspended', 'account_not_activated', 'company_inactive'] as const)(
+    'a 403 %s signs out and keeps the reason for the sign-in page',
+    async (code) => {
+      signInAs('company_admin');
+      mockEndpoint(listDataTypes, refuse(code));
+      const { message } = await failureOf(call(listDataTypes, {}));
+      expect(currentSession()).toEqual({
+        status: 'signedOut',
+        session: null,
+        left: true,
+        reason: message,
+      });
+      expect(Object.keys(localStorage)).toEqual(['signOutReason']);
+    },
+  );
 
-  it.each(['invalid_credentials', 'invalid_identity_token'] as const)('a 401 %s says nothing about the session', async (code) => {
-    signInAs('company_admin');
-    mockEndpoint(login, refuse(code));
-    await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
-    expect(readSession().status).toBe('signedIn');
-  });
+  it.each(['invalid_credentials', 'invalid_identity_token'] as const)(
+    'a 401 %s says nothing about the session',
+    async (code) => {
+      signInAs('company_admin');
+      mockEndpoint(login, refuse(code));
+      await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
+      expect(currentSession().status).toBe('signedIn');
+    },
+  );
 
   it('a late 401 to an older token does not end the newer session', async () => {
     signInAs('company_admin');
@@ -168,12 +232,14 @@ describe('failures', () => {
       return refuse('session_expired');
     });
     await failureOf(call(listDataTypes, {}));
-    expect(readSession().status).toBe('signedIn');
+    expect(currentSession().status).toBe('signedIn');
   });
 });
 
 describe('CONST-001 CONST-002 time limit and retries', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
 
   it('gives up after 10 s, tries again after 1 s and after 2 s, then reports the timeout', async () => {
     const calls = mockEndpoint(login, never());
@@ -200,17 +266,24 @@ describe('CONST-001 CONST-002 time limit and retries', () => {
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it.each([400, 409, 429, 500, 503])('never repeats a call that was answered with %i', async (status) => {
-    const calls = mockEndpoint(login, refuseWith(status, { error: 'No' }));
-    await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(calls).toHaveLength(1);
-  });
+  it.each([400, 409, 429, 500, 503])(
+    'never repeats a call that was answered with %i',
+    async (status) => {
+      const calls = mockEndpoint(login, refuseWith(status, { error: 'No' }));
+      await failureOf(call(login, { body: { email: 'a@b.example', password: 'x' } }));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(calls).toHaveLength(1);
+    },
+  );
 
   it('stops at once when the caller gives up', async () => {
     const calls = mockEndpoint(login, unreachable());
     const stop = new AbortController();
-    const outcome = call(login, { body: { email: 'a@b.example', password: 'x' } }, { signal: stop.signal }).catch((error: unknown) => error);
+    const outcome = call(
+      login,
+      { body: { email: 'a@b.example', password: 'x' } },
+      { signal: stop.signal },
+    ).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(500);
     stop.abort();
     expect(await outcome).toMatchObject({ name: 'AbortError' });

@@ -4,7 +4,7 @@ import { ApiError } from './apiError';
 import { buildInit, buildUrl, type CallInput } from './buildRequest';
 import { currentCompanyFilter } from './companyFilter';
 import { deviceHeader } from './device';
-import { sendWithRetries, type Answer } from './sendWithRetries';
+import { sendWithRetries, type HttpAnswer } from './sendWithRetries';
 import { currentToken, expireSession, shutOut } from './session';
 
 export interface CallOptions {
@@ -17,12 +17,20 @@ export interface CallOptions {
 }
 
 // Codes of a 401 that speak of the login token itself, and not, for example, of an API key.
-const EXPIRED_CODES: readonly (string | undefined)[] = [undefined, 'unauthenticated', 'session_expired'];
+const EXPIRED_CODES: readonly (string | undefined)[] = [
+  undefined,
+  'unauthenticated',
+  'session_expired',
+];
 
 // Codes of a 403 that end the session: the person or the company may no longer act at all.
-const SHUT_OUT_CODES: readonly (string | undefined)[] = ['account_suspended', 'account_not_activated', 'company_inactive'];
+const SHUT_OUT_CODES: readonly (string | undefined)[] = [
+  'account_suspended',
+  'account_not_activated',
+  'company_inactive',
+];
 
-const parse = async (answer: Answer): Promise<unknown> => {
+const parse = async (answer: HttpAnswer): Promise<unknown> => {
   const text = await answer.content.text();
   if (text === '') return undefined;
   try {
@@ -32,17 +40,28 @@ const parse = async (answer: Answer): Promise<unknown> => {
   }
 };
 
-const exchange = async (endpoint: AnyEndpoint, input: CallInput, options: CallOptions): Promise<Answer> => {
+const exchange = async (
+  endpoint: AnyEndpoint,
+  input: CallInput,
+  options: CallOptions,
+): Promise<HttpAnswer> => {
   const token = options.token ?? currentToken();
   const init = buildInit(endpoint, input, { token, key: v4() });
   init.headers = { ...init.headers, ...deviceHeader(endpoint) };
-  if (options.token !== undefined) init.headers = { ...init.headers, authorization: `Bearer ${options.token}` };
-  const answer = await sendWithRetries(buildUrl(endpoint, input, currentCompanyFilter()), init, options);
+  if (options.token !== undefined)
+    init.headers = { ...init.headers, authorization: `Bearer ${options.token}` };
+  const answer = await sendWithRetries(
+    buildUrl(endpoint, input, currentCompanyFilter()),
+    init,
+    options,
+  );
   if (answer.ok) return answer;
   const error = new ApiError({ status: answer.status, body: await parse(answer) });
   const byLogin = endpoint.access.kind !== 'public' && options.token === undefined;
-  if (answer.status === 401 && byLogin && token !== null && EXPIRED_CODES.includes(error.code)) expireSession(token);
-  if (answer.status === 403 && byLogin && token !== null && SHUT_OUT_CODES.includes(error.code)) shutOut(token, error.message);
+  if (answer.status === 401 && byLogin && token !== null && EXPIRED_CODES.includes(error.code))
+    expireSession(token);
+  if (answer.status === 403 && byLogin && token !== null && SHUT_OUT_CODES.includes(error.code))
+    shutOut(token, error.message);
   throw error;
 };
 
@@ -51,14 +70,22 @@ const exchange = async (endpoint: AnyEndpoint, input: CallInput, options: CallOp
  * ways, an Idempotency-Key on every write. 204 answers undefined. Rejects with ApiError; a 401 about the login token also
  * opens sign-in over the page, a 403 about the person or the company signs out and says why.
  */
-export const call = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<ResponseOf<E>> =>
-  await parse(await exchange(endpoint, input, options)) as ResponseOf<E>;
+export const call = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> =>
+  (await parse(await exchange(endpoint, input, options))) as ResponseOf<E>;
 
 /** Calls an endpoint that streams a file; answers its content and the file name the server proposes, if any. */
 export const callForFile = async <E extends AnyEndpoint>(
-  endpoint: E, input: InputOf<E>, options: CallOptions = {},
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
 ): Promise<{ content: Blob; fileName: string | undefined }> => {
   const answer = await exchange(endpoint, input, options);
-  const fileName = /filename="?([^";]+)"?/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const fileName = /filename="?([^";]+)"?/.exec(
+    answer.headers.get('content-disposition') ?? '',
+  )?.[1];
   return { content: answer.content, fileName };
 };

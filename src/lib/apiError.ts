@@ -17,7 +17,8 @@ const NO_ANSWER_MESSAGES: Record<NoAnswer, string> = {
 };
 
 const textOf = (body: unknown, key: string): string | undefined => {
-  const value: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
+  const value: unknown =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
@@ -31,7 +32,10 @@ export class ApiError extends Error {
 
   constructor({ status, body, noAnswer }: ApiErrorDetails) {
     const serverMessage = textOf(body, 'error') ?? textOf(body, 'message');
-    super(serverMessage ?? (noAnswer ? NO_ANSWER_MESSAGES[noAnswer] : `HTTP error! status: ${String(status)}`));
+    super(
+      serverMessage ??
+        (noAnswer ? NO_ANSWER_MESSAGES[noAnswer] : `HTTP error! status: ${String(status)}`),
+    );
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
@@ -46,7 +50,10 @@ export class ApiError extends Error {
 
   /** Path of a field -> the sentence to show beside it; empty when the server named no field. */
   get fields(): FieldErrors {
-    const fields: unknown = typeof this.body === 'object' && this.body !== null ? (this.body as { fields?: unknown }).fields : undefined;
+    const fields: unknown =
+      typeof this.body === 'object' && this.body !== null
+        ? (this.body as { fields?: unknown }).fields
+        : undefined;
     return typeof fields === 'object' && fields !== null ? (fields as FieldErrors) : {};
   }
 

@@ -19,26 +19,51 @@ const fillPath = (path: string, params: Values = {}): string =>
 const queryString = (query: Values): string => {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : String(value)]);
+    .map(([key, value]): [string, string] => [
+      key,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]);
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 };
 
 /** True for endpoints that take the company filter; every other one would refuse it as an unknown key. Those of API keys take it with a login. */
 export const takesCompanyFilter = ({ access }: AnyEndpoint): boolean =>
-  access.kind === 'apiKey' ? access.orSession !== undefined : access.kind === 'session' && access.tenant === 'filter';
+  access.kind === 'apiKey'
+    ? access.orSession !== undefined
+    : access.kind === 'session' && access.tenant === 'filter';
 
 /** The address of a call. A companyFilter the caller names wins over the general rule; lists are joined with commas. */
-export const buildUrl = (endpoint: AnyEndpoint, input: CallInput, companyFilter: string | undefined): string => {
+export const buildUrl = (
+  endpoint: AnyEndpoint,
+  input: CallInput,
+  companyFilter: string | undefined,
+): string => {
   const filter = takesCompanyFilter(endpoint) ? { companyFilter } : {};
-  return API_HOST + fillPath(endpoint.path, input.params) + queryString({ ...filter, ...input.query });
+  return (
+    API_HOST + fillPath(endpoint.path, input.params) + queryString({ ...filter, ...input.query })
+  );
 };
 
 /** Headers and body of a call, made once, so that a retry sends the same Idempotency-Key. */
-export const buildInit = (endpoint: AnyEndpoint, input: CallInput, { token, key }: { token: string | null; key: string }): RequestInit => {
+export const buildInit = (
+  endpoint: AnyEndpoint,
+  input: CallInput,
+  { token, key }: { token: string | null; key: string },
+): RequestInit => {
   const headers: Record<string, string> = { accept: endpoint.stream ?? 'application/json' };
-  if (token !== null && endpoint.access.kind !== 'public') headers['authorization'] = `Bearer ${token}`;
+  if (token !== null && endpoint.access.kind !== 'public')
+    headers['authorization'] = `Bearer ${token}`;
   if (endpoint.method !== 'GET') headers['idempotency-key'] = key;
-  if (input.file) return { method: endpoint.method, headers: { ...headers, 'content-type': input.file.type || 'application/octet-stream' }, body: input.file };
+  if (input.file)
+    return {
+      method: endpoint.method,
+      headers: { ...headers, 'content-type': input.file.type || 'application/octet-stream' },
+      body: input.file,
+    };
   if (input.body === undefined) return { method: endpoint.method, headers };
-  return { method: endpoint.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input.body) };
+  return {
+    method: endpoint.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input.body),
+  };
 };

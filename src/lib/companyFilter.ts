@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore';
-import { readSession, subscribeSession } from './session';
+import { currentSession, subscribeSession } from './session';
 import { readText, removeKey, storageKeys, writeText } from './storage';
 
 // Null means all companies. Read once per session and then kept by this tab, so that a choice made in another tab never
@@ -9,7 +9,7 @@ const store = createStore<string | null>(null);
 let knownUser: string | null = null;
 
 const followSession = (): void => {
-  const userId = readSession().session?.user.id ?? null;
+  const userId = currentSession().session?.user.id ?? null;
   if (userId === knownUser) return;
   knownUser = userId;
   store.set(userId === null ? null : readText(storageKeys.companyFilter));
@@ -29,15 +29,18 @@ export const chooseCompany = (companyId: string | null): void => {
  * undefined for all companies, for which no filter is sent.
  */
 export const currentCompanyFilter = (): string | undefined => {
-  const { session } = readSession();
+  const { session } = currentSession();
   if (session === null) return undefined;
-  return session.role === 'admin' ? store.get() ?? undefined : session.company.id;
+  return session.role === 'admin' ? (store.get() ?? undefined) : session.company.id;
 };
 
 const subscribe = (listener: () => void): (() => void) => {
   const stops = [store.subscribe(listener), subscribeSession(listener)];
-  return () => { for (const stop of stops) stop(); };
+  return () => {
+    for (const stop of stops) stop();
+  };
 };
 
 /** The same for a component, which renders again when the company or the session changes. */
-export const useCompanyFilter = (): string | undefined => useSyncExternalStore(subscribe, currentCompanyFilter);
+export const useCompanyFilter = (): string | undefined =>
+  useSyncExternalStore(subscribe, currentCompanyFilter);

@@ -17,7 +17,9 @@ export const createStore = <T>(initial: T): Store<T> => {
     },
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };

@@ -16,13 +16,23 @@ export interface DownloadOptions {
  * Reads an endpoint that streams a file of any length, piece by piece; there is no time limit, since the person watches and can
  * cancel. Rejects with ApiError for a refusal, with status 0 when the stream breaks, with the signal's reason when cancelled.
  */
-export const downloadStream = async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, { signal, onChunk }: DownloadOptions): Promise<Blob> => {
+export const downloadStream = async <E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, onChunk }: DownloadOptions,
+): Promise<Blob> => {
   const token = currentToken();
   try {
-    const response = await fetch(buildUrl(endpoint, input, currentCompanyFilter()), { ...buildInit(endpoint, input, { token, key: v4() }), signal });
+    const response = await fetch(buildUrl(endpoint, input, currentCompanyFilter()), {
+      ...buildInit(endpoint, input, { token, key: v4() }),
+      signal,
+    });
     if (!response.ok) {
       if (response.status === 401 && token !== null) expireSession(token);
-      throw new ApiError({ status: response.status, body: await response.json().catch(() => undefined) as unknown });
+      throw new ApiError({
+        status: response.status,
+        body: (await response.json().catch(() => undefined)) as unknown,
+      });
     }
     const pieces: BlobPart[] = [];
     const reader = response.body!.getReader();

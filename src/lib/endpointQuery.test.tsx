@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDataType, deleteDataType, listDataTypes } from '@core/contract/data-types';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -11,7 +10,9 @@ import { mutationFor, queryFor } from './endpointQuery';
 
 const wrapper = () => {
   const client = createQueryClient();
-  return ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
 };
 
 beforeEach(signOutHere);
@@ -23,7 +24,10 @@ describe('queryFor', () => {
     const keys = [queryFor(listDataTypes).queryKey];
     chooseCompany(meridian.id);
     keys.push(queryFor(listDataTypes).queryKey);
-    expect(keys).toEqual([['data-types.list', null, {}], ['data-types.list', meridian.id, {}]]);
+    expect(keys).toEqual([
+      ['data-types.list', null, {}],
+      ['data-types.list', meridian.id, {}],
+    ]);
   });
 });
 
@@ -32,12 +36,21 @@ describe('mutationFor', () => {
     signInAs('company_admin');
     const lists = mockEndpoint(listDataTypes, []);
     const creates = mockEndpoint(createDataType, dataType);
-    const { result } = renderHook(() => ({
-      list: useQuery(queryFor(listDataTypes)),
-      create: useMutation(mutationFor(createDataType, { refreshes: [listDataTypes.id] })),
-    }), { wrapper: wrapper() });
-    await waitFor(() => { expect(result.current.list.isSuccess).toBe(true); });
-    await act(() => result.current.create.mutateAsync({ body: { name: 'Age', dataFieldName: 'age', type: 'static', companyId: harbor.id } }));
+    const { result } = renderHook(
+      () => ({
+        list: useQuery(queryFor(listDataTypes)),
+        create: useMutation(mutationFor(createDataType, { refreshes: [listDataTypes.id] })),
+      }),
+      { wrapper: wrapper() },
+    );
+    await waitFor(() => {
+      expect(result.current.list.isSuccess).toBe(true);
+    });
+    await act(() =>
+      result.current.create.mutateAsync({
+        body: { name: 'Age', dataFieldName: 'age', type: 'static', companyId: harbor.id },
+      }),
+    );
     expect(creates).toHaveLength(1);
     expect(lists).toHaveLength(2);
   });
@@ -45,17 +58,27 @@ describe('mutationFor', () => {
   it('fetches again what still lists something that is gone, and nothing after another failure', async () => {
     signInAs('company_admin');
     const lists = mockEndpoint(listDataTypes, [dataType]);
-    const { result } = renderHook(() => ({
-      list: useQuery(queryFor(listDataTypes)),
-      remove: useMutation(mutationFor(deleteDataType, { refreshes: [listDataTypes.id] })),
-    }), { wrapper: wrapper() });
-    await waitFor(() => { expect(result.current.list.isSuccess).toBe(true); });
-    const remove = () => act(() => result.current.remove.mutateAsync({ params: { id: dataType.id } }).catch(() => undefined));
+    const { result } = renderHook(
+      () => ({
+        list: useQuery(queryFor(listDataTypes)),
+        remove: useMutation(mutationFor(deleteDataType, { refreshes: [listDataTypes.id] })),
+      }),
+      { wrapper: wrapper() },
+    );
+    await waitFor(() => {
+      expect(result.current.list.isSuccess).toBe(true);
+    });
+    const remove = () =>
+      act(() =>
+        result.current.remove.mutateAsync({ params: { id: dataType.id } }).catch(() => undefined),
+      );
     mockEndpoint(deleteDataType, refuse('internal_error'));
     await remove();
     expect(lists).toHaveLength(1);
     mockEndpoint(deleteDataType, refuse('not_found'));
     await remove();
-    await waitFor(() => { expect(lists).toHaveLength(2); });
+    await waitFor(() => {
+      expect(lists).toHaveLength(2);
+    });
   });
 });

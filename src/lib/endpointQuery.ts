@@ -1,5 +1,9 @@
 import type { AnyEndpoint, InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { queryOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type MutationFunctionContext,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call, type CallOptions } from './apiClient';
 import { ApiError } from './apiError';
 import { takesCompanyFilter } from './buildRequest';
@@ -10,10 +14,17 @@ type OptionalInput<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [inpu
 
 /** [endpoint id, company filter, input]: the same question about another company is another entry. */
 export const queryKeyFor = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) =>
-  [endpoint.id, takesCompanyFilter(endpoint) ? currentCompanyFilter() ?? null : null, input] as const;
+  [
+    endpoint.id,
+    takesCompanyFilter(endpoint) ? (currentCompanyFilter() ?? null) : null,
+    input,
+  ] as const;
 
 /** Options for useQuery: key, call and cancellation of a reading endpoint. */
-export const queryFor = <E extends AnyEndpoint>(endpoint: E, ...[input = {} as InputOf<E>]: OptionalInput<E>) =>
+export const queryFor = <E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input = {} as InputOf<E>]: OptionalInput<E>
+) =>
   queryOptions<ResponseOf<E>, ApiError>({
     queryKey: queryKeyFor(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -28,15 +39,30 @@ interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
  * Options for useMutation: the call of a writing endpoint; what it `refreshes` is fetched again before it counts as done, and also where the
  * write met nothing: somebody else removed what the screen still lists.
  */
-export const mutationFor = <E extends AnyEndpoint>(endpoint: E, { refreshes = [], timeoutMs }: MutationSettings = {}) => ({
+export const mutationFor = <E extends AnyEndpoint>(
+  endpoint: E,
+  { refreshes = [], timeoutMs }: MutationSettings = {},
+) => ({
   mutationKey: [endpoint.id],
-  mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> => call(endpoint, input, timeoutMs === undefined ? {} : { timeoutMs }),
-  onSuccess: async (_data: ResponseOf<E>, _input: InputOf<E>, _result: unknown, { client }: MutationFunctionContext): Promise<void> => {
+  mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> =>
+    call(endpoint, input, timeoutMs === undefined ? {} : { timeoutMs }),
+  onSuccess: async (
+    _data: ResponseOf<E>,
+    _input: InputOf<E>,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): Promise<void> => {
     await refresh(client, refreshes);
   },
-  onError: (error: Error, _input: InputOf<E>, _result: unknown, { client }: MutationFunctionContext): void => {
+  onError: (
+    error: Error,
+    _input: InputOf<E>,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): void => {
     if (error instanceof ApiError && error.status === 404) void refresh(client, refreshes);
   },
 });
 
-const refresh = (client: QueryClient, ids: readonly string[]): Promise<unknown> => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
+const refresh = (client: QueryClient, ids: readonly string[]): Promise<unknown> =>
+  Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));

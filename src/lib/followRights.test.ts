@@ -1,17 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readUserProfile } from '@core/contract/ownAccount';
 import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { followRights } from './followRights';
-import { endSession, readSession, restoreSession, startSession } from './session';
+import { endSession, currentSession, restoreSession, startSession } from './session';
 
 beforeEach(signOutHere);
 afterEach(resetApi);
 
 const demoted = () => {
   const { user } = sessionOf('company_admin');
-  return { ...user, role: 'user' as const, permissions: [...DEFAULT_PERMISSIONS.user], hasPassword: true, emailVerified: true, mustVerifyEmail: false };
+  return {
+    ...user,
+    role: 'user' as const,
+    permissions: [...DEFAULT_PERMISSIONS.user],
+    hasPassword: true,
+    emailVerified: true,
+    mustVerifyEmail: false,
+  };
 };
 
 describe('the rights of a restored session', () => {
@@ -19,24 +25,31 @@ describe('the rights of a restored session', () => {
     signInAs('company_admin');
     mockEndpoint(readUserProfile, demoted());
     await followRights();
-    const expected = { role: 'user', permissions: DEFAULT_PERMISSIONS.user, user: { role: 'user' } };
-    expect(readSession()).toMatchObject({ status: 'signedIn', session: expected });
+    const expected = {
+      role: 'user',
+      permissions: DEFAULT_PERMISSIONS.user,
+      user: { role: 'user' },
+    };
+    expect(currentSession()).toMatchObject({ status: 'signedIn', session: expected });
     restoreSession();
-    expect(readSession()).toMatchObject({ status: 'signedIn', session: expected });
+    expect(currentSession()).toMatchObject({ status: 'signedIn', session: expected });
   });
 
   it('stay as they were stored while the server cannot say', async () => {
     const session = signInAs('company_admin');
     mockEndpoint(readUserProfile, refuse('unavailable'));
     await followRights();
-    expect(readSession()).toEqual({ status: 'signedIn', session });
+    expect(currentSession()).toEqual({ status: 'signedIn', session });
   });
 
   it('are not given to whoever signed in meanwhile, and nobody is asked about when nobody is signed in', async () => {
     signInAs('company_admin');
-    mockEndpoint(readUserProfile, () => { startSession({ ...sessionOf('admin'), token: 'another' }); return demoted(); });
+    mockEndpoint(readUserProfile, () => {
+      startSession({ ...sessionOf('admin'), token: 'another' });
+      return demoted();
+    });
     await followRights();
-    expect(readSession().session).toMatchObject({ role: 'admin', token: 'another' });
+    expect(currentSession().session).toMatchObject({ role: 'admin', token: 'another' });
     endSession();
     const calls = mockEndpoint(readUserProfile, demoted());
     await followRights();

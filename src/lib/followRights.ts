@@ -1,16 +1,22 @@
 import { readUserProfile } from '@core/contract/ownAccount';
 import { call } from './apiClient';
 import { ignoreFailure } from './ignoreFailure';
-import { readSession, updateSession } from './session';
+import { currentSession, updateSession } from './session';
 
 /** Asks once what the person of a restored session may do: an administrator may have changed it since the sign-in, and menus show what was stored then. */
 export const followRights = async (): Promise<void> => {
-  const asked = readSession().session?.token;
+  const asked = currentSession().session?.token;
   if (asked === undefined) return;
   try {
-    const { role, permissions, name, emailVerified, mustVerifyEmail } = await call(readUserProfile, {});
-    if (readSession().session?.token === asked) updateSession({ role, permissions, user: { role, name, emailVerified, mustVerifyEmail } });
+    const { role, permissions, name, emailVerified, mustVerifyEmail } = await call(
+      readUserProfile,
+      {},
+    );
+    if (currentSession().session?.token === asked)
+      updateSession({ role, permissions, user: { role, name, emailVerified, mustVerifyEmail } });
   } catch (thrown) {
-    ignoreFailure('The rights of the stored session stay in force until the next page load')(thrown);
+    ignoreFailure('The rights of the stored session stay in force until the next page load')(
+      thrown,
+    );
   }
 };

@@ -15,7 +15,9 @@ export interface MeasuredAnswer {
 }
 
 /** No answer at all, after every attempt. */
-interface NoAnswer { kind: 'none' }
+interface NoAnswer {
+  kind: 'none';
+}
 
 interface MeasureOptions {
   token: string | null;
@@ -32,8 +34,18 @@ interface MeasureOptions {
 
 // HTTP/2 carries no words beside the status.
 const WORDS: Readonly<Record<number, string>> = {
-  200: 'OK', 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 413: 'Content Too Large', 422: 'Unprocessable Content', 429: 'Too Many Requests',
-  500: 'Internal Server Error', 502: 'Bad Gateway', 503: 'Service Unavailable', 504: 'Gateway Timeout',
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Content Too Large',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 };
 
 const parse = (text: string): unknown => {
@@ -44,25 +56,44 @@ const parse = (text: string): unknown => {
   }
 };
 
-const attempt = async (url: string, init: RequestInit, { now, timeoutMs }: MeasureOptions): Promise<MeasuredAnswer> => {
+const attempt = async (
+  url: string,
+  init: RequestInit,
+  { now, timeoutMs }: MeasureOptions,
+): Promise<MeasuredAnswer> => {
   const started = now();
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
   const text = await response.text();
-  return { kind: 'answer', status: response.status, statusText: response.statusText || WORDS[response.status] || '', headers: [...response.headers], latencyMs: now() - started, text, body: parse(text) };
+  return {
+    kind: 'answer',
+    status: response.status,
+    statusText: response.statusText || WORDS[response.status] || '',
+    headers: [...response.headers],
+    latencyMs: now() - started,
+    text,
+    body: parse(text),
+  };
 };
 
 /**
  * Calls an endpoint and answers all of the reply, a refusal too: for showing what a call looks like, where apiClient would interpret it.
  * @returns kind `none` when no attempt was answered.
  */
-export const measureCall = async (endpoint: AnyEndpoint, input: CallInput, options: MeasureOptions): Promise<MeasuredAnswer | NoAnswer> => {
+export const measureCall = async (
+  endpoint: AnyEndpoint,
+  input: CallInput,
+  options: MeasureOptions,
+): Promise<MeasuredAnswer | NoAnswer> => {
   const url = buildUrl(endpoint, input, options.companyFilter);
   const init = buildInit(endpoint, input, options);
   for (const pauseMs of [...options.pausesMs, null]) {
     try {
       return await attempt(url, init, options);
     } catch {
-      if (pauseMs !== null) await new Promise((resolve) => { setTimeout(resolve, pauseMs); });
+      if (pauseMs !== null)
+        await new Promise((resolve) => {
+          setTimeout(resolve, pauseMs);
+        });
     }
   }
   return { kind: 'none' };

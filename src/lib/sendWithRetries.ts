@@ -1,28 +1,47 @@
 import { LIMITS } from '@core/limits';
 import { ApiError } from './apiError';
 
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   ok: boolean;
   headers: Headers;
   content: Blob;
 }
 
-const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> => new Promise((resolve, reject) => {
-  const stop = (): void => { clearTimeout(timer); reject(signal?.reason as Error); };
-  const timer = setTimeout(() => { signal?.removeEventListener('abort', stop); resolve(); }, ms);
-  signal?.addEventListener('abort', stop, { once: true });
-});
+const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 
 // The time limit covers the body too: a server that stalls half way is as silent as one that never answers.
-const sendOnce = async (url: string, init: RequestInit, signal: AbortSignal | undefined, timeoutMs: number): Promise<Answer> => {
+const sendOnce = async (
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+): Promise<HttpAnswer> => {
   const limit = new AbortController();
-  const abort = (): void => { limit.abort(); };
+  const abort = (): void => {
+    limit.abort();
+  };
   const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(url, { ...init, signal: limit.signal });
-    return { status: response.status, ok: response.ok, headers: response.headers, content: await response.blob() };
+    return {
+      status: response.status,
+      ok: response.ok,
+      headers: response.headers,
+      content: await response.blob(),
+    };
   } catch {
     signal?.throwIfAborted();
     throw new ApiError({ status: 0, noAnswer: limit.signal.aborted ? 'timeout' : 'network' });
@@ -39,8 +58,11 @@ const sendOnce = async (url: string, init: RequestInit, signal: AbortSignal | un
 export const sendWithRetries = async (
   url: string,
   init: RequestInit,
-  { signal, timeoutMs = LIMITS.api.timeoutMs }: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined } = {},
-): Promise<Answer> => {
+  {
+    signal,
+    timeoutMs = LIMITS.api.timeoutMs,
+  }: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined } = {},
+): Promise<HttpAnswer> => {
   for (const pauseMs of LIMITS.api.retryWaitsMs) {
     try {
       return await sendOnce(url, init, signal, timeoutMs);

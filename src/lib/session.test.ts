@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { logout } from '@core/contract/auth';
 import { mockEndpoint, resetApi, unreachable } from '@tests/support/mockApi';
 import { harbor, meridian, sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { chooseCompany, currentCompanyFilter } from './companyFilter';
-import { expireSession, followOtherTabs, readSession, replaceToken, restoreSession, startSession } from './session';
+import {
+  expireSession,
+  followOtherTabs,
+  currentSession,
+  replaceToken,
+  restoreSession,
+  startSession,
+} from './session';
 import { signOut } from './signOut';
 
 const SESSION_KEYS = ['auth_company', 'auth_permissions', 'auth_role', 'auth_user', 'token'];
@@ -25,17 +31,24 @@ describe('the stored session', () => {
   it('AUTH-043 is restored without a call when user, role, company and token all exist', () => {
     const session = signInAs('user');
     expect(restoreSession()).toBe(true);
-    expect(readSession()).toEqual({ status: 'signedIn', session });
+    expect(currentSession()).toEqual({ status: 'signedIn', session });
   });
 
-  it.each(['token', 'auth_user', 'auth_role', 'auth_company'])('is not restored without %s', (key) => {
-    signInAs('user');
-    localStorage.removeItem(key);
-    expect(restoreSession()).toBe(false);
-    expect(readSession().status).toBe('signedOut');
-  });
+  it.each(['token', 'auth_user', 'auth_role', 'auth_company'])(
+    'is not restored without %s',
+    (key) => {
+      signInAs('user');
+      localStorage.removeItem(key);
+      expect(restoreSession()).toBe(false);
+      expect(currentSession().status).toBe('signedOut');
+    },
+  );
 
-  it.each([['auth_user', '{broken'], ['auth_company', '"text"'], ['auth_role', 'captain']])('is not restored from a spoilt %s', (key, value) => {
+  it.each([
+    ['auth_user', '{broken'],
+    ['auth_company', '"text"'],
+    ['auth_role', 'captain'],
+  ])('is not restored from a spoilt %s', (key, value) => {
     signInAs('user');
     localStorage.setItem(key, value);
     expect(restoreSession()).toBe(false);
@@ -45,7 +58,7 @@ describe('the stored session', () => {
     signInAs('user');
     localStorage.setItem('auth_permissions', '["dashboard:read","everything",7]');
     restoreSession();
-    expect(readSession().session?.permissions).toEqual(['dashboard:read']);
+    expect(currentSession().session?.permissions).toEqual(['dashboard:read']);
   });
 });
 
@@ -60,7 +73,7 @@ describe('AUTH-050 signing out', () => {
     signOut();
     expect(Object.keys(localStorage)).toEqual(['theme']);
     expect(sessionStorage).toHaveLength(0);
-    expect(readSession()).toEqual({ status: 'signedOut', session: null, left: true });
+    expect(currentSession()).toEqual({ status: 'signedOut', session: null, left: true });
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-of-admin');
   });
 
@@ -68,21 +81,27 @@ describe('AUTH-050 signing out', () => {
     signInAs('admin');
     mockEndpoint(logout, unreachable());
     signOut();
-    expect(readSession().status).toBe('signedOut');
+    expect(currentSession().status).toBe('signedOut');
   });
 });
 
 describe('several tabs', () => {
-  const tell = (key: string | null): void => { window.dispatchEvent(new StorageEvent('storage', { key })); };
+  const tell = (key: string | null): void => {
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  };
   let stop: () => void = () => undefined;
-  beforeEach(() => { stop = followOtherTabs(); });
-  afterEach(() => { stop(); });
+  beforeEach(() => {
+    stop = followOtherTabs();
+  });
+  afterEach(() => {
+    stop();
+  });
 
   it('a sign-out in one ends them all', () => {
     signInAs('user');
     localStorage.clear();
     tell(null);
-    expect(readSession().status).toBe('signedOut');
+    expect(currentSession().status).toBe('signedOut');
   });
 
   it('a suspension heard in one tells the reason in all, until the next sign-in', () => {
@@ -90,7 +109,12 @@ describe('several tabs', () => {
     localStorage.clear();
     localStorage.setItem('signOutReason', 'Your account has been suspended.');
     tell('auth_user');
-    expect(readSession()).toEqual({ status: 'signedOut', session: null, left: true, reason: 'Your account has been suspended.' });
+    expect(currentSession()).toEqual({
+      status: 'signedOut',
+      session: null,
+      left: true,
+      reason: 'Your account has been suspended.',
+    });
     startSession(sessionOf('user'));
     expect(localStorage.getItem('signOutReason')).toBeNull();
   });
@@ -99,10 +123,13 @@ describe('several tabs', () => {
     const session = signInAs('user');
     localStorage.removeItem('token');
     tell('token');
-    expect(readSession().status).toBe('expired');
+    expect(currentSession().status).toBe('expired');
     localStorage.setItem('token', 'renewed');
     tell('token');
-    expect(readSession()).toEqual({ status: 'signedIn', session: { ...session, token: 'renewed' } });
+    expect(currentSession()).toEqual({
+      status: 'signedIn',
+      session: { ...session, token: 'renewed' },
+    });
   });
 
   it('a token replaced in one is the token of all, also where the old one is refused before they hear of it', () => {
@@ -110,21 +137,24 @@ describe('several tabs', () => {
     const renewed = { status: 'signedIn', session: { ...session, token: 'renewed' } };
     localStorage.setItem('token', 'renewed');
     expireSession(session.token);
-    expect(readSession()).toEqual(renewed);
+    expect(currentSession()).toEqual(renewed);
     expect(localStorage.getItem('token')).toBe('renewed');
     tell('token');
-    expect(readSession()).toEqual(renewed);
+    expect(currentSession()).toEqual(renewed);
   });
 
   it('a replaced token continues a session that expired meanwhile, and starts none', () => {
     const session = signInAs('user');
     expireSession(session.token);
     replaceToken('renewed');
-    expect(readSession()).toEqual({ status: 'signedIn', session: { ...session, token: 'renewed' } });
+    expect(currentSession()).toEqual({
+      status: 'signedIn',
+      session: { ...session, token: 'renewed' },
+    });
     expect(localStorage.getItem('token')).toBe('renewed');
     signOutHere();
     replaceToken('late');
-    expect(readSession().session).toBeNull();
+    expect(currentSession().session).toBeNull();
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
@@ -153,11 +183,13 @@ describe('the company filter', () => {
     expect(currentCompanyFilter()).toBeUndefined();
   });
 
-  it('another tab\'s choice does not redirect this one', () => {
+  it("another tab's choice does not redirect this one", () => {
     signInAs('admin');
     chooseCompany(meridian.id);
     localStorage.setItem('adminCompanyFilter', harbor.id);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'adminCompanyFilter', newValue: harbor.id }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'adminCompanyFilter', newValue: harbor.id }),
+    );
     expect(currentCompanyFilter()).toBe(meridian.id);
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from './createStore';
-import type { Session, SessionCompany, SessionState, SessionUser } from './sessionTypes';
+import type { BrowserSession, SessionCompany, SessionState, SessionUser } from './sessionTypes';
 import { forgetPerson, readText, removeKey, storageKeys, writeText } from './storage';
 import { readStoredSession, storeSession } from './storedSession';
 
@@ -21,12 +21,14 @@ export const restoreSession = (): boolean => {
 };
 
 /** Shows the spinner while something else finds out who is signed in; ends with startSession or endSession. */
-export const holdSession = (): void => { store.set({ status: 'loading', session: null }); };
+export const holdSession = (): void => {
+  store.set({ status: 'loading', session: null });
+};
 
 /** Begins or renews a session from the server's answer and stores its five keys. */
-export const startSession = (answer: Session): void => {
+export const startSession = (answer: BrowserSession): void => {
   const { token, role, permissions, company, user } = answer;
-  const session: Session = { token, role, permissions, company, user };
+  const session: BrowserSession = { token, role, permissions, company, user };
   removeKey(storageKeys.signOutReason);
   storeSession(session);
   store.set({ status: 'signedIn', session });
@@ -76,10 +78,15 @@ export const replaceToken = (token: string): void => {
 export const currentToken = (): string | null => readText(storageKeys.token);
 
 /** Updates what was changed about the own name, photo, company or rights without a new sign-in. */
-export const updateSession = (change: Partial<Pick<Session, 'role' | 'permissions'>> & { user?: Partial<SessionUser>; company?: Partial<SessionCompany> }): void => {
+export const updateSession = (
+  change: Partial<Pick<BrowserSession, 'role' | 'permissions'>> & {
+    user?: Partial<SessionUser>;
+    company?: Partial<SessionCompany>;
+  },
+): void => {
   const state = store.get();
   if (state.session === null) return;
-  const session: Session = {
+  const session: BrowserSession = {
     ...state.session,
     ...change,
     user: { ...state.session.user, ...change.user },
@@ -89,7 +96,7 @@ export const updateSession = (change: Partial<Pick<Session, 'role' | 'permission
   store.set({ status: state.status, session });
 };
 
-export const readSession = (): SessionState => store.get();
+export const currentSession = (): SessionState => store.get();
 
 export const subscribeSession = store.subscribe;
 
@@ -106,9 +113,15 @@ export const followOtherTabs = (): (() => void) => {
     if (stored !== null) {
       if (stored.token !== state.session?.token) store.set({ status: 'signedIn', session: stored });
     } else if (state.session !== null) {
-      store.set(readText(storageKeys.user) === null ? withReason(true) : { status: 'expired', session: state.session });
+      store.set(
+        readText(storageKeys.user) === null
+          ? withReason(true)
+          : { status: 'expired', session: state.session },
+      );
     }
   };
   window.addEventListener('storage', handleStorage);
-  return () => { window.removeEventListener('storage', handleStorage); };
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+  };
 };

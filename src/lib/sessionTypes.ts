@@ -9,7 +9,7 @@ export type SessionUser = SessionAnswer['user'];
 export type SessionCompany = SessionAnswer['company'];
 
 /** Who is signed in, as the server answered at sign-in. The server judges every call from its own record. */
-export interface Session {
+export interface BrowserSession {
   token: string;
   role: Role;
   permissions: readonly Permission[];
@@ -25,4 +25,4 @@ export interface Session {
 export type SessionState =
   | { status: 'loading'; session: null }
   | { status: 'signedOut'; session: null; left: boolean; reason?: string }
-  | { status: 'signedIn' | 'expired'; session: Session };
+  | { status: 'signedIn' | 'expired'; session: BrowserSession };

@@ -20,5 +20,8 @@ export const signOut = (): void => {
   const token = currentToken();
   endSession();
   forgetWorkAccount();
-  if (token !== null) call(logout, {}, { token }).catch(ignoreFailure('A session the server could not end lapses by itself'));
+  if (token !== null)
+    call(logout, {}, { token }).catch(
+      ignoreFailure('A session the server could not end lapses by itself'),
+    );
 };

@@ -3,5 +3,7 @@ const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** "4 KB", "1.4 MB", "2 GB": bytes as a person reads them, at least 1 KB. */
 export const sizeText = (bytes: number): string => {
   if (bytes >= 1024 ** 3) return `${digits.format(bytes / 1024 ** 3)} GB`;
-  return bytes >= 1024 ** 2 ? `${digits.format(bytes / 1024 ** 2)} MB` : `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`;
+  return bytes >= 1024 ** 2
+    ? `${digits.format(bytes / 1024 ** 2)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-US')} KB`;
 };

@@ -25,10 +25,17 @@ export const storageKeys = {
   signOutReason: 'signOutReason',
 } as const;
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${typeof storageKeys.surveySafetyCopy}:${string}`;
+export type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | `${typeof storageKeys.surveySafetyCopy}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
-const DEVICE_KEYS: readonly StorageKey[] = [storageKeys.theme, storageKeys.sidebar, storageKeys.singleKeys, storageKeys.device];
+const DEVICE_KEYS: readonly StorageKey[] = [
+  storageKeys.theme,
+  storageKeys.sidebar,
+  storageKeys.singleKeys,
+  storageKeys.device,
+];
 
 // Browsers with blocked storage throw on access: the page then works from memory until it is closed.
 const memory = new Map<string, string>();
@@ -62,7 +69,10 @@ export const removeKey = (key: StorageKey): void => {
 };
 
 /** The parsed JSON under `key`, or null when it is absent, malformed or refused by `accepts`. */
-export const readJson = <T>(key: StorageKey, accepts: (value: unknown) => value is T): T | null => {
+export const readStoredJson = <T>(
+  key: StorageKey,
+  accepts: (value: unknown) => value is T,
+): T | null => {
   const text = readText(key);
   if (text === null) return null;
   try {
@@ -74,7 +84,9 @@ export const readJson = <T>(key: StorageKey, accepts: (value: unknown) => value 
 };
 
 /** Keeps `value` as JSON under `key`. */
-export const writeJson = (key: StorageKey, value: unknown): void => { writeText(key, JSON.stringify(value)); };
+export const writeStoredJson = (key: StorageKey, value: unknown): void => {
+  writeText(key, JSON.stringify(value));
+};
 
 /** Keys kept under a beginning, e.g. every safety copy. */
 export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKey[] => {
@@ -88,6 +100,7 @@ export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKe
 
 /** Forgets everything that belongs to the person who used this browser, but for `kept`. The theme and the sidebar's width stay. */
 export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
-  for (const key of Object.values(storageKeys)) if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);
+  for (const key of Object.values(storageKeys))
+    if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);
   for (const key of keysUnder(storageKeys.surveySafetyCopy)) removeKey(key);
 };

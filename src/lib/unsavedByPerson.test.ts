@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { signInAs, signOutHere } from '@tests/support/sessions';
 import { unsavedByPerson } from './unsavedByPerson';
 
 /** Whether the browser would ask before the page goes. */
 const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-beforeEach(() => { signInAs('company_admin'); });
+beforeEach(() => {
+  signInAs('company_admin');
+});
 afterEach(signOutHere);
 
 it('has the browser ask as long as anything is unsaved, also when no screen shows it', () => {

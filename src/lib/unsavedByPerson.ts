@@ -1,8 +1,10 @@
-import { readSession, subscribeSession } from './session';
+import { currentSession, subscribeSession } from './session';
 
 /** While it holds something, the browser asks before the page is closed or loaded anew, whichever screen is open. */
 class Unsaved<T> extends Map<string, T> {
-  private readonly ask = (event: BeforeUnloadEvent): void => { event.preventDefault(); };
+  private readonly ask = (event: BeforeUnloadEvent): void => {
+    event.preventDefault();
+  };
 
   override set(id: string, change: T): this {
     window.addEventListener('beforeunload', this.ask);
@@ -29,7 +31,7 @@ export const unsavedByPerson = <T>(): Map<string, T> => {
   const unsaved = new Unsaved<T>();
   let person: string | null = null;
   subscribeSession(() => {
-    const userId = readSession().session?.user.id ?? null;
+    const userId = currentSession().session?.user.id ?? null;
     if (userId !== person) unsaved.clear();
     person = userId;
   });

@@ -5,7 +5,11 @@ export const useCloseAfter = (done: boolean, ms: number, close: () => void): voi
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!done) return undefined;
-    const timer = setTimeout(() => { closeNow(); }, ms);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      closeNow();
+    }, ms);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [done, ms]);
 };

@@ -16,8 +16,13 @@ export const useCompanyInScope = (): { id: string; name: string } | null => {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const isForeign = filter !== undefined && filter !== session?.company.id;
-  const companies = useQuery({ ...queryFor(listCompanies), enabled: isForeign && session?.role === 'admin' });
-  useEffect(() => { if (companies.error) logged(companies.error); }, [companies.error]);
+  const companies = useQuery({
+    ...queryFor(listCompanies),
+    enabled: isForeign && session?.role === 'admin',
+  });
+  useEffect(() => {
+    if (companies.error) logged(companies.error);
+  }, [companies.error]);
   if (session === null || filter === undefined) return null;
   if (!isForeign) return { id: session.company.id, name: session.company.name };
   return { id: filter, name: companies.data?.find(({ id }) => id === filter)?.name ?? '' };

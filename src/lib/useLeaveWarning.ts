@@ -4,8 +4,12 @@ import { useEffect } from 'react';
 export const useLeaveWarning = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => { event.preventDefault(); };
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => { window.removeEventListener('beforeunload', ask); };
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [unsaved]);
 };

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { readImage, type ImageRules } from './readImage';
+import { readChosenImage, type ChosenImageRules } from './readImage';
 
 /** Reads a chosen picture by the rules of its form; `problem` is the form's own sentence about the last refused file. */
-export const usePicture = (rules: ImageRules, onPicture: (dataUrl: string) => void) => {
+export const usePicture = (rules: ChosenImageRules, onPicture: (dataUrl: string) => void) => {
   const [problem, setProblem] = useState<string>();
   const take = (file: File): void => {
     setProblem(undefined);
-    readImage(file, rules).then(onPicture, (error: unknown) => { setProblem(error instanceof Error ? error.message : rules.unreadable); });
+    readChosenImage(file, rules).then(onPicture, (error: unknown) => {
+      setProblem(error instanceof Error ? error.message : rules.unreadable);
+    });
   };
   return { problem, take };
 };

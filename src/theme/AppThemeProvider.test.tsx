@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { themes } from '@tokens/tokens';
@@ -8,15 +7,27 @@ import { useThemeToggle } from './useThemeToggle';
 
 function Toggle() {
   const { theme, toggleTheme } = useThemeToggle();
-  return <button type="button" onClick={toggleTheme}>{theme}</button>;
+  return (
+    <button type="button" onClick={toggleTheme}>
+      {theme}
+    </button>
+  );
 }
 
-const shown = () => render(<AppThemeProvider><Toggle /></AppThemeProvider>);
+const shown = () =>
+  render(
+    <AppThemeProvider>
+      <Toggle />
+    </AppThemeProvider>,
+  );
 const onRoot = () => document.documentElement.getAttribute('data-theme');
 
 const noPreference = globalThis.matchMedia;
 const systemPrefers = (theme: 'light' | 'dark') => {
-  globalThis.matchMedia = ((query: string) => ({ ...noPreference(query), matches: query.includes('dark') === (theme === 'dark') })) as typeof matchMedia;
+  globalThis.matchMedia = ((query: string) => ({
+    ...noPreference(query),
+    matches: query.includes('dark') === (theme === 'dark'),
+  })) as typeof matchMedia;
 };
 
 beforeEach(() => {
@@ -38,13 +49,16 @@ const starts = [
 ] as const;
 
 describe('the theme', () => {
-  it.each(starts)('$id: saved $saved and system $system show $expected', ({ saved, system, expected }) => {
-    if (saved) localStorage.setItem('theme', saved);
-    systemPrefers(system);
-    shown();
-    expect(screen.getByRole('button').textContent).toBe(expected);
-    expect(onRoot()).toBe(expected);
-  });
+  it.each(starts)(
+    '$id: saved $saved and system $system show $expected',
+    ({ saved, system, expected }) => {
+      if (saved) localStorage.setItem('theme', saved);
+      systemPrefers(system);
+      shown();
+      expect(screen.getByRole('button').textContent).toBe(expected);
+      expect(onRoot()).toBe(expected);
+    },
+  );
 
   it('SHELL-013 to 015: the toggle flips, marks the document root and saves on every change', async () => {
     systemPrefers('light');
@@ -64,10 +78,13 @@ describe('the theme', () => {
 
 describe('the script before the first paint', () => {
   const script = readFileSync('public/theme-init.js', 'utf8');
-  it.each(starts)('$id: agrees with the provider for saved $saved and system $system', ({ saved, system, expected }) => {
-    if (saved) localStorage.setItem('theme', saved);
-    systemPrefers(system);
-    window.eval(script);
-    expect(onRoot()).toBe(expected);
-  });
+  it.each(starts)(
+    '$id: agrees with the provider for saved $saved and system $system',
+    ({ saved, system, expected }) => {
+      if (saved) localStorage.setItem('theme', saved);
+      systemPrefers(system);
+      window.eval(script);
+      expect(onRoot()).toBe(expected);
+    },
+  );
 });

@@ -14,7 +14,13 @@ const theme = createAppTheme();
 /** Fonts, tokens, base styles and the light or dark theme for everything inside; the saved choice, else the system's, else light. */
 export function AppThemeProvider({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={themeStorageKey} storageManager={themeStorage} noSsr>
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={themeStorageKey}
+      storageManager={themeStorage}
+      noSsr
+    >
       <StyleNonce />
       <StillWhileChanging />
       <CssBaseline />
@@ -47,7 +53,10 @@ function StillWhileChanging() {
       root.removeAttribute(changingTheme);
     };
     const timer = setTimeout(end, 1);
-    return () => { clearTimeout(timer); end(); };
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, [colorScheme]);
   return null;
 }

@@ -3,14 +3,33 @@ import type {} from '@mui/x-charts/themeAugmentation';
 import type { TypographyStyle } from '@mui/material/styles';
 import type { OwnPaletteKeys } from './palette';
 
-type OwnVariants<Style> = Record<'display' | 'readout' | 'readoutDense' | 'empty' | 'label' | 'columnHead' | 'axis' | 'chip' | 'code', Style>;
+type OwnVariants<Style> = Record<
+  | 'display'
+  | 'readout'
+  | 'readoutDense'
+  | 'empty'
+  | 'label'
+  | 'columnHead'
+  | 'axis'
+  | 'chip'
+  | 'code',
+  Style
+>;
 
 declare module '@mui/material/styles' {
   interface Palette extends OwnPaletteKeys {}
   interface PaletteOptions extends Partial<OwnPaletteKeys> {}
-  interface PaletteColor { soft: string; text: string }
-  interface SimplePaletteColorOptions { soft?: string; text?: string }
-  interface TypeText { tertiary: string }
+  interface PaletteColor {
+    soft: string;
+    text: string;
+  }
+  interface SimplePaletteColorOptions {
+    soft?: string;
+    text?: string;
+  }
+  interface TypeText {
+    tertiary: string;
+  }
   interface TypographyVariants extends OwnVariants<TypographyStyle> {}
   interface TypographyVariantsOptions extends Partial<OwnVariants<TypographyStyle>> {}
 }
@@ -20,5 +39,7 @@ declare module '@mui/material/Typography' {
 }
 
 declare module '@mui/material/Button' {
-  interface ButtonPropsVariantOverrides { quiet: true }
+  interface ButtonPropsVariantOverrides {
+    quiet: true;
+  }
 }

@@ -3,7 +3,10 @@ import { themes } from '@tokens/tokens';
 const seriesCount = themes.light.chart.categorical.length;
 
 /** The 15 series colours in order of use, as custom properties: the same index means the same thing in both themes. */
-export const chartPalette: readonly string[] = Array.from({ length: seriesCount }, (_, index) => `var(--chart-${index + 1})`);
+export const chartPalette: readonly string[] = Array.from(
+  { length: seriesCount },
+  (_, index) => `var(--chart-${index + 1})`,
+);
 
 /** Colour of the series with this position from 0; positions past the palette start again. */
 export function seriesColor(index: number): string {

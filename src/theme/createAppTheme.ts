@@ -24,10 +24,28 @@ export function createAppTheme(): Theme {
     shadows: shadowList(),
     typography,
     transitions: {
-      duration: { shortest: duration.hover, shorter: duration.hover, short: duration.menu, standard: duration.dialog, complex: duration.panel, enteringScreen: duration.dialog, leavingScreen: duration.menu },
+      duration: {
+        shortest: duration.hover,
+        shorter: duration.hover,
+        short: duration.menu,
+        standard: duration.dialog,
+        complex: duration.panel,
+        enteringScreen: duration.dialog,
+        leavingScreen: duration.menu,
+      },
       easing: { easeInOut: easing, easeOut: easing, easeIn: easing, sharp: easing },
     },
-    components: { ...baseline, ...buttons, ...fields, ...selection, ...navigation, ...surfaces, ...feedback, ...dataGrid, ...charts },
+    components: {
+      ...baseline,
+      ...buttons,
+      ...fields,
+      ...selection,
+      ...navigation,
+      ...surfaces,
+      ...feedback,
+      ...dataGrid,
+      ...charts,
+    },
   });
 }
 

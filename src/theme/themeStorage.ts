@@ -12,11 +12,13 @@ export const themeStorage: StorageManager = ({ key, storageWindow = globalThis.w
     return value && known.includes(value) ? value : fallback;
   },
   set(value) {
-    if (key === themeStorageKey && known.includes(String(value))) attempt(() => storageWindow?.localStorage.setItem(key, String(value)));
+    if (key === themeStorageKey && known.includes(String(value)))
+      attempt(() => storageWindow?.localStorage.setItem(key, String(value)));
   },
   subscribe(handle) {
     const listen = (event: StorageEvent) => {
-      if (event.key === key && event.newValue && known.includes(event.newValue)) handle(event.newValue);
+      if (event.key === key && event.newValue && known.includes(event.newValue))
+        handle(event.newValue);
     };
     storageWindow?.addEventListener('storage', listen);
     return () => storageWindow?.removeEventListener('storage', listen);
@@ -25,5 +27,9 @@ export const themeStorage: StorageManager = ({ key, storageWindow = globalThis.w
 
 /** Browsers with storage switched off throw on access: the theme then lives until reload. */
 function attempt<Value>(action: () => Value): Value | undefined {
-  try { return action(); } catch { return undefined; }
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,8 @@ import { themes } from '@tokens/tokens';
 
 type ColorName = keyof (typeof themes)['light']['color'];
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Every colour with a meaning as `var(--color-…)`: follows the theme without a render. Use it in `sx` and `styled`. */
 export const color = Object.fromEntries(
@@ -10,14 +11,25 @@ export const color = Object.fromEntries(
 ) as Record<ColorName, string>;
 
 /** Shadows as custom properties. */
-export const elevation = { menu: 'var(--elevation-menu)', dialog: 'var(--elevation-dialog)' } as const;
+export const elevation = {
+  menu: 'var(--elevation-menu)',
+  dialog: 'var(--elevation-dialog)',
+} as const;
 
 /** Chart decoration as custom properties; series colours come from `chartPalette`. */
 export const chart = {
-  bar: 'var(--chart-bar)', grid: 'var(--chart-grid)', axis: 'var(--chart-axis)', previous: 'var(--chart-previous)',
+  bar: 'var(--chart-bar)',
+  grid: 'var(--chart-grid)',
+  axis: 'var(--chart-axis)',
+  previous: 'var(--chart-previous)',
 } as const;
 
 /** A CSS transition of the given properties in one of the token durations, e.g. `transition('hover', 'background-color')`. */
-export function transition(duration: 'hover' | 'menu' | 'dialog' | 'panel', ...properties: string[]): string {
-  return properties.map((property) => `${property} var(--duration-${duration}) var(--easing-standard)`).join(', ');
+export function transition(
+  duration: 'hover' | 'menu' | 'dialog' | 'panel',
+  ...properties: string[]
+): string {
+  return properties
+    .map((property) => `${property} var(--duration-${duration}) var(--easing-standard)`)
+    .join(', ');
 }

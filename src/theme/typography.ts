@@ -6,7 +6,13 @@ const phone = '@media (max-width: 599.95px)';
 
 function role(name: TypeRole) {
   const { fontSize, lineHeight, fontWeight, letterSpacing } = typeRoles[name];
-  return { fontFamily: name === 'code' ? font.mono : font.sans, fontSize: `${fontSize / rootFontSize}rem`, lineHeight: lineHeight / fontSize, fontWeight, letterSpacing };
+  return {
+    fontFamily: name === 'code' ? font.mono : font.sans,
+    fontSize: `${fontSize / rootFontSize}rem`,
+    lineHeight: lineHeight / fontSize,
+    fontWeight,
+    letterSpacing,
+  };
 }
 
 /** The type roles as MUI variants; sizes in rem so that a reader's larger default text is respected. */
@@ -16,7 +22,12 @@ export const typography: ThemeOptions['typography'] = {
   fontWeightRegular: weight.regular,
   fontWeightMedium: weight.label,
   fontWeightBold: weight.strong,
-  h1: role('h1'), h2: role('h2'), h3: role('h3'), h4: role('h3Small'), h5: role('h3Small'), h6: role('h3Small'),
+  h1: role('h1'),
+  h2: role('h2'),
+  h3: role('h3'),
+  h4: role('h3Small'),
+  h5: role('h3Small'),
+  h6: role('h3Small'),
   body1: role('body'),
   body2: role('small'),
   subtitle1: role('body'),

@@ -10,13 +10,32 @@ const meta = { title: 'Foundations/Colour', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const swatch = (background: string) => <Box sx={{ height: 32, borderRadius: 'var(--radius-control)', backgroundColor: background, boxShadow: `inset 0 0 0 1px ${color.line}` }} />;
+const swatch = (background: string) => (
+  <Box
+    sx={{
+      height: 32,
+      borderRadius: 'var(--radius-control)',
+      backgroundColor: background,
+      boxShadow: `inset 0 0 0 1px ${color.line}`,
+    }}
+  />
+);
 
 function Meanings() {
   const tokens = useThemeTokens();
   return (
-    <Specimen title="Colour by meaning" note="Components name a meaning, never a raw colour. Signal means action, selection, focus, link; brass means sample data, not applied yet, destination.">
-      {(Object.keys(tokens.color) as ColorName[]).map((name) => <SpecimenRow key={name} sample={swatch(color[name])} name={name} value={tokens.color[name]} />)}
+    <Specimen
+      title="Colour by meaning"
+      note="Components name a meaning, never a raw colour. Signal means action, selection, focus, link; brass means sample data, not applied yet, destination."
+    >
+      {(Object.keys(tokens.color) as ColorName[]).map((name) => (
+        <SpecimenRow
+          key={name}
+          sample={swatch(color[name])}
+          name={name}
+          value={tokens.color[name]}
+        />
+      ))}
     </Specimen>
   );
 }
@@ -24,13 +43,38 @@ function Meanings() {
 function Pairs() {
   const tokens = useThemeTokens();
   return (
-    <Specimen title="Contrast pairs" note="Text reaches 4.5, parts of the interface 3. The same list is a test.">
+    <Specimen
+      title="Contrast pairs"
+      note="Text reaches 4.5, parts of the interface 3. The same list is a test."
+    >
       {contrastPairs.map(({ words, on, least }) => (
         <SpecimenRow
           key={`${words}-${on}`}
-          sample={least === 4.5
-            ? <Box sx={{ p: '6px 12px', borderRadius: 'var(--radius-control)', backgroundColor: color[on], color: color[words], fontWeight: 550 }}>Where connected data finds its direction</Box>
-            : <Box sx={{ p: '6px 12px', borderRadius: 'var(--radius-control)', backgroundColor: color[on] }}><Box sx={{ width: 40, height: 12, backgroundColor: color[words] }} /></Box>}
+          sample={
+            least === 4.5 ? (
+              <Box
+                sx={{
+                  p: '6px 12px',
+                  borderRadius: 'var(--radius-control)',
+                  backgroundColor: color[on],
+                  color: color[words],
+                  fontWeight: 550,
+                }}
+              >
+                Where connected data finds its direction
+              </Box>
+            ) : (
+              <Box
+                sx={{
+                  p: '6px 12px',
+                  borderRadius: 'var(--radius-control)',
+                  backgroundColor: color[on],
+                }}
+              >
+                <Box sx={{ width: 40, height: 12, backgroundColor: color[words] }} />
+              </Box>
+            )
+          }
           name={`${words} on ${on}`}
           value={`${wcagContrast(tokens.color[words], tokens.color[on]).toFixed(1)} of ${least}`}
         />

@@ -6,23 +6,66 @@ import { themes, type ThemeTokens } from '@tokens/tokens';
 import { color } from '../../src/theme/tokenVariables';
 
 /** One titled block of a foundation page. */
-export function Specimen({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function Specimen({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Box component="section" sx={{ mb: 5, maxWidth: 1080 }}>
-      <Typography variant="h3" component="h2">{title}</Typography>
-      {note && <Typography variant="body2" component="p" sx={{ mt: 0.5, maxWidth: 640, color: 'text.secondary' }}>{note}</Typography>}
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {note && (
+        <Typography
+          variant="body2"
+          component="p"
+          sx={{ mt: 0.5, maxWidth: 640, color: 'text.secondary' }}
+        >
+          {note}
+        </Typography>
+      )}
       <Box sx={{ mt: 2 }}>{children}</Box>
     </Box>
   );
 }
 
 /** One line of a list: what is shown, its name, its value. */
-export function SpecimenRow({ sample, name, value }: { sample: ReactNode; name: string; value: ReactNode }) {
+export function SpecimenRow({
+  sample,
+  name,
+  value,
+}: {
+  sample: ReactNode;
+  name: string;
+  value: ReactNode;
+}) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr)' }, alignItems: 'center', gap: '4px 16px', py: 1, borderTop: `1px solid ${color.line}` }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: 'minmax(0, 2fr) minmax(120px, 1fr) minmax(140px, 1fr)',
+        },
+        alignItems: 'center',
+        gap: '4px 16px',
+        py: 1,
+        borderTop: `1px solid ${color.line}`,
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>{sample}</Box>
       <Typography variant="label">{name}</Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary', fontFamily: 'var(--font-mono)' }}>{value}</Typography>
+      <Typography
+        variant="caption"
+        sx={{ color: 'text.secondary', fontFamily: 'var(--font-mono)' }}
+      >
+        {value}
+      </Typography>
     </Box>
   );
 }

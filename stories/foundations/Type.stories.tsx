@@ -8,15 +8,46 @@ const meta = { title: 'Foundations/Type', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const samples: Partial<Record<TypeRole, string>> = { readout: '31,486', readoutDense: '4.38', code: 'POST /v1/predict', display: 'Find direction', displayPhone: 'Find direction' };
-const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (letter, at: number) => (/[A-Z]/.test(letter) && at > 0 ? `-${letter.toLowerCase()}` : letter));
+const samples: Partial<Record<TypeRole, string>> = {
+  readout: '31,486',
+  readoutDense: '4.38',
+  code: 'POST /v1/predict',
+  display: 'Find direction',
+  displayPhone: 'Find direction',
+};
+const kebab = (name: string) =>
+  name.replace(/[A-Z]|\d/g, (letter, at: number) =>
+    /[A-Z]/.test(letter) && at > 0 ? `-${letter.toLowerCase()}` : letter,
+  );
 
 export const Roles: Story = {
   render: () => (
-    <Specimen title="Type roles" note="Instrument Sans in all words, Geist Mono in code only. Figures are tabular everywhere.">
+    <Specimen
+      title="Type roles"
+      note="Instrument Sans in all words, Geist Mono in code only. Figures are tabular everywhere."
+    >
       {(Object.keys(typeRoles) as TypeRole[]).map((role) => {
         const { fontSize, lineHeight, fontWeight } = typeRoles[role];
-        return <SpecimenRow key={role} sample={<Box sx={{ font: `var(--type-${kebab(role)})`, letterSpacing: `var(--type-${kebab(role)}-tracking)`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{samples[role] ?? 'Where connected data finds its direction'}</Box>} name={role} value={`${fontSize}/${lineHeight} ${fontWeight}`} />;
+        return (
+          <SpecimenRow
+            key={role}
+            sample={
+              <Box
+                sx={{
+                  font: `var(--type-${kebab(role)})`,
+                  letterSpacing: `var(--type-${kebab(role)}-tracking)`,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {samples[role] ?? 'Where connected data finds its direction'}
+              </Box>
+            }
+            name={role}
+            value={`${fontSize}/${lineHeight} ${fontWeight}`}
+          />
+        );
       })}
     </Specimen>
   ),

@@ -19,16 +19,49 @@ const meta = { title: 'Patterns/In use' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const settings = object({ name: string().trim().required('Please enter the company name.'), website: string().default(''), industry: string().default('retail') });
+const settings = object({
+  name: string().trim().required('Please enter the company name.'),
+  website: string().default(''),
+  industry: string().default('retail'),
+});
 
 function SettingsForm() {
-  const { control, handleSubmit, formState } = useForm({ mode: 'onTouched', resolver: yupResolver(settings), defaultValues: { name: '', website: '', industry: 'retail' } });
+  const { control, handleSubmit, formState } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(settings),
+    defaultValues: { name: '', website: '', industry: 'retail' },
+  });
   return (
-    <Box component="form" noValidate onSubmit={(event) => { void handleSubmit(() => undefined)(event); }} sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        void handleSubmit(() => undefined)(event);
+      }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 520 }}
+    >
       <FormTextField control={control} name="name" label="Company name" />
-      <FormTextField control={control} name="website" label="Website" optional help="Where your surveys will stand" />
-      <FormSelect control={control} name="industry" label="Industry" options={[{ value: 'retail', label: 'Retail' }, { value: 'travel', label: 'Travel' }]} />
-      <Box><SubmitButton variant="contained" busy={formState.isSubmitting} busyLabel="Saving...">Save changes</SubmitButton></Box>
+      <FormTextField
+        control={control}
+        name="website"
+        label="Website"
+        optional
+        help="Where your surveys will stand"
+      />
+      <FormSelect
+        control={control}
+        name="industry"
+        label="Industry"
+        options={[
+          { value: 'retail', label: 'Retail' },
+          { value: 'travel', label: 'Travel' },
+        ]}
+      />
+      <Box>
+        <SubmitButton variant="contained" busy={formState.isSubmitting} busyLabel="Saving...">
+          Save changes
+        </SubmitButton>
+      </Box>
     </Box>
   );
 }
@@ -38,13 +71,23 @@ const people = [
   { id: 2, name: 'Jonas Lindqvist', account: 'Fjordline', risk: 'high' },
   { id: 3, name: 'Priya Raman', account: 'North Pier', risk: 'medium' },
 ];
-const accounts = [...new Set(people.map(({ account }) => account))].map((account) => ({ value: account, label: account }));
+const accounts = [...new Set(people.map(({ account }) => account))].map((account) => ({
+  value: account,
+  label: account,
+}));
 
 function FilteredTable() {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
-  const rows = people.filter(({ name, account }) => name.toLowerCase().includes(search.toLowerCase()) && (chosen.length === 0 || chosen.includes(account)));
-  const clear = () => { setSearch(''); setChosen([]); };
+  const rows = people.filter(
+    ({ name, account }) =>
+      name.toLowerCase().includes(search.toLowerCase()) &&
+      (chosen.length === 0 || chosen.includes(account)),
+  );
+  const clear = () => {
+    setSearch('');
+    setChosen([]);
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -53,10 +96,19 @@ function FilteredTable() {
       </Box>
       <DataTable
         label="Users"
-        columns={[{ field: 'name', header: 'User', flex: 2, compact: 'title' }, { field: 'account', header: 'Account', flex: 1, compact: 'support' }]}
+        columns={[
+          { field: 'name', header: 'User', flex: 2, compact: 'title' },
+          { field: 'account', header: 'Account', flex: 1, compact: 'support' },
+        ]}
         rows={rows}
         rowId={(row) => row.id}
-        empty={<EmptyState title="No user matches." message="Change or clear the filters to see more." action={<Button onClick={clear}>Clear filters</Button>} />}
+        empty={
+          <EmptyState
+            title="No user matches."
+            message="Change or clear the filters to see more."
+            action={<Button onClick={clear}>Clear filters</Button>}
+          />
+        }
       />
     </Box>
   );
@@ -66,9 +118,28 @@ function DeleteSource() {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button color="error" onClick={() => { setAsked(true); }}>Delete source</Button>
-      <ConfirmDialog open={asked} title="Delete “Harbor CRM”?" confirmLabel="Delete source" destructive onCancel={() => { setAsked(false); }} onConfirm={() => { setAsked(false); }}>
-        Its 1,742 rows and its mapping are deleted. People known from other sources stay. This cannot be undone.
+      <Button
+        color="error"
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        Delete source
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Delete “Harbor CRM”?"
+        confirmLabel="Delete source"
+        destructive
+        onCancel={() => {
+          setAsked(false);
+        }}
+        onConfirm={() => {
+          setAsked(false);
+        }}
+      >
+        Its 1,742 rows and its mapping are deleted. People known from other sources stay. This
+        cannot be undone.
       </ConfirmDialog>
     </>
   );
@@ -98,6 +169,8 @@ export const DestructiveAction: Story = {
   render: () => <DeleteSource />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete source' }));
-    await expect(await screen.findByRole('alertdialog', { name: 'Delete “Harbor CRM”?' })).toBeVisible();
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Delete “Harbor CRM”?' }),
+    ).toBeVisible();
   },
 };

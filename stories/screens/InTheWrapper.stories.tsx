@@ -29,7 +29,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const without = (route: string, answer: () => Parameters<typeof answerTheRest>[0], play: NonNullable<Story['play']>): Story => ({
+const without = (
+  route: string,
+  answer: () => Parameters<typeof answerTheRest>[0],
+  play: NonNullable<Story['play']>,
+): Story => ({
   parameters: { route },
   beforeEach: () => {
     // What belongs to one company is shown to somebody of it; a global admin would be asked for the company first.
@@ -42,24 +46,53 @@ const without = (route: string, answer: () => Parameters<typeof answerTheRest>[0
 });
 
 /** The screen at `route` while nothing has answered yet: the frame stands, and something says that it waits. */
-const waiting = (route: string): Story => without(route, never, async ({ canvasElement }) => {
-  await waitFor(() => expect(canvasElement.querySelector('main [aria-busy=true]')).not.toBeNull(), { timeout: 30_000 });
-});
+const waiting = (route: string): Story =>
+  without(route, never, async ({ canvasElement }) => {
+    await waitFor(
+      () => expect(canvasElement.querySelector('main [aria-busy=true]')).not.toBeNull(),
+      { timeout: 30_000 },
+    );
+  });
 
 /** The screen at `route` when the server answers nothing but errors: it says so and offers the way back. */
-const failing = (route: string): Story => without(route, () => refuse('internal_error'), async ({ canvasElement }) => {
-  await waitFor(() => expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/), { timeout: 30_000 });
-});
+const failing = (route: string): Story =>
+  without(
+    route,
+    () => refuse('internal_error'),
+    async ({ canvasElement }) => {
+      await waitFor(
+        () =>
+          expect(canvasElement.querySelector('main')).toHaveTextContent(/Retry|could not|Failed/),
+        { timeout: 30_000 },
+      );
+    },
+  );
 
 export const Dashboard: Story = at('/', /./, dashboard);
-export const AudienceIntelligence: Story = at('/audience-intelligence', /^Audience Intelligence$/, audience);
-export const DataSources: Story = at('/data-sources', /^Data Sources$/, customRequests, fields, imports, sources);
+export const AudienceIntelligence: Story = at(
+  '/audience-intelligence',
+  /^Audience Intelligence$/,
+  audience,
+);
+export const DataSources: Story = at(
+  '/data-sources',
+  /^Data Sources$/,
+  customRequests,
+  fields,
+  imports,
+  sources,
+);
 export const DataTypes: Story = at('/data-types', /^Data Types/, dataTypes);
 export const OutboundApi: Story = at('/outbound-api', /^Outbound API$/, outboundApi);
 export const ExportData: Story = at('/export-data', /^Export Data$/, exports);
 export const SurveyCreation: Story = at('/zero-party/survey-creation', /^CreateIQ$/, creator);
 export const SurveyPublished: Story = at('/zero-party/survey-published', /^LiveIQ$/, surveys);
-export const SurveyResults: Story = at('/zero-party/survey-published?tab=results&survey=survey-checkout', /^LiveIQ$/, results, surveys);
+export const SurveyResults: Story = at(
+  '/zero-party/survey-published?tab=results&survey=survey-checkout',
+  /^LiveIQ$/,
+  results,
+  surveys,
+);
 export const DiscoverySettings: Story = at('/discovery-settings', /./, models);
 export const Plans: Story = at('/plans', /^Plans & Pricing$/, plans);
 

@@ -18,8 +18,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Login: Story = { render: () => <LoginScreen />, parameters: { route: '/login' } };
-export const Register: Story = { render: () => <RegisterScreen />, parameters: { route: '/register' } };
-export const ResetPassword: Story = { render: () => <ResetPasswordScreen />, parameters: { route: '/reset-password?token=one-time' } };
+export const Register: Story = {
+  render: () => <RegisterScreen />,
+  parameters: { route: '/register' },
+};
+export const ResetPassword: Story = {
+  render: () => <ResetPasswordScreen />,
+  parameters: { route: '/reset-password?token=one-time' },
+};
 
 export const AccessDenied: Story = {
   name: 'SHELL-038 SHELL-039 SHELL-040 Access Denied with two ways on and a note',
@@ -27,12 +33,17 @@ export const AccessDenied: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Go Back' })).toBeEnabled();
-    await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await expect(canvas.getByText(/contact your administrator/)).toBeVisible();
   },
 };
 
 export const NotFound: Story = {
   render: () => <NotFoundScreen />,
-  play: async ({ canvas }) => { await expect(canvas.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+  },
 };

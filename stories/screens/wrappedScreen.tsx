@@ -13,21 +13,41 @@ export function Wrapped() {
   return (
     <Routes>
       <Route element={<AppShell />}>
-        {routes.filter(({ frame }) => frame === 'framed').map(({ path, title, screen: Screen }) => <Route key={path} path={path} element={<ScreenFrame title={title}><Screen /></ScreenFrame>} />)}
+        {routes
+          .filter(({ frame }) => frame === 'framed')
+          .map(({ path, title, screen: Screen }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <ScreenFrame title={title}>
+                  <Screen />
+                </ScreenFrame>
+              }
+            />
+          ))}
       </Route>
     </Routes>
   );
 }
 
 /** The screen at `route` with the server's answers of the panels it is made of; a later one may answer anew. */
-export const at = (route: string, heading: RegExp, ...panels: readonly { beforeEach?: unknown }[]): StoryObj<typeof Wrapped> => ({
+export const at = (
+  route: string,
+  heading: RegExp,
+  ...panels: readonly { beforeEach?: unknown }[]
+): StoryObj<typeof Wrapped> => ({
   parameters: { route },
   beforeEach: async (context) => {
-    for (const { beforeEach } of panels) await (beforeEach as (context: unknown) => unknown)(context);
+    for (const { beforeEach } of panels)
+      await (beforeEach as (context: unknown) => unknown)(context);
     mockEndpoint(listCompanies, companies);
     return resetApi;
   },
   // Asked anew each time: a heading may be drawn again when its numbers arrive.
-  play: async ({ canvasElement }) => { await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), { timeout: 30_000 }); },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), {
+      timeout: 30_000,
+    });
+  },
 });
-

@@ -10,19 +10,40 @@ import { color } from '../../src/theme/tokenVariables';
 export type Asked = QuestionType | 'nps' | 'csat';
 
 const titles: Record<Asked, string> = {
-  text: 'What were you looking for?', textarea: 'What should we improve first?', email: 'Where may we reach you?', number: 'How many people are in your household?',
-  'multiple-choice': 'Where did you first hear about us?', 'single-choice': 'Which delivery do you prefer?', checkbox: 'What slowed you down?', dropdown: 'Which shop do you visit most?',
-  rating: 'How easy was it to check out today?', date: 'When did you last order?', 'yes-no': 'Did you find what you wanted?',
-  nps: 'How likely are you to recommend us?', csat: 'How satisfied are you with your order?',
+  text: 'What were you looking for?',
+  textarea: 'What should we improve first?',
+  email: 'Where may we reach you?',
+  number: 'How many people are in your household?',
+  'multiple-choice': 'Where did you first hear about us?',
+  'single-choice': 'Which delivery do you prefer?',
+  checkbox: 'What slowed you down?',
+  dropdown: 'Which shop do you visit most?',
+  rating: 'How easy was it to check out today?',
+  date: 'When did you last order?',
+  'yes-no': 'Did you find what you wanted?',
+  nps: 'How likely are you to recommend us?',
+  csat: 'How satisfied are you with your order?',
 };
 
 const questionOf = (asked: Asked): Question => {
   const preset = questionPresets.find((each) => each.preset === asked);
   const base = createQuestion(preset?.type ?? (asked as QuestionType), 'q1');
-  return { ...base, title: titles[asked], ...(preset ? { settings: preset.settings } : {}), ...(base.options && base.options.length > 0 ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] } : {}) };
+  return {
+    ...base,
+    title: titles[asked],
+    ...(preset ? { settings: preset.settings } : {}),
+    ...(base.options && base.options.length > 0
+      ? { options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed'] }
+      : {}),
+  };
 };
 
-const surveyOf = (asked: Asked): Survey => ({ ...createSurvey(), title: `Checkout, ${asked}`, description: '', questions: [questionOf(asked)] });
+const surveyOf = (asked: Asked): Survey => ({
+  ...createSurvey(),
+  title: `Checkout, ${asked}`,
+  description: '',
+  questions: [questionOf(asked)],
+});
 
 export interface MountedQuestionProps {
   asked: Asked;
@@ -36,8 +57,27 @@ export function MountedQuestion({ asked, mode, theme }: MountedQuestionProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
-    const mounted = mountSurvey(host.current, { survey: surveyOf(asked), mode, theme, preview: true });
-    return () => { mounted.unmount(); };
+    const mounted = mountSurvey(host.current, {
+      survey: surveyOf(asked),
+      mode,
+      theme,
+      preview: true,
+    });
+    return () => {
+      mounted.unmount();
+    };
   }, [asked, mode, theme]);
-  return <Box ref={host} data-asked={asked} sx={{ position: 'relative', overflow: 'hidden', minHeight: mode === 'inline' ? 120 : 520, borderRadius: 'var(--radius-card)', backgroundColor: theme === 'dark' ? color.code : color.sunken }} />;
+  return (
+    <Box
+      ref={host}
+      data-asked={asked}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        minHeight: mode === 'inline' ? 120 : 520,
+        borderRadius: 'var(--radius-card)',
+        backgroundColor: theme === 'dark' ? color.code : color.sunken,
+      }}
+    />
+  );
 }

@@ -17,10 +17,18 @@ const everything: readonly Asked[] = [...questionTypes.map(({ type }) => type), 
 
 function EveryType({ mode, theme }: Pick<MountedQuestionProps, 'mode' | 'theme'>) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(420px, 100%), 1fr))',
+      }}
+    >
       {everything.map((asked) => (
         <Box key={asked} component="article" sx={{ minWidth: 0 }}>
-          <Typography variant="label" component="h2" sx={{ mb: 1 }}>{asked}</Typography>
+          <Typography variant="label" component="h2" sx={{ mb: 1 }}>
+            {asked}
+          </Typography>
           <MountedQuestion asked={asked} mode={mode} theme={theme} />
         </Box>
       ))}
@@ -28,14 +36,24 @@ function EveryType({ mode, theme }: Pick<MountedQuestionProps, 'mode' | 'theme'>
   );
 }
 
-const shows = (mode: MountedQuestionProps['mode'], theme: MountedQuestionProps['theme']): Story => ({
+const shows = (
+  mode: MountedQuestionProps['mode'],
+  theme: MountedQuestionProps['theme'],
+): Story => ({
   name: `${mode === 'button' ? 'launcher' : mode}, ${theme}`,
   render: () => <EveryType mode={mode} theme={theme} />,
   play: async ({ canvasElement }) => {
     const hosts = [...canvasElement.querySelectorAll('[data-asked]')];
     await expect(hosts).toHaveLength(everything.length);
-    const controls = (host: Element) => host.firstElementChild?.shadowRoot?.querySelectorAll('input, textarea, select, [role=radio], [role=checkbox]').length ?? 0;
-    await waitFor(() => expect(hosts.filter((host) => controls(host) === 0).map((host) => host.getAttribute('data-asked'))).toEqual([]));
+    const controls = (host: Element) =>
+      host.firstElementChild?.shadowRoot?.querySelectorAll(
+        'input, textarea, select, [role=radio], [role=checkbox]',
+      ).length ?? 0;
+    await waitFor(() =>
+      expect(
+        hosts.filter((host) => controls(host) === 0).map((host) => host.getAttribute('data-asked')),
+      ).toEqual([]),
+    );
   },
 });
 

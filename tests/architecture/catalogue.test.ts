@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from '@jest/globals';
 import { judgeCatalogue } from '../../scripts/test/catalogue.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'navout-catalogue-'));
-afterAll(() => { rmSync(root, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(root, { recursive: true, force: true });
+});
 
 let count = 0;
 
 /** A tree of its own with these files, judged. */
-const judge = (files: Record<string, string>, exemptions: Record<string, string> = {}, stateExemptions: Record<string, Record<string, string>> = {}): string[] => {
-  const tree = join(root, String(count += 1));
+const judge = (
+  files: Record<string, string>,
+  exemptions: Record<string, string> = {},
+  stateExemptions: Record<string, Record<string, string>> = {},
+): string[] => {
+  const tree = join(root, String((count += 1)));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), text);
@@ -21,9 +26,10 @@ const judge = (files: Record<string, string>, exemptions: Record<string, string>
 
 const tile = 'src/components/Tile/Tile';
 const whole = {
-  [`${tile}.tsx`]: 'export interface TileProps {\n  title: string;\n  busy?: boolean;\n}\nexport function Tile() {}',
-  [`${tile}.stories.tsx`]: "import { Tile } from './Tile';\nparameters: { usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
-  [`${tile}.test.tsx`]: '',
+  [`${tile}.tsx`]:
+    'export interface TileProps {\n  title: string;\n  busy?: boolean;\n}\nexport function Tile() {}',
+  [`${tile}.stories.tsx`]:
+    "import { Tile } from './Tile';\nparameters: { usage: { when: 'Now.', not: 'Then.' } }\nexport const Busy = { args: { busy: true } };",
 };
 
 describe('the catalogue', () => {
@@ -31,36 +37,56 @@ describe('the catalogue', () => {
     expect(judgeCatalogue()).toEqual([]);
   });
 
-  test('refuses a base component without stories, without words, without a state it can be in, and stories without a test', () => {
+  test('refuses a base component without stories, without words, without a state it can be in', () => {
     expect(judge(whole)).toEqual([]);
-    expect(judge({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(`${tile}.tsx has no stories beside it`);
+    expect(judge({ [`${tile}.tsx`]: whole[`${tile}.tsx`]! })[0]).toBe(
+      `${tile}.tsx has no stories beside it`,
+    );
     expect(judge({ ...whole, [`${tile}.stories.tsx`]: "import { Tile } from './Tile';" })).toEqual([
-      `${tile}.stories.tsx does not say when to use it and when not (parameters.usage)`, `${tile}.stories.tsx does not show the state "busy"`,
+      `${tile}.stories.tsx does not say when to use it and when not (parameters.usage)`,
+      `${tile}.stories.tsx does not show the state "busy"`,
     ]);
-    const { [`${tile}.test.tsx`]: _test, ...untested } = whole;
-    expect(judge(untested)).toEqual([`${tile}.stories.tsx is driven by no test`]);
   });
 
   test('refuses a screen that no story reaches, unless it is exempt; and an exemption that exempts nothing', () => {
-    const screen = { ...whole, 'src/features/plans/PlansPanel.tsx': 'export function PlansPanel() {}' };
-    expect(judge(screen)).toEqual([expect.stringMatching(/^src\/features\/plans\/PlansPanel\.tsx is shown by no story/)]);
+    const screen = {
+      ...whole,
+      'src/features/plans/PlansPanel.tsx': 'export function PlansPanel() {}',
+    };
+    expect(judge(screen)).toEqual([
+      expect.stringMatching(/^src\/features\/plans\/PlansPanel\.tsx is shown by no story/),
+    ]);
     expect(judge(screen, { 'src/features/plans/PlansPanel.tsx': 'a frame' })).toEqual([]);
-    expect(judge(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([expect.stringMatching(/needs no exemption/)]);
+    expect(judge(whole, { [`${tile}.tsx`]: 'no reason' })).toEqual([
+      expect.stringMatching(/needs no exemption/),
+    ]);
   });
 
   test('refuses a panel that draws a state none of its stories shows, also where a part of it draws it; parts with stories of their own answer for themselves', () => {
     const panel = 'src/features/plans/PlansPanel';
     const files = (stories: string) => ({
       ...whole,
-      [`${panel}.tsx`]: "import { PriceList } from './components/PriceList';\nexport function PlansPanel() { return <LoadingState />; }",
+      [`${panel}.tsx`]:
+        "import { PriceList } from './components/PriceList';\nexport function PlansPanel() { return <LoadingState />; }",
       [`${panel}.stories.tsx`]: `import { PlansPanel } from './PlansPanel';\n${stories}`,
-      [`${panel}.test.tsx`]: '',
-      'src/features/plans/components/PriceList.tsx': 'export function PriceList() { return useCan() && <EmptyState />; }',
+      'src/features/plans/components/PriceList.tsx':
+        'export function PriceList() { return useCan() && <EmptyState />; }',
     });
-    const lacks = (state: string) => `${panel}.tsx draws the state "${state}" and none of its stories shows it`;
-    expect(judge(files('export const Default = {};'))).toEqual(['loading', 'empty', 'denied'].map(lacks));
-    expect(judge(files('export const Loading = {};\nexport const NoPrices = {};\nexport const ReadOnly = {};'))).toEqual([]);
+    const lacks = (state: string) =>
+      `${panel}.tsx draws the state "${state}" and none of its stories shows it`;
+    expect(judge(files('export const Default = {};'))).toEqual(
+      ['loading', 'empty', 'denied'].map(lacks),
+    );
+    expect(
+      judge(
+        files(
+          'export const Loading = {};\nexport const NoPrices = {};\nexport const ReadOnly = {};',
+        ),
+      ),
+    ).toEqual([]);
     const excused = { [`${panel}.tsx`]: { empty: 'prices never end', error: 'none' } };
-    expect(judge(files('export const Loading = {};\nexport const ReadOnly = {};'), {}, excused)).toEqual([expect.stringMatching(/needs no exemption for "error"/)]);
+    expect(
+      judge(files('export const Loading = {};\nexport const ReadOnly = {};'), {}, excused),
+    ).toEqual([expect.stringMatching(/needs no exemption for "error"/)]);
   });
 });

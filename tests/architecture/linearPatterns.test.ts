@@ -1,16 +1,23 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 const judged = ['redos/no-vulnerable', 'no-restricted-syntax'];
 let config: Linter.Config;
 beforeAll(async () => {
-  const { plugins, rules } = await new ESLint().calculateConfigForFile('core/limits.ts') as Linter.Config;
-  config = { files: ['**'], plugins: { redos: plugins!['redos']! }, rules: Object.fromEntries(judged.map((rule) => [rule, rules![rule]!])), languageOptions: { parser: tseslint.parser } };
+  const { plugins, rules } = (await new ESLint().calculateConfigForFile(
+    'core/limits.ts',
+  )) as Linter.Config;
+  config = {
+    files: ['**'],
+    plugins: { redos: plugins!['redos']! },
+    rules: Object.fromEntries(judged.map((rule) => [rule, rules![rule]!])),
+    languageOptions: { parser: tseslint.parser },
+  };
 });
 
 /** What lint says of a line in a file of core. */
-const lint = (code: string): string[] => new Linter().verify(code, [config], { filename: 'core/sample.ts' }).map(({ message }) => message);
+const lint = (code: string): string[] =>
+  new Linter().verify(code, [config], { filename: 'core/sample.ts' }).map(({ message }) => message);
 
 describe('patterns on outside text', () => {
   test.each([
@@ -24,11 +31,17 @@ describe('patterns on outside text', () => {
   });
 
   test('lint refuses a pattern that is not written out', () => {
-    expect(lint('export const of = (text: string) => new RegExp(text);').join()).toMatch(/Write the pattern out/);
-    expect(lint('export const of = (text: string) => RegExp(text);').join()).toMatch(/Write the pattern out/);
+    expect(lint('export const of = (text: string) => new RegExp(text);').join()).toMatch(
+      /Write the pattern out/,
+    );
+    expect(lint('export const of = (text: string) => RegExp(text);').join()).toMatch(
+      /Write the pattern out/,
+    );
   });
 
   test('lint takes linear ones', () => {
-    expect(lint(String.raw`export const p = [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, /^\d{1,15}$/, /,/g];`)).toEqual([]);
+    expect(
+      lint(String.raw`export const p = [/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, /^\d{1,15}$/, /,/g];`),
+    ).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
-import { expect, test } from '@jest/globals';
 import { filesBelow, linesMatching } from './readTree';
 
 // ESLint judges the scripts; style sheets are judged here. `#` colours and colour functions with numbers count, keywords of CSS do not.
 test('style sheets take their colours from the tokens', () => {
-  const sheets = [...filesBelow('src'), ...filesBelow('widget'), ...filesBelow('stories')].filter((file) => file.endsWith('.css'));
-  expect(linesMatching(sheets, /#[0-9a-f]{3,8}\b(?!['")])|\b(rgba?|hsla?|oklch|oklab)\(\s*[0-9.]/i)).toEqual([]);
+  const sheets = [...filesBelow('src'), ...filesBelow('widget'), ...filesBelow('stories')].filter(
+    (file) => file.endsWith('.css'),
+  );
+  expect(
+    linesMatching(sheets, /#[0-9a-f]{3,8}\b(?!['")])|\b(rgba?|hsla?|oklch|oklab)\(\s*[0-9.]/i),
+  ).toEqual([]);
 });

@@ -1,7 +1,18 @@
-import { expect, test } from '@jest/globals';
 import { filesBelow, linesMatching } from './readTree';
 
 test('every schema is made of core/contract/fields.ts, which speaks our words: nothing else makes one with the library', () => {
-  const files = ['core', 'bff', 'src', 'widget'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^core\/contract\/field(s|Locale)\.ts$/.test(file));
-  expect(linesMatching(files, /^import (?!type ).*(\*|\b(array|bool|boolean|date|mixed|number|object|string|tuple|lazy|addMethod|setLocale)\b).* from 'yup'/)).toEqual([]);
+  const files = ['core', 'bff', 'src', 'widget']
+    .flatMap(filesBelow)
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.test\.tsx?$/.test(file) &&
+        !/^core\/contract\/field(s|Locale)\.ts$/.test(file),
+    );
+  expect(
+    linesMatching(
+      files,
+      /^import (?!type ).*(\*|\b(array|bool|boolean|date|mixed|number|object|string|tuple|lazy|addMethod|setLocale)\b).* from 'yup'/,
+    ),
+  ).toEqual([]);
 });

@@ -1,21 +1,45 @@
-import { demo, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, uniqueName, viewports } from '@tests/support/e2e';
+import {
+  demo,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  settled,
+  signIn,
+  test,
+  uniqueName,
+  viewports,
+} from '@tests/support/e2e';
 
-test('AUTH-004 AUTH-013 signing in goes to /, and the session survives a reload without a call', async ({ page, request }) => {
-  const owner = await newCompany(request);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
-  const calls: string[] = [];
-  page.on('request', (sent) => { if (sent.url().includes('/api/auth/')) calls.push(sent.url()); });
-  await page.reload();
-  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
-  expect(calls).toEqual([]);
-});
+test(
+  'AUTH-004 AUTH-013 signing in goes to /, and the session survives a reload without a call',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const owner = await newCompany(request);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('banner').getByText(owner.company.name, { exact: true }),
+    ).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/auth/')) calls.push(sent.url());
+    });
+    await page.reload();
+    await expect(
+      page.getByRole('banner').getByText(owner.company.name, { exact: true }),
+    ).toBeVisible();
+    expect(calls).toEqual([]);
+  },
+);
 
-test('SHELL-035 OP-002 OP-017 the route asked for is remembered, and /login is left by whoever is signed in', async ({ page, request }) => {
+test('SHELL-035 OP-002 OP-017 the route asked for is remembered, and /login is left by whoever is signed in', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   await page.goto('/data-types?x=1');
   await expect(page).toHaveURL('/login');
@@ -36,37 +60,50 @@ test('ERR-004 ERR-005 a wrong password and an unknown address', async ({ page, r
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.');
   await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('User not found. Please contact your administrator to get access to the dashboard.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'User not found. Please contact your administrator to get access to the dashboard.',
+  );
 });
 
 test('OP-008 a work account that is not set up', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Work account' }).click();
-  await expect(page.getByText('Work-account sign-in is not set up for this product yet.')).toBeVisible();
+  await expect(
+    page.getByText('Work-account sign-in is not set up for this product yet.'),
+  ).toBeVisible();
 });
 
-test('AUTH-001 AUTH-020 OP-014 an owner registers and runs the new company; the address is taken afterwards', async ({ page }) => {
-  const name = uniqueName('Register');
-  const fillIn = async (): Promise<void> => {
-    await page.goto('/register');
-    await page.getByLabel('Full Name').fill('Ada Register');
-    await page.getByLabel('Email').fill(`${name.replaceAll(' ', '-')}@example.test`);
-    await page.getByLabel('Company Name').fill(name);
-    await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery');
-    await page.getByLabel('Confirm Password').fill('correct-horse-battery');
-    await page.getByRole('button', { name: 'Create Account' }).click();
-  };
-  await fillIn();
-  await expect(page).toHaveURL('/company-profile');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'User menu: Ada Register, Company Admin' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await fillIn();
-  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists. Please try logging in instead.');
-});
+test(
+  'AUTH-001 AUTH-020 OP-014 an owner registers and runs the new company; the address is taken afterwards',
+  { tag: '@main' },
+  async ({ page }) => {
+    const name = uniqueName('Register');
+    const fillIn = async (): Promise<void> => {
+      await page.goto('/register');
+      await page.getByLabel('Full Name').fill('Ada Register');
+      await page.getByLabel('Email').fill(`${name.replaceAll(' ', '-')}@example.test`);
+      await page.getByLabel('Company Name').fill(name);
+      await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery');
+      await page.getByLabel('Confirm Password').fill('correct-horse-battery');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    };
+    await fillIn();
+    await expect(page).toHaveURL('/company-profile');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'User menu: Ada Register, Company Admin' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await fillIn();
+    await expect(page.getByRole('alert')).toHaveText(
+      'An account with this email already exists. Please try logging in instead.',
+    );
+  },
+);
 
-test('AUTH-050 AUTH-051 after a logout the token is worthless and the next visitor starts at /', async ({ page, request }) => {
+test('AUTH-050 AUTH-051 after a logout the token is worthless and the next visitor starts at /', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   const { token } = await signIn(page, owner, '/data-types');
   await page.getByRole('button', { name: /^User menu/ }).click();
@@ -74,16 +111,27 @@ test('AUTH-050 AUTH-051 after a logout the token is worthless and the next visit
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect((await ended).status()).toBe(204);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('auth_')))).toEqual([]);
-  const refused = await request.get('/api/data-types', { headers: { authorization: `Bearer ${token}` } });
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('auth_')),
+    ),
+  ).toEqual([]);
+  const refused = await request.get('/api/data-types', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(refused.status()).toBe(401);
   await page.goto('/data-types');
   await expect(page).toHaveURL('/login');
 });
 
-test('OP-006 an ended session asks for the password over the page and keeps the page', async ({ page, request }) => {
+test('OP-006 an ended session asks for the password over the page and keeps the page', async ({
+  page,
+  request,
+}) => {
   const session = await signIn(page, demo.admin, '/');
   await expect(page.getByRole('button', { name: /^View Data For/ })).toBeVisible();
+  // A call that is still on its way would learn of the end before the reload does.
+  await settled(page);
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -97,7 +145,10 @@ test('OP-006 an ended session asks for the password over the page and keeps the 
   await expect(page.getByRole('menuitemradio', { name: 'Harbor & Co' })).toBeVisible();
 });
 
-test('AUTH-008 a forgotten password is answered the same for known and unknown addresses', async ({ page, request }) => {
+test('AUTH-008 a forgotten password is answered the same for known and unknown addresses', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   const answers: string[] = [];
   for (const email of [owner.email, 'nobody@nowhere.example']) {
@@ -112,7 +163,14 @@ test('AUTH-008 a forgotten password is answered the same for known and unknown a
   expect(answers[0]).toBe(answers[1]);
 });
 
-for (const path of ['/login', '/register', '/reset-password?token=x', '/reset-password', '/unauthorized', '/nowhere']) {
+for (const path of [
+  '/login',
+  '/register',
+  '/reset-password?token=x',
+  '/reset-password',
+  '/unauthorized',
+  '/nowhere',
+]) {
   test(`${path} is accessible in both themes, at both widths`, async ({ page }) => {
     for (const size of Object.values(viewports)) {
       await page.setViewportSize(size);

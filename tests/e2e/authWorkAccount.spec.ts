@@ -6,7 +6,7 @@ import { storageKeys } from '@src/lib/storage';
 import { asCaller, expect, newCompany, test } from '../support/e2e';
 import { freePort } from '../support/freePort';
 import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
-import { type KillableServer, startKillableServer } from '../support/killableServer';
+import { BUILT, type KillableServer, startKillableServer } from '../support/killableServer';
 
 // A product of its own: the one the other journeys share has no work accounts (OP-008).
 test.describe.configure({ mode: 'serial' });
@@ -16,9 +16,8 @@ let product: KillableServer;
 const folder = mkdtempSync(join(tmpdir(), 'navout-work-account-'));
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   provider = await startIdentityProvider();
-  product = await startKillableServer(await freePort(), folder, provider.env);
+  product = await startKillableServer(await freePort(), folder, provider.env, BUILT);
 });
 test.afterAll(async () => {
   await product?.kill();
@@ -26,60 +25,116 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openBrowser = (browser: Browser): Promise<BrowserContext> => browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true });
+const openBrowser = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: product.url, ignoreHTTPSErrors: true });
+
+/** Makes a company whose owner invites this person, who then signs in at the provider. */
+const invite = async (
+  context: BrowserContext,
+  account: { objectId: string; email: string; name: string },
+): Promise<Awaited<ReturnType<typeof newCompany>>> => {
+  const owner = await newCompany(context.request);
+  provider.become(account);
+  const invited = await context.request.post('/api/users/invite', {
+    ...asCaller(owner),
+    data: { email: account.email, name: account.name, role: 'user' },
+  });
+  expect(invited.status()).toBe(201);
+  return owner;
+};
 
 const pressWorkAccount = async (page: Page): Promise<void> => {
   await page.goto('/login');
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Work account' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Work account' }).click(),
+  ]);
   if (!popup.isClosed()) await popup.waitForEvent('close');
 };
 
-test('AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on', async ({ browser }) => {
-  const context = await openBrowser(browser);
-  const owner = await newCompany(context.request);
-  const account = { objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' };
-  provider.become(account);
-  expect((await context.request.post('/api/users/invite', { ...asCaller(owner), data: { email: account.email, name: account.name, role: 'user' } })).status()).toBe(201);
+test(
+  'AUTH-002 AUTH-005 AUTH-046 to AUTH-048 OP-007 an invited colleague signs in with a work account, by popup, and is known from then on',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const context = await openBrowser(browser);
+    const account = { objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' };
+    const owner = await invite(context, account);
 
-  const page = await context.newPage();
-  await pressWorkAccount(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
-  const [asked] = provider.requests;
-  expect(Object.fromEntries(['client_id', 'prompt', 'response_type', 'code_challenge_method', 'redirect_uri'].map((name) => [name, asked!.get(name)]))).toEqual({
-    client_id: provider.clientId, prompt: 'select_account', response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${product.url}/redirect.html`,
-  });
-  expect(asked!.get('scope')!.split(' ')).toEqual(expect.arrayContaining(['User.Read', 'openid', 'profile', 'email']));
-  expect(asked!.get('nonce')).toBeTruthy();
+    const page = await context.newPage();
+    await pressWorkAccount(page);
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('banner').getByText(owner.company.name, { exact: true }),
+    ).toBeVisible();
+    const [asked] = provider.requests;
+    expect(
+      Object.fromEntries(
+        ['client_id', 'prompt', 'response_type', 'code_challenge_method', 'redirect_uri'].map(
+          (name) => [name, asked!.get(name)],
+        ),
+      ),
+    ).toEqual({
+      client_id: provider.clientId,
+      prompt: 'select_account',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${product.url}/redirect.html`,
+    });
+    expect(asked!.get('scope')!.split(' ')).toEqual(
+      expect.arrayContaining(['User.Read', 'openid', 'profile', 'email']),
+    );
+    expect(asked!.get('nonce')).toBeTruthy();
 
-  await test.step('AUTH-056 the library keeps its accounts for this tab only', async () => {
-    const kept = await page.evaluate(() => [sessionStorage, localStorage].map((store) => Object.keys(store).some((key) => /^msal\..*account\.keys$/.test(key))));
-    expect(kept).toEqual([true, false]);
-  });
+    await test.step('AUTH-056 the library keeps its accounts for this tab only', async () => {
+      const kept = await page.evaluate(() =>
+        [sessionStorage, localStorage].map((store) =>
+          Object.keys(store).some((key) => /^msal\..*account\.keys$/.test(key)),
+        ),
+      );
+      expect(kept).toEqual([true, false]);
+    });
 
-  await test.step('AUTH-044 AUTH-045 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
-    const before = provider.requests.length;
-    await page.evaluate((keys) => { for (const key of keys) localStorage.removeItem(key); }, [storageKeys.token, storageKeys.user, storageKeys.role, storageKeys.company, storageKeys.permissions]);
-    await page.goto('/');
-    await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
-    expect(provider.requests).toHaveLength(before);
-  });
+    await test.step('AUTH-044 AUTH-045 a tab that lost the session takes up the account the library still holds, without a popup', async () => {
+      const before = provider.requests.length;
+      await page.evaluate(
+        (keys) => {
+          for (const key of keys) localStorage.removeItem(key);
+        },
+        [
+          storageKeys.token,
+          storageKeys.user,
+          storageKeys.role,
+          storageKeys.company,
+          storageKeys.permissions,
+        ],
+      );
+      await page.goto('/');
+      await expect(
+        page.getByRole('banner').getByText(owner.company.name, { exact: true }),
+      ).toBeVisible();
+      expect(provider.requests).toHaveLength(before);
+    });
 
-  await test.step('the invitation is used up, the person is known by the provider\'s own id', async () => {
-    const fresh = await openBrowser(browser);
-    const again = await fresh.newPage();
-    provider.become({ ...account, email: 'ines.duarte@harbor.example' });
-    await pressWorkAccount(again);
-    await expect(again).toHaveURL('/');
-    await fresh.close();
-  });
-  await context.close();
-});
+    await test.step("the invitation is used up, the person is known by the provider's own id", async () => {
+      const fresh = await openBrowser(browser);
+      const again = await fresh.newPage();
+      provider.become({ ...account, email: 'ines.duarte@harbor.example' });
+      await pressWorkAccount(again);
+      await expect(again).toHaveURL('/');
+      await fresh.close();
+    });
+    await context.close();
+  },
+);
 
 test('AUTH-049 whoever is not invited is told so and stays signed out', async ({ browser }) => {
   const context = await openBrowser(browser);
   const page = await context.newPage();
-  provider.become({ objectId: 'stranger', email: 'stranger@elsewhere.example', name: 'A Stranger' });
+  provider.become({
+    objectId: 'stranger',
+    email: 'stranger@elsewhere.example',
+    name: 'A Stranger',
+  });
   await pressWorkAccount(page);
   await expect(page.getByRole('alert')).toContainText('User not found');
   await expect(page).toHaveURL('/login');
@@ -91,15 +146,21 @@ test('AUTH-049 whoever is not invited is told so and stays signed out', async ({
 
 test('a closed popup is started again', async ({ browser }) => {
   const context = await openBrowser(browser);
-  provider.become({ objectId: 'ines', email: 'ines@harbor.example', name: 'Ines Duarte' });
+  await invite(context, { objectId: 'joao', email: 'joao@harbor.example', name: 'João Pires' });
   const page = await context.newPage();
   await page.goto('/login');
   // The provider's page does not come: the person closes the empty window.
   await context.route(`${provider.authority}/authorize**`, (route) => route.abort());
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Work account' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Work account' }).click(),
+  ]);
   await popup.close();
   await context.unrouteAll();
-  await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Window closed? Start again' }).click()]);
+  await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Window closed? Start again' }).click(),
+  ]);
   await expect(page).toHaveURL('/');
   await context.close();
 });

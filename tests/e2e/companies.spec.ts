@@ -1,10 +1,26 @@
 import { storageKeys } from '@src/lib/storage';
-import { expect, expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, uniqueName, viewports } from '../support/e2e';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  signIn,
+  test,
+  uniqueName,
+  viewports,
+} from '../support/e2e';
 
 // One navy pixel.
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC', 'base64');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC',
+  'base64',
+);
 
-test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', async ({ page, request }) => {
+test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   await signIn(page, owner, '/company-profile');
   await page.getByLabel(/Industry/).selectOption('Retail');
@@ -23,7 +39,10 @@ test('AUTH-026 to AUTH-033 the wizard resumes where it was left and saves', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit log tells of it', async ({ page, request }) => {
+test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit log tells of it', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   await signIn(page, owner);
   const open = async () => {
@@ -32,9 +51,19 @@ test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit lo
   };
   await open();
   await test.step('ADMIN-020 ADMIN-023 OP-059 SHELL-046 a logo is stored, shown in the header and kept small in the browser', async () => {
-    await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot });
     await expect(page.locator('header img[alt^="Logo of"]')).toHaveAttribute('src', /\/assets\//);
-    await expect.poll(() => page.evaluate((key) => Object.values(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>), storageKeys.companyLogos)).toEqual([expect.stringMatching(/^data:image\//)]);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (key) =>
+            Object.values(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, string>),
+          storageKeys.companyLogos,
+        ),
+      )
+      .toEqual([expect.stringMatching(/^data:image\//)]);
   });
   const name = uniqueName('Renamed');
   await page.getByLabel('Company Name').fill(name);

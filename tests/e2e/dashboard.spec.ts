@@ -1,11 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
-import { asCaller, demo, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, viewports } from '../support/e2e';
+import {
+  asCaller,
+  demo,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  settled,
+  signIn,
+  test,
+  viewports,
+} from '../support/e2e';
 
-const charts = (page: Page): Locator => page.getByRole('list', { name: 'Other Charts' }).getByRole('region');
-const order = (page: Page): Promise<(string | null)[]> => charts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+const charts = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Other Charts' }).getByRole('region');
+const order = (page: Page): Promise<(string | null)[]> =>
+  charts(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 const panel = (page: Page): Locator => page.getByRole('tabpanel');
 
-test('OVER-037 a new company sees samples that say so, and steps that check themselves off', async ({ page, request }) => {
+test('OVER-037 a new company sees samples that say so, and steps that check themselves off', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   await signIn(page, owner, '/');
   await expect(page.getByRole('heading', { level: 1, name: owner.company.name })).toBeVisible();
@@ -17,8 +33,24 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize(viewports.desk);
-  const survey = { title: 'Hello', questions: [{ id: 'q', type: 'text', title: 'Well?', required: false, options: [], conditions: [], settings: {} }] };
-  const published = await request.post('/api/surveys/publish', { ...asCaller(owner), data: { name: 'Hello', survey } });
+  const survey = {
+    title: 'Hello',
+    questions: [
+      {
+        id: 'q',
+        type: 'text',
+        title: 'Well?',
+        required: false,
+        options: [],
+        conditions: [],
+        settings: {},
+      },
+    ],
+  };
+  const published = await request.post('/api/surveys/publish', {
+    ...asCaller(owner),
+    data: { name: 'Hello', survey },
+  });
   expect(published.status(), await published.text()).toBe(201);
   await page.reload();
   await expect(page.getByText('1 of 3 done')).toBeVisible();
@@ -26,52 +58,70 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
   await expect(page).toHaveURL(/\/data-sources$/);
 });
 
-test('OVER-004 OVER-029 OVER-042 tab, range, chart type and order are there again after a reload', async ({ page, request }) => {
-  await signIn(page, await newCompany(request), '/');
-  await page.getByRole('button', { name: 'Hide' }).click();
-  await page.getByRole('tab', { name: /A\/B Clicks/ }).click();
-  await panel(page).getByRole('button', { name: 'Bar' }).click();
-  await page.getByRole('button', { name: '30 Days' }).click();
-  await expect(page).toHaveURL(/tab=clicks/);
-  await expect(page).toHaveURL(/range=30d/);
-  await expect(charts(page)).toHaveCount(5);
-  const before = await order(page);
-  // By the keyboard: the first chart one place on.
-  await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/lifted, place 1 of/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/over place 2 of/)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(() => order(page)).toEqual([before[1], before[0], ...before.slice(2)]);
-  // By the pointer: less than 5 px is no drag, more is.
-  const [first, second] = [charts(page).nth(0), charts(page).nth(1)];
-  const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
-  await page.mouse.move(from.x + 60, from.y + 90);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 80, from.y + 90, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 90, { steps: 12 });
-  await page.mouse.up();
-  await expect.poll(() => order(page)).toEqual(before);
-  await expect(page.getByRole('tab', { name: /A\/B Clicks/ })).toHaveAttribute('aria-selected', 'true');
-  await page.waitForLoadState('networkidle');
-  await page.goto('/');
-  await expect(page.getByRole('tab', { name: /A\/B Clicks/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(panel(page).getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
-});
+test(
+  'OVER-004 OVER-029 OVER-042 tab, range, chart type and order are there again after a reload',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    await signIn(page, await newCompany(request), '/');
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await page.getByRole('tab', { name: /A\/B Clicks/ }).click();
+    await panel(page).getByRole('button', { name: 'Bar' }).click();
+    await page.getByRole('button', { name: '30 Days' }).click();
+    await expect(page).toHaveURL(/tab=clicks/);
+    await expect(page).toHaveURL(/range=30d/);
+    await expect(charts(page)).toHaveCount(5);
+    const before = await order(page);
+    // By the keyboard: the first chart one place on.
+    await page.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/lifted, place 1 of/)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/over place 2 of/)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => order(page)).toEqual([before[1], before[0], ...before.slice(2)]);
+    // By the pointer: less than 5 px is no drag, more is.
+    const [first, second] = [charts(page).nth(0), charts(page).nth(1)];
+    const [from, to] = [(await first.boundingBox())!, (await second.boundingBox())!];
+    await page.mouse.move(from.x + 60, from.y + 90);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 80, from.y + 90, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 90, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toEqual(before);
+    await expect(page.getByRole('tab', { name: /A\/B Clicks/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await settled(page);
+    await page.goto('/');
+    await expect(page.getByRole('tab', { name: /A\/B Clicks/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(panel(page).getByRole('button', { name: 'Bar', pressed: true })).toBeVisible();
+  },
+);
 
-test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes to its top', async ({ page, request }) => {
+test('OVER-030 OVER-031 a pressed chart becomes the main one and the page goes to its top', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await signIn(page, await newCompany(request), '/?tab=calls');
   await charts(page).last().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await charts(page).filter({ hasText: 'Average call duration' }).getByRole('heading').click();
-  await expect(panel(page).getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible();
+  await expect(
+    panel(page).getByRole('heading', { name: 'Average call duration (min)' }),
+  ).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(panel(page)).toBeFocused();
 });
 
-test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that stays', async ({ page, request }) => {
+test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that stays', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newCompany(request), '/?tab=users');
   // A bar of the chart itself, by the pointer: the first one stands right of the scale.
   const plot = (await panel(page).locator('svg').filter({ hasText: 'New Users' }).boundingBox())!;
@@ -87,16 +137,19 @@ test('OVER-016 to OVER-026 a category is added, opened and saved as a tab that s
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('heading', { name: 'Weekend Users Details' })).toBeVisible();
   await page.getByRole('button', { name: 'Save View' }).click();
-  await page.getByRole('dialog', { name: 'Save Chart View' }).getByLabel('Chart name').fill('Leisure');
+  await page
+    .getByRole('dialog', { name: 'Save Chart View' })
+    .getByLabel('Chart name')
+    .fill('Leisure');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('tab', { name: /Leisure/ }).click();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: /Leisure/ })).toHaveAttribute('aria-selected', 'true');
   await expect(panel(page).getByRole('heading', { name: 'Leisure' })).toBeVisible();
 });
 
-test('the demo company\'s overview works on phones and desks, in both themes', async ({ page }) => {
+test("the demo company's overview works on phones and desks, in both themes", async ({ page }) => {
   await signIn(page, demo.owner, '/?range=30d');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
   for (const size of Object.values(viewports)) {

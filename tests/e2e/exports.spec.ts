@@ -1,44 +1,69 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { demo, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, viewports } from '../support/e2e';
+import {
+  demo,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  signIn,
+  test,
+  viewports,
+} from '../support/e2e';
 
 const save = async (page: Page): Promise<{ name: string; lines: string[] }> => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await download;
-  return { name: file.suggestedFilename(), lines: (await readFile((await file.path())!, 'utf8')).trim().split('\n') };
+  return {
+    name: file.suggestedFilename(),
+    lines: (await readFile((await file.path())!, 'utf8')).trim().split('\n'),
+  };
 };
 
-test('EXPORT-001 to EXPORT-013 the demo company takes its people out: chosen fields, a look, the file; the count shown is the count written', async ({ page }) => {
-  await signIn(page, demo.owner, '/export-data');
-  await expect(page.getByText('Please select at least one field to export')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Select All' }).click();
-  await page.getByLabel('Date Range').selectOption('all');
-  await page.getByLabel('File Name').fill('crew');
+test(
+  'EXPORT-001 to EXPORT-013 the demo company takes its people out: chosen fields, a look, the file; the count shown is the count written',
+  { tag: '@main' },
+  async ({ page }) => {
+    await signIn(page, demo.owner, '/export-data');
+    await expect(page.getByText('Please select at least one field to export')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByLabel('Date Range').selectOption('all');
+    await page.getByLabel('File Name').fill('crew');
 
-  await page.getByRole('button', { name: 'Preview Data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Preview Data' });
-  await expect(dialog).toContainText('first 10 rows');
-  await expect(dialog.getByRole('row')).toHaveCount(11);
-  await expectAccessibleInBothThemes(page, '[role=dialog]');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Preview Data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Preview Data' });
+    await expect(dialog).toContainText('first 10 rows');
+    await expect(dialog.getByRole('row')).toHaveCount(11);
+    await expectAccessibleInBothThemes(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
 
-  const shown = Number((await page.getByText(/rows will be exported/).textContent())!.replace(/\D/g, ''));
-  const { name, lines } = await save(page);
-  expect(name).toBe('crew_all.csv');
-  expect(lines[0]).toBe('"user_id","email","name","age","location","created_at","last_login","subscription_status","revenue","source"');
-  expect(lines.length - 1).toBe(shown);
-  await expect(page.getByText(`Exported ${shown.toLocaleString('en-US')} rows to crew_all.csv`)).toBeVisible();
-  for (const size of Object.values(viewports)) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(viewports.desk);
-  await expectAccessibleInBothThemes(page, 'main');
-});
+    const shown = Number(
+      (await page.getByText(/rows will be exported/).textContent())!.replace(/\D/g, ''),
+    );
+    const { name, lines } = await save(page);
+    expect(name).toBe('crew_all.csv');
+    expect(lines[0]).toBe(
+      '"user_id","email","name","age","location","created_at","last_login","subscription_status","revenue","source"',
+    );
+    expect(lines.length - 1).toBe(shown);
+    await expect(
+      page.getByText(`Exported ${shown.toLocaleString('en-US')} rows to crew_all.csv`),
+    ).toBeVisible();
+    for (const size of Object.values(viewports)) {
+      await page.setViewportSize(size);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize(viewports.desk);
+    await expectAccessibleInBothThemes(page, 'main');
+  },
+);
 
-test('EXPORT-014 a company without people gets a hundred rows, marked as sample data on screen and in the file', async ({ page, request }) => {
+test('EXPORT-014 a company without people gets a hundred rows, marked as sample data on screen and in the file', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newCompany(request), '/export-data');
   await expect(page.getByRole('main').getByText('Sample data')).toBeVisible();
   await page.getByRole('checkbox', { name: 'user_id' }).check();

@@ -1,23 +1,53 @@
-import { demo, expect as expectSoon, signIn, test } from '@tests/support/e2e';
+import { demo, expect, signIn, test } from '@tests/support/e2e';
 import { walkByTab } from '@tests/support/keyboardWalk';
 
-// Screens are fetched when first opened, which may take its time on a busy machine.
-const expect = expectSoon.configure({ timeout: 30_000 });
-test.setTimeout(180_000);
-
-const framed = ['/', '/audience-intelligence', '/data-sources', '/data-types', '/outbound-api', '/export-data', '/zero-party/survey-creation', '/zero-party/survey-published', '/discovery-settings', '/plans'];
-const open = ['/login', '/register', '/reset-password?token=unknown', '/unauthorized', '/no/such/page'];
+const framed = [
+  '/',
+  '/audience-intelligence',
+  '/data-sources',
+  '/data-types',
+  '/outbound-api',
+  '/export-data',
+  '/zero-party/survey-creation',
+  '/zero-party/survey-published',
+  '/discovery-settings',
+  '/plans',
+];
+const open = [
+  '/login',
+  '/register',
+  '/reset-password?token=unknown',
+  '/unauthorized',
+  '/no/such/page',
+];
 
 const judge = ({ stops, left }: Awaited<ReturnType<typeof walkByTab>>) => {
-  expect(left, `the keyboard leaves again; last stops: ${stops.slice(-4).map(({ what }) => what).join(', ')}`).toBe(true);
+  expect(
+    left,
+    `the keyboard leaves again; last stops: ${stops
+      .slice(-4)
+      .map(({ what }) => what)
+      .join(', ')}`,
+  ).toBe(true);
   expect(stops.length).toBeGreaterThan(0);
-  expect(stops.filter(({ name }) => name === '').map(({ what }) => what), 'stops without a name').toEqual([]);
-  expect(stops.filter(({ isVisible }) => !isVisible).map(({ what }) => what), 'stops out of sight').toEqual([]);
-  expect(stops.filter(({ hasRing }) => !hasRing).map(({ what }) => what), 'stops without a visible focus').toEqual([]);
+  expect(
+    stops.filter(({ name }) => name === '').map(({ what }) => what),
+    'stops without a name',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ isVisible }) => !isVisible).map(({ what }) => what),
+    'stops out of sight',
+  ).toEqual([]);
+  expect(
+    stops.filter(({ hasRing }) => !hasRing).map(({ what }) => what),
+    'stops without a visible focus',
+  ).toEqual([]);
 };
 
 for (const path of framed) {
-  test(`${path} by Tab: the skip link leads into the screen, every stop is named, in sight and marked, none holds the keyboard`, async ({ page }) => {
+  test(`${path} by Tab: the skip link leads into the screen, every stop is named, in sight and marked, none holds the keyboard`, async ({
+    page,
+  }) => {
     await signIn(page, demo.admin, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -32,11 +62,15 @@ for (const path of framed) {
   });
 }
 
-test('screens before sign-in by Tab: every stop is named, in sight and marked, none holds the keyboard', async ({ page }) => {
+test('screens before sign-in by Tab: every stop is named, in sight and marked, none holds the keyboard', async ({
+  page,
+}) => {
   for (const path of open) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     judge(await walkByTab(page));
   }
 });

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { createOrm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
-import { rebuildRollups } from '@bff/modules/survey-results/rebuildRollups';
+import { rebuildRollups } from '@bff/modules/survey-results/counters/rebuildRollups';
+import prepareDatabaseTemplate from '../support/databaseTemplate.mjs';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { expect, newCompany, signIn, test } from '../support/e2e';
 import { publish } from '../support/surveyCalls';
@@ -19,30 +17,46 @@ test.describe('an export of fifteen thousand responses', () => {
   // A server of its own: so many answers are put into its database at once, which no call can do.
   test.use({
     baseURL: async ({ baseURL: _product }, use) => {
-      const orm = createOrm({ kind: 'pglite', pglite: await PGlite.create() });
-      await migrate(orm);
-      server = await startTestServer({ orm, env: { rateLimitScale: 1000 } });
+      prepareDatabaseTemplate();
+      server = await startTestServer({ env: { rateLimitScale: 1000 } });
       await use(server.url);
       await server.close();
-      await orm.close();
     },
   });
   test.setTimeout(480_000);
 
-  test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({ page, request }) => {
+  test('OP-136 RESULT-012 streams to the end, says how far it is, and can be cancelled', async ({
+    page,
+    request,
+  }) => {
     const staff = await newCompany(request);
-    const survey = await publish(request, staff, { title: 'Long', questions: [{ id: 'why', type: 'textarea', title: 'Why?' }] }, 'Long');
-    await server.system.inTransaction((em) => em.execute(FILL_SQL, [staff.user.companyId, survey.id, ROWS]));
+    const survey = await publish(
+      request,
+      staff,
+      { title: 'Long', questions: [{ id: 'why', type: 'textarea', title: 'Why?' }] },
+      'Long',
+    );
+    await server.system.inTransaction((em) =>
+      em.execute(FILL_SQL, [staff.user.companyId, survey.id, ROWS]),
+    );
     await rebuildRollups(server.system, survey.id);
     await signIn(page, staff, `/zero-party/survey-published?tab=results&survey=${survey.id}`);
     await expect(page.getByText('1–20 of 15,000')).toBeVisible();
 
     // A slow line, so that there is time to cancel on any machine.
     const line = await page.context().newCDPSession(page);
-    const limitTo = (bytesPerSecond: number) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: bytesPerSecond, uploadThroughput: -1 });
+    const limitTo = (bytesPerSecond: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: -1,
+      });
     await limitTo(60_000);
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(page.getByText(/Exporting\.\.\. [\d,]+ of 15,000/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Exporting\.\.\. [\d,]+ of 15,000/)).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole('button', { name: 'Cancel export' }).click();
     await expect(page.getByText('Export cancelled.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled();

@@ -29,52 +29,69 @@ const buildAndStart = async (page: Page, title: string): Promise<void> => {
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
 };
 
-test('@postgres a survey is built, embedded on another site, answered there, and read by its own company only', async ({ page, browser, request, foreignSite }) => {
-  const ours = await newCompany(request);
-  const others = await newCompany(request);
-  const title = `Main journey ${ours.company.id.slice(-6)}`;
+test(
+  'a survey is built, embedded on another site, answered there, and read by its own company only',
+  { tag: ['@main', '@postgres'] },
+  async ({ page, browser, request, foreignSite }) => {
+    const ours = await newCompany(request);
+    const others = await newCompany(request);
+    const title = `Main journey ${ours.company.id.slice(-6)}`;
 
-  await signIn(page, ours, creation);
-  await buildAndStart(page, title);
+    await signIn(page, ours, creation);
+    await buildAndStart(page, title);
 
-  await page.getByRole('tab', { name: 'Embed Code' }).click();
-  const code = await page.locator('pre').first().textContent();
-  expect(code).toContain(ours.company.id);
-  foreignSite.show(`<!doctype html><html lang="en"><title>A customer</title><body><h1>A customer's page</h1>${code ?? ''}</body></html>`);
+    await page.getByRole('tab', { name: 'Embed Code' }).click();
+    const code = await page.locator('pre').first().textContent();
+    expect(code).toContain(ours.company.id);
+    foreignSite.show(
+      `<!doctype html><html lang="en"><title>A customer</title><body><h1>A customer's page</h1>${code ?? ''}</body></html>`,
+    );
 
-  // The respondent: another browser profile, another origin.
-  const respondent = await (await browser.newContext()).newPage();
-  const problems: string[] = [];
-  respondent.on('pageerror', (error) => problems.push(error.message));
-  await respondent.goto(foreignSite.url);
-  await respondent.getByRole('button', { name: 'Take Survey' }).click();
-  await respondent.getByText('Option 2').click();
-  await respondent.getByRole('textbox').fill('Delivery, and "quotes, too"');
-  await respondent.getByRole('button', { name: 'Submit' }).click();
-  await expect(respondent.getByText(/thank you/i)).toBeVisible();
-  expect(problems).toEqual([]);
+    // The respondent: another browser profile, another origin.
+    const respondent = await (await browser.newContext()).newPage();
+    const problems: string[] = [];
+    respondent.on('pageerror', (error) => problems.push(error.message));
+    await respondent.goto(foreignSite.url);
+    await respondent.getByRole('button', { name: 'Take Survey' }).click();
+    await respondent.getByText('Option 2').click();
+    await respondent.getByRole('textbox').fill('Delivery, and "quotes, too"');
+    await respondent.getByRole('button', { name: 'Submit' }).click();
+    await expect(respondent.getByText(/thank you/i)).toBeVisible();
+    expect(problems).toEqual([]);
 
-  // Our staff reads the answer on screen and in the file.
-  await page.goto(published);
-  await page.getByRole('article', { name: title }).getByRole('button', { name: /View Results/ }).click();
-  await expect(page.getByText('Delivery, and "quotes, too"').first()).toBeVisible();
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^main_journey_[a-z0-9]+_responses_\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile((await file.path())!, 'utf8');
-  expect(csv.split(/\r?\n/)[0]).toContain('Response ID');
-  expect(csv).toContain('Q: Where did you first hear about us?');
-  expect(csv).toContain('"Delivery, and ""quotes, too"""');
+    // Our staff reads the answer on screen and in the file.
+    await page.goto(published);
+    await page
+      .getByRole('article', { name: title })
+      .getByRole('button', { name: /View Results/ })
+      .click();
+    await expect(page.getByText('Delivery, and "quotes, too"').first()).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(
+      /^main_journey_[a-z0-9]+_responses_\d{4}-\d{2}-\d{2}\.csv$/,
+    );
+    const csv = await readFile((await file.path())!, 'utf8');
+    expect(csv.split(/\r?\n/)[0]).toContain('Response ID');
+    expect(csv).toContain('Q: Where did you first hear about us?');
+    expect(csv).toContain('"Delivery, and ""quotes, too"""');
 
-  // The other company sees nothing, on screen or by id.
-  const list = await (await request.get('/api/surveys/published', asCaller(ours))).json() as { id: string }[];
-  for (const path of [`/api/surveys/published/${list[0]!.id}`, `/api/surveys/${list[0]!.id}/responses`, `/api/surveys/${list[0]!.id}/analytics`]) {
-    expect((await request.get(path, asCaller(others))).status(), path).toBe(404);
-  }
-  const stranger = await (await browser.newContext()).newPage();
-  await signIn(stranger, others, published);
-  await expect(stranger.getByText('No published surveys yet.', { exact: false })).toBeVisible();
-  await expect(stranger.getByText(title)).toHaveCount(0);
-});
+    // The other company sees nothing, on screen or by id.
+    const list = (await (await request.get('/api/surveys/published', asCaller(ours))).json()) as {
+      id: string;
+    }[];
+    for (const path of [
+      `/api/surveys/published/${list[0]!.id}`,
+      `/api/surveys/${list[0]!.id}/responses`,
+      `/api/surveys/${list[0]!.id}/analytics`,
+    ]) {
+      expect((await request.get(path, asCaller(others))).status(), path).toBe(404);
+    }
+    const stranger = await (await browser.newContext()).newPage();
+    await signIn(stranger, others, published);
+    await expect(stranger.getByText('No published surveys yet.', { exact: false })).toBeVisible();
+    await expect(stranger.getByText(title)).toHaveCount(0);
+  },
+);

@@ -1,6 +1,19 @@
-import { demo, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, uniqueName, viewports } from '../support/e2e';
+import {
+  demo,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  signIn,
+  test,
+  uniqueName,
+  viewports,
+} from '../support/e2e';
 
-test('PLAN-011 OP-050 a sales request is stored and listed for the global admin', async ({ page, request }) => {
+test('PLAN-011 OP-050 a sales request is stored and listed for the global admin', async ({
+  page,
+  request,
+}) => {
   const owner = await newCompany(request);
   const needs = uniqueName('Ten million calls');
   await signIn(page, owner, '/plans');
@@ -12,7 +25,9 @@ test('PLAN-011 OP-050 a sales request is stored and listed for the global admin'
   await page.getByRole('button', { name: 'Contact Sales: Enterprise' }).click();
   await page.getByLabel('Tell us about your needs').fill(needs);
   await page.getByRole('button', { name: 'Send Request' }).click();
-  await expect(page.getByText('Thank you! Our sales team will contact you within 24 hours.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you! Our sales team will contact you within 24 hours.'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.setViewportSize(viewports.desk);
   await signIn(page, demo.admin, '/plans');

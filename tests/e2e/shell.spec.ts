@@ -1,9 +1,30 @@
-import { demo, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, newCompany, signIn, test, viewports } from '@tests/support/e2e';
+import {
+  demo,
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  newCompany,
+  signIn,
+  test,
+  viewports,
+} from '@tests/support/e2e';
 
-test('SHELL-041 SHELL-043 SHELL-045 a global admin sees every group; collapsed, a group opens its first page', async ({ page }) => {
+test('SHELL-041 SHELL-043 SHELL-045 a global admin sees every group; collapsed, a group opens its first page', async ({
+  page,
+}) => {
   await signIn(page, demo.admin);
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Audience Intelligence', 'Data Sources', 'Data Types', 'Outbound API', 'Export Data', 'Creation', 'Published', 'Discovery Settings']);
+  await expect(nav.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Audience Intelligence',
+    'Data Sources',
+    'Data Types',
+    'Outbound API',
+    'Export Data',
+    'Creation',
+    'Published',
+    'Discovery Settings',
+  ]);
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await nav.getByRole('link', { name: 'Surveys' }).click();
   await expect(page).toHaveURL('/zero-party/survey-creation');
@@ -11,9 +32,13 @@ test('SHELL-041 SHELL-043 SHELL-045 a global admin sees every group; collapsed, 
   await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
 });
 
-test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees the overview only; the rest is Access Denied', async ({ page }) => {
+test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees the overview only; the rest is Access Denied', async ({
+  page,
+}) => {
   await signIn(page, demo.crew);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
+  ).toBeVisible();
   for (const path of ['/plans', '/audience-intelligence']) {
     await page.goto(path);
     await expect(page).toHaveURL('/unauthorized');
@@ -23,33 +48,48 @@ test('SHELL-036 SHELL-037 SHELL-038 SHELL-039 OP-018 an ordinary user sees the o
   await expect(page).toHaveURL('/');
 });
 
-test('SHELL-048 SHELL-049 SHELL-055 SHELL-057 the company filter drives the header, the requests and the next visit', async ({ page }) => {
-  await signIn(page, demo.admin, '/zero-party/survey-published');
-  await expect(page.getByRole('button', { name: 'View Data For: All Companies' })).toBeVisible();
-  const filtered = page.waitForRequest((sent) => sent.url().includes('/api/surveys/published?companyFilter='));
-  await page.getByRole('button', { name: /^View Data For/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Harbor & Co' }).click();
-  await expect(page.getByRole('button', { name: 'View Data For: Harbor & Co' })).toBeVisible();
-  const chosen = await page.evaluate(() => localStorage.getItem('adminCompanyFilter'));
-  expect(new URL((await filtered).url()).searchParams.get('companyFilter')).toBe(chosen);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'View Data For: Harbor & Co' })).toBeVisible();
-});
+test(
+  'SHELL-048 SHELL-049 SHELL-055 SHELL-057 the company filter drives the header, the requests and the next visit',
+  { tag: '@main' },
+  async ({ page }) => {
+    await signIn(page, demo.admin, '/zero-party/survey-published');
+    await expect(page.getByRole('button', { name: 'View Data For: All Companies' })).toBeVisible();
+    const filtered = page.waitForRequest((sent) =>
+      sent.url().includes('/api/surveys/published?companyFilter='),
+    );
+    await page.getByRole('button', { name: /^View Data For/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Harbor & Co' }).click();
+    await expect(page.getByRole('button', { name: 'View Data For: Harbor & Co' })).toBeVisible();
+    const chosen = await page.evaluate(() => localStorage.getItem('adminCompanyFilter'));
+    expect(new URL((await filtered).url()).searchParams.get('companyFilter')).toBe(chosen);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'View Data For: Harbor & Co' })).toBeVisible();
+  },
+);
 
 test('SHELL-058 nobody else can choose a company', async ({ page, request }) => {
   const owner = await newCompany(request);
   await signIn(page, owner);
-  await expect(page.getByRole('banner').getByText(owner.company.name, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText(owner.company.name, { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText('View Data For')).toHaveCount(0);
 });
 
-for (const [preferred, other] of [['dark', 'light'], ['light', 'dark']] as const) {
-  test(`SHELL-011 to SHELL-015 starts ${preferred} where the system does, and the toggle's ${other} is kept`, async ({ page }) => {
+for (const [preferred, other] of [
+  ['dark', 'light'],
+  ['light', 'dark'],
+] as const) {
+  test(`SHELL-011 to SHELL-015 starts ${preferred} where the system does, and the toggle's ${other} is kept`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: preferred });
     await signIn(page, demo.owner);
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-theme', preferred);
-    await page.getByRole('button', { name: other === 'dark' ? 'Dark' : 'Light', exact: true }).click();
+    await page
+      .getByRole('button', { name: other === 'dark' ? 'Dark' : 'Light', exact: true })
+      .click();
     await expect(root).toHaveAttribute('data-theme', other);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
     await page.reload();
@@ -57,10 +97,15 @@ for (const [preferred, other] of [['dark', 'light'], ['light', 'dark']] as const
   });
 }
 
-test('a page is fetched when somebody points at the link to it, before the press', async ({ page }) => {
+test('a page is fetched when somebody points at the link to it, before the press', async ({
+  page,
+}) => {
   await signIn(page, demo.owner);
   const fetched = page.waitForRequest((sent) => sent.url().includes('/DataTypesScreen-'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Data Types' }).hover();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Data Types' })
+    .hover();
   await fetched;
   await expect(page).toHaveURL('/');
 });
@@ -88,7 +133,9 @@ test('a logout in one tab ends the other', async ({ page, context, request }) =>
   await expect(second).toHaveURL('/login');
 });
 
-test('SHELL-001 OP-001 /dashboard stands for the overview; an unknown address is said', async ({ page }) => {
+test('SHELL-001 OP-001 /dashboard stands for the overview; an unknown address is said', async ({
+  page,
+}) => {
   await signIn(page, demo.owner, '/dashboard');
   await expect(page).toHaveURL('/');
   await page.goto('/no/such/page');

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Survey } from '@core/survey/types';
-import { expect, expectAccessible, newCompany, signIn, test, uniqueName } from '../support/e2e';
+import {
+  expect,
+  expectAccessible,
+  newCompany,
+  settled,
+  signIn,
+  test,
+  uniqueName,
+} from '../support/e2e';
 import { answer, publish, start } from '../support/surveyCalls';
 
 const screen = '/zero-party/survey-published';
@@ -8,23 +16,55 @@ const screen = '/zero-party/survey-published';
 const survey: Survey = {
   title: 'Harbour tour',
   questions: [
-    { id: 'rate', type: 'rating', title: 'How was the tour?', settings: { minValue: 1, maxValue: 5 } },
-    { id: 'way', type: 'checkbox', title: 'What did you like?', options: ['The boat', 'The guide'] },
+    {
+      id: 'rate',
+      type: 'rating',
+      title: 'How was the tour?',
+      settings: { minValue: 1, maxValue: 5 },
+    },
+    {
+      id: 'way',
+      type: 'checkbox',
+      title: 'What did you like?',
+      options: ['The boat', 'The guide'],
+    },
     { id: 'why', type: 'textarea', title: 'What should we improve?' },
   ],
 };
 
-test('"who dropped out where, since the last version, on phones?" takes three clicks', async ({ page, request }) => {
+test('"who dropped out where, since the last version, on phones?" takes three clicks', async ({
+  page,
+  request,
+}) => {
   const staff = await newCompany(request);
   const name = uniqueName('Tour');
   const first = await start(request, staff, await publish(request, staff, survey, name));
-  for (const complete of [true, true, true, false]) await answer(request, first, { rate: 4, ...(complete ? { way: ['The boat'], why: 'Fine' } : {}) }, { phone: true, complete });
-  const second = await start(request, staff, await publish(request, staff, survey, `${name} two`, first));
-  for (const complete of [true, false, false, false]) await answer(request, second, { rate: 2, ...(complete ? { way: ['The guide'], why: 'Longer' } : {}) }, { phone: true, complete });
+  for (const complete of [true, true, true, false])
+    await answer(
+      request,
+      first,
+      { rate: 4, ...(complete ? { way: ['The boat'], why: 'Fine' } : {}) },
+      { phone: true, complete },
+    );
+  const second = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, `${name} two`, first),
+  );
+  for (const complete of [true, false, false, false])
+    await answer(
+      request,
+      second,
+      { rate: 2, ...(complete ? { way: ['The guide'], why: 'Longer' } : {}) },
+      { phone: true, complete },
+    );
   await answer(request, second, { rate: 5, way: ['The boat'], why: 'On a computer' });
 
   await signIn(page, staff, screen);
-  await page.getByRole('article', { name: `${name} two` }).getByRole('button', { name: /View Results/ }).click();
+  await page
+    .getByRole('article', { name: `${name} two` })
+    .getByRole('button', { name: /View Results/ })
+    .click();
   await page.getByRole('button', { name: 'Since last version' }).click();
   await page.getByRole('button', { name: 'Mobile' }).click();
 
@@ -32,59 +72,87 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   await expect(funnel.getByRole('columnheader', { name: 'In version 1' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
   // Question 2: one of four goes on, three of four did before.
-  await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(/25\.0.%.*75\.0.%.*−50\.0.*3/);
+  await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(
+    /25\.0.%.*75\.0.%.*−50\.0.*3/,
+  );
   // Every question card stands beside the version before it: 4 answered 2 now, 4 answered 4 then.
   const rating = page.getByRole('region', { name: 'Question 1' });
   await expect(rating).toContainText('4 answers, 4 in version 1');
   await expect(rating).toContainText('4 in version 1−2');
 });
 
-test('RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the address, and the sums agree with the list', async ({ page, request }) => {
-  const staff = await newCompany(request);
-  const name = uniqueName('Tour');
-  const published = await start(request, staff, await publish(request, staff, survey, name));
-  for (let index = 0; index < 5; index += 1) await answer(request, published, { rate: (index % 5) + 1, way: ['The boat', 'The guide'], why: index === 0 ? 'Late departure' : 'Fine' }, { phone: index < 3, complete: index !== 4 });
-  await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
-  const total = page.getByRole('list', { name: 'Survey numbers' }).getByRole('listitem').first();
-  await expect(total).toContainText('5');
-  await expect(page.getByText('1–5 of 5')).toBeVisible();
-  await page.getByRole('button', { name: 'Mobile' }).click();
-  await expect(page).toHaveURL(/device=mobile/);
-  await expect(total).toContainText('3');
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('3 answers');
-  await expect(page.getByRole('row', { name: /^Started/ })).toContainText('3');
-  await page.getByLabel('Search answers').fill('late dep');
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await expect(total).toContainText('1');
-  await page.getByLabel('Quick answers').selectOption('Not quick');
-  await expect(page).toHaveURL(/flagged=false/);
-  await page.getByLabel('Quick answers').selectOption('Any speed');
-  // The address alone restores it; going back undoes one step.
-  await page.reload();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('1–5 of 5')).toBeVisible();
-  // The numbers may come from what is kept, before the address has changed: only then is there a step to go back.
-  await expect(page).not.toHaveURL(/search=/);
-  await page.goBack();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-});
+test(
+  'RESULT-005 RESULT-016 RESULT-017 every tile obeys the filters in the address, and the sums agree with the list',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const staff = await newCompany(request);
+    const name = uniqueName('Tour');
+    const published = await start(request, staff, await publish(request, staff, survey, name));
+    for (let index = 0; index < 5; index += 1)
+      await answer(
+        request,
+        published,
+        {
+          rate: (index % 5) + 1,
+          way: ['The boat', 'The guide'],
+          why: index === 0 ? 'Late departure' : 'Fine',
+        },
+        { phone: index < 3, complete: index !== 4 },
+      );
+    await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
+    const total = page.getByRole('list', { name: 'Survey numbers' }).getByRole('listitem').first();
+    await expect(total).toContainText('5');
+    await expect(page.getByText('1–5 of 5')).toBeVisible();
+    await page.getByRole('button', { name: 'Mobile' }).click();
+    await expect(page).toHaveURL(/device=mobile/);
+    await expect(total).toContainText('3');
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('3 answers');
+    await expect(page.getByRole('row', { name: /^Started/ })).toContainText('3');
+    await page.getByLabel('Search answers').fill('late dep');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(total).toContainText('1');
+    await page.getByLabel('Quick answers').selectOption('Not quick');
+    await expect(page).toHaveURL(/flagged=false/);
+    await page.getByLabel('Quick answers').selectOption('Any speed');
+    // The address alone restores it; going back undoes one step.
+    await page.reload();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('1–5 of 5')).toBeVisible();
+    // The numbers may come from what is kept, before the address has changed: only then is there a step to go back.
+    await expect(page).not.toHaveURL(/search=/);
+    await page.goBack();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  },
+);
 
-test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({ page, request }) => {
+test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({
+  page,
+  request,
+}) => {
   const staff = await newCompany(request);
-  const published = await start(request, staff, await publish(request, staff, survey, 'Tour & Co. №1'));
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, 'Tour & Co. №1'),
+  );
   await answer(request, published, { rate: 5, way: ['The boat', 'The guide'], why: '=1+1' });
   await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
   const save = async (press: () => Promise<void>): Promise<{ name: string; lines: string[] }> => {
     const download = page.waitForEvent('download');
     await press();
     const file = await download;
-    return { name: file.suggestedFilename(), lines: (await readFile((await file.path())!, 'utf8')).split('\r\n') };
+    return {
+      name: file.suggestedFilename(),
+      lines: (await readFile((await file.path())!, 'utf8')).split('\r\n'),
+    };
   };
   const safe = await save(() => page.getByRole('button', { name: 'Export CSV' }).click());
   expect(safe.name).toMatch(/^tour___co___1_responses_\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(safe.lines[0]).toBe('Response ID,IP Address,Device Type,User Agent,Started At,Completed At,Completion Time (seconds),Is Complete,Created At,Q: How was the tour?,Q: What did you like?,Q: What should we improve?');
+  expect(safe.lines[0]).toBe(
+    'Response ID,IP Address,Device Type,User Agent,Started At,Completed At,Completion Time (seconds),Is Complete,Created At,Q: How was the tour?,Q: What did you like?,Q: What should we improve?',
+  );
   expect(safe.lines[1]).toMatch(/,5,The boat; The guide,'=1\+1$/);
   await expect(page.getByText('Exported 1 responses to CSV file!')).toBeVisible();
   await page.getByRole('button', { name: 'Export options' }).click();
@@ -92,13 +160,20 @@ test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has
   expect(exact.lines[1]).toMatch(/,=1\+1$/);
 });
 
-test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to its answers; user analytics load and hide', async ({ page, request }) => {
+test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to its answers; user analytics load and hide', async ({
+  page,
+  request,
+}) => {
   const staff = await newCompany(request);
-  const published = await start(request, staff, await publish(request, staff, survey, uniqueName('Tour')));
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, uniqueName('Tour')),
+  );
   await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
   await expect(page.getByText('No responses found matching your current filters.')).toBeVisible();
   await expect(page.getByText('No one has answered this question yet.').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await answer(request, published, { rate: 5, why: 'The departure was late' });
   await expect(page.getByText('1–1 of 1')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'View responses to question 3' }).click();
@@ -113,7 +188,11 @@ test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to 
   await expect(page.getByText('Unique users')).toHaveCount(0);
 });
 
-test('a share link shows numbers without an account, and nothing once revoked', async ({ page, request, browser }) => {
+test('a share link shows numbers without an account, and nothing once revoked', async ({
+  page,
+  request,
+  browser,
+}) => {
   const staff = await newCompany(request);
   const name = uniqueName('Tour');
   const published = await start(request, staff, await publish(request, staff, survey, name));

@@ -1,53 +1,80 @@
 import type { Page } from '@playwright/test';
-import { asCaller, expect, expectAccessible, newCompany, signIn, test, uniqueName } from '../support/e2e';
+import {
+  asCaller,
+  expect,
+  expectAccessible,
+  newCompany,
+  signIn,
+  test,
+  uniqueName,
+} from '../support/e2e';
 
 const password = 'quiet-harbor-lantern';
 
-test('OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored', async ({ page, request, browser }) => {
-  const owner = await newCompany(request);
-  const email = `${uniqueName('ines').replace(' ', '-')}@example.test`;
-  await signIn(page, owner);
-  const openUsers = async () => {
-    await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('button', { name: 'Manage Users' }).click();
-  };
-  await openUsers();
-  await page.getByRole('button', { name: 'Invite User' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Full Name').fill('Ines Duarte');
-  await page.getByLabel('Full Name').press('Enter');
-  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expectAccessible(page, '[role=dialog]');
+test(
+  'OP-013 AUTH-003 AUTH-037 AUTH-038 ADMIN-025 a colleague is invited, activates, is suspended and restored',
+  { tag: '@main' },
+  async ({ page, request, browser }) => {
+    const owner = await newCompany(request);
+    const email = `${uniqueName('ines').replace(' ', '-')}@example.test`;
+    await signIn(page, owner);
+    const openUsers = async () => {
+      await page.getByRole('button', { name: /^User menu/ }).click();
+      await page.getByRole('button', { name: 'Manage Users' }).click();
+    };
+    await openUsers();
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Full Name').fill('Ines Duarte');
+    await page.getByLabel('Full Name').press('Enter');
+    await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expectAccessible(page, '[role=dialog]');
 
-  const other = await browser.newContext();
-  const guest = await other.newPage();
-  await guest.goto(new URL(link).pathname + new URL(link).search);
-  await expect(guest.getByText(email)).toBeVisible();
-  await expectAccessible(guest);
-  await guest.getByLabel('Password', { exact: true }).fill(password);
-  await guest.getByLabel('Confirm Password').fill(password);
-  await guest.getByRole('button', { name: 'Activate account' }).click();
-  await expect(guest.getByText('Your account is active. Taking you to the dashboard...')).toBeVisible();
-  await expect(guest).toHaveURL('/');
-  const token = await guest.evaluate(() => localStorage.getItem('token'));
-  await guest.goto(new URL(link).pathname + new URL(link).search);
-  await expect(guest.getByRole('alert')).toHaveText('Invalid or expired invitation link. Please contact your administrator for a new invitation.');
+    const other = await browser.newContext();
+    const guest = await other.newPage();
+    await guest.goto(new URL(link).pathname + new URL(link).search);
+    await expect(guest.getByText(email)).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByLabel('Password', { exact: true }).fill(password);
+    await guest.getByLabel('Confirm Password').fill(password);
+    await guest.getByRole('button', { name: 'Activate account' }).click();
+    await expect(
+      guest.getByText('Your account is active. Taking you to the dashboard...'),
+    ).toBeVisible();
+    await expect(guest).toHaveURL('/');
+    const token = await guest.evaluate(() => localStorage.getItem('token'));
+    await guest.goto(new URL(link).pathname + new URL(link).search);
+    await expect(guest.getByRole('alert')).toHaveText(
+      'Invalid or expired invitation link. Please contact your administrator for a new invitation.',
+    );
 
-  await page.reload();
-  await openUsers();
-  const status = page.getByRole('combobox', { name: 'Status of Ines Duarte' });
-  for (const [value, label, answer] of [['suspended', 'Suspended', 401], ['active', 'Active', 200]] as const) {
-    await status.selectOption(value);
-    await expect(page.getByRole('alertdialog')).toContainText(`Are you sure you want to change the status of Ines Duarte to ${label}?`);
-    await page.getByRole('button', { name: `Change to ${label}` }).click();
-    await expect(status).toHaveValue(value);
-    if (value === 'suspended') expect((await request.get('/api/users/profile', asCaller({ token: token ?? '' }))).status()).not.toBe(200);
-    else expect((await request.post('/api/auth/login', { data: { email, password } })).status()).toBe(answer);
-  }
-  await other.close();
-});
+    await page.reload();
+    await openUsers();
+    const status = page.getByRole('combobox', { name: 'Status of Ines Duarte' });
+    for (const [value, label, answer] of [
+      ['suspended', 'Suspended', 401],
+      ['active', 'Active', 200],
+    ] as const) {
+      await status.selectOption(value);
+      await expect(page.getByRole('alertdialog')).toContainText(
+        `Are you sure you want to change the status of Ines Duarte to ${label}?`,
+      );
+      await page.getByRole('button', { name: `Change to ${label}` }).click();
+      await expect(status).toHaveValue(value);
+      if (value === 'suspended')
+        expect(
+          (await request.get('/api/users/profile', asCaller({ token: token ?? '' }))).status(),
+        ).not.toBe(200);
+      else
+        expect(
+          (await request.post('/api/auth/login', { data: { email, password } })).status(),
+        ).toBe(answer);
+    }
+    await other.close();
+  },
+);
 
 test('AUTH-042 a link without a token is refused', async ({ page }) => {
   await page.goto('/setup-account');
@@ -55,7 +82,11 @@ test('AUTH-042 a link without a token is refused', async ({ page }) => {
 });
 
 /** Presses Tab until the named thing has the focus: what a hand without a mouse does. */
-const tabTo = async (page: Page, role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox', name: string | RegExp): Promise<void> => {
+const tabTo = async (
+  page: Page,
+  role: 'button' | 'textbox' | 'combobox' | 'tab' | 'checkbox',
+  name: string | RegExp,
+): Promise<void> => {
   const target = page.getByRole(role, { name }).first();
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -66,9 +97,15 @@ const tabTo = async (page: Page, role: 'button' | 'textbox' | 'combobox' | 'tab'
 };
 
 /** Chooses in a native list by typing, with the list closed, as browsers allow. */
-const typeChoice = async (page: Page, text: string): Promise<void> => { await page.keyboard.type(text); };
+const typeChoice = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.type(text);
+};
 
-test('with the keyboard alone: invite, change the role, suspend, restore and delete a colleague', async ({ page, request, browser }) => {
+test('with the keyboard alone: invite, change the role, suspend, restore and delete a colleague', async ({
+  page,
+  request,
+  browser,
+}) => {
   const owner = await newCompany(request);
   const email = `${uniqueName('kei').replace(' ', '-')}@example.test`;
   await signIn(page, owner);
@@ -107,7 +144,10 @@ test('with the keyboard alone: invite, change the role, suspend, restore and del
   await page.reload();
   await openMenu('Manage Users');
   const status = page.getByRole('combobox', { name: 'Status of Kei Board' });
-  for (const [label, value] of [['Suspended', 'suspended'], ['Active', 'active']] as const) {
+  for (const [label, value] of [
+    ['Suspended', 'suspended'],
+    ['Active', 'active'],
+  ] as const) {
     await tabTo(page, 'combobox', 'Status of Kei Board');
     await typeChoice(page, label);
     await expect(page.getByRole('alertdialog')).toContainText(`to ${label}?`);

@@ -1,5 +1,16 @@
 import type { Question } from '@core/survey/types';
-import { card, expect, inline, inlineCarousel, launcher, overlay, surveyOf, test, visit } from '@tests/support/widgetTest';
+import {
+  card,
+  expect,
+  inline,
+  inlineCarousel,
+  launcher,
+  overlay,
+  stopClock,
+  surveyOf,
+  test,
+  visit,
+} from '@tests/support/widgetTest';
 
 const options = ['Red', 'Blue', 'Green'];
 const eleven: Question[] = [
@@ -10,21 +21,46 @@ const eleven: Question[] = [
   { id: 'boxes', type: 'checkbox', title: 'Several?', options, settings: { allowOther: true } },
   { id: 'list', type: 'dropdown', title: 'From a list?', options },
   { id: 'rate', type: 'rating', title: 'Rating?' },
-  { id: 'number', type: 'number', title: 'How many?', settings: { minValue: 0, maxValue: 10, step: 0.5 } },
+  {
+    id: 'number',
+    type: 'number',
+    title: 'How many?',
+    settings: { minValue: 0, maxValue: 10, step: 0.5 },
+  },
   { id: 'date', type: 'date', title: 'Which day?' },
   { id: 'mail', type: 'email', title: 'Address?' },
   { id: 'yes', type: 'yes-no', title: 'Yes or no?' },
 ];
 const answers = {
-  text: 'hello', area: 'two\nlines', multi: 'Blue', single: 'Red', boxes: ['Red', 'Teal'], list: 'Green', rate: 4, number: 1.5, date: '2026-11-21',
-  mail: 'ann@example.com', yes: 'no',
+  text: 'hello',
+  area: 'two\nlines',
+  multi: 'Blue',
+  single: 'Red',
+  boxes: ['Red', 'Teal'],
+  list: 'Green',
+  rate: 4,
+  number: 1.5,
+  date: '2026-11-21',
+  mail: 'ann@example.com',
+  yes: 'no',
 };
 const conditional: Question[] = [
   { id: 'a', type: 'yes-no', title: 'Found it?', required: true },
-  { id: 'b', type: 'text', title: 'What was missing?', required: true, conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'yes', action: 'hide' }] },
+  {
+    id: 'b',
+    type: 'text',
+    title: 'What was missing?',
+    required: true,
+    conditions: [
+      { id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'yes', action: 'hide' },
+    ],
+  },
 ];
 
-test('BUILD-014 BUILD-015: all eleven types are answered on one page and arrive as given', async ({ page, stage }) => {
+test('BUILD-014 BUILD-015: all eleven types are answered on one page and arrive as given', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(eleven, inline)]);
   await visit(page, stage);
   const group = (name: string) => page.getByRole('group', { name });
@@ -45,11 +81,18 @@ test('BUILD-014 BUILD-015: all eleven types are answered on one page and arrive 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
   expect(stage.responses).toHaveLength(1);
-  expect(stage.responses[0]).toMatchObject({ complete: true, answers, start: { surveyVersion: 1, language: 'en' } });
+  expect(stage.responses[0]).toMatchObject({
+    complete: true,
+    answers,
+    start: { surveyVersion: 1, language: 'en' },
+  });
   expect(stage.displays).toHaveLength(1);
 });
 
-test('the same by keyboard alone, one question at a time in a modal overlay', async ({ page, stage }) => {
+test('the same by keyboard alone, one question at a time in a modal overlay', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf([eleven[6]!, eleven[4]!, eleven[2]!, eleven[10]!, eleven[0]!], overlay)]);
   await visit(page, stage);
   await expect(page.getByRole('dialog', { name: 'Harbor & Co' })).toBeVisible();
@@ -71,13 +114,24 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
   await page.keyboard.type('1 word');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you')).toBeVisible();
-  expect(stage.responses[0]!.answers).toEqual({ rate: 4, boxes: ['Red', 'Green'], multi: 'Blue', yes: 'no', text: '1 word' });
+  expect(stage.responses[0]!.answers).toEqual({
+    rate: 4,
+    boxes: ['Red', 'Green'],
+    multi: 'Blue',
+    yes: 'no',
+    text: '1 word',
+  });
 });
 
-test('an overlay holds the focus, Escape closes it and gives the focus back', async ({ page, stage }) => {
+test('an overlay holds the focus, Escape closes it and gives the focus back', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(conditional, { ...overlay, widget: { displayMode: 'overlay', delay: 1 } })]);
+  await stopClock(page);
   await visit(page, stage, { body: '<button id="buy">Buy</button>' });
   await page.locator('#buy').focus();
+  await page.clock.resume();
   await expect(page.getByRole('dialog')).toBeVisible();
   const places: string[] = [];
   for (let step = 0; step < 12; step += 1) {
@@ -90,7 +144,10 @@ test('an overlay holds the focus, Escape closes it and gives the focus back', as
   await expect(page.locator('#buy')).toBeFocused();
 });
 
-test('conditions and required answers hold one back at the right question', async ({ page, stage }) => {
+test('conditions and required answers hold one back at the right question', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(conditional, inlineCarousel)]);
   await visit(page, stage);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -108,9 +165,16 @@ test('conditions and required answers hold one back at the right question', asyn
   expect(stage.responses[0]!.answers).toEqual({ a: 'yes' });
 });
 
-test('the launcher opens a card that leaves the page usable, at the chosen corner', async ({ page, stage }) => {
-  stage.show([surveyOf(conditional, { ...launcher, widget: { displayMode: 'button', position: 'top-left' } })]);
-  await visit(page, stage, { body: '<button id="buy" style="position:absolute;top:400px;left:700px">Buy</button>' });
+test('the launcher opens a card that leaves the page usable, at the chosen corner', async ({
+  page,
+  stage,
+}) => {
+  stage.show([
+    surveyOf(conditional, { ...launcher, widget: { displayMode: 'button', position: 'top-left' } }),
+  ]);
+  await visit(page, stage, {
+    body: '<button id="buy" style="position:absolute;top:400px;left:700px">Buy</button>',
+  });
   const button = page.getByRole('button', { name: 'Take Survey' });
   const box = (await button.boundingBox())!;
   expect([box.x, box.y]).toEqual([20, 20]);
@@ -123,7 +187,10 @@ test('the launcher opens a card that leaves the page usable, at the chosen corne
   await expect(button).toBeFocused();
 });
 
-test('offline answers are kept over a closed page and arrive once, on the next visit', async ({ page, stage }) => {
+test('offline answers are kept over a closed page and arrive once, on the next visit', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').waitFor();
@@ -134,12 +201,20 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   await page.goto('about:blank');
   stage.offline(false);
   expect(stage.responses).toHaveLength(0);
-  stage.show([{ id: 'another', survey: { title: 'Other', questions: [] } }, { ...surveyOf([eleven[0]!], inline), id: 's1' }]);
+  stage.show([
+    { id: 'another', survey: { title: 'Other', questions: [] } },
+    { ...surveyOf([eleven[0]!], inline), id: 's1' },
+  ]);
   await visit(page, stage);
-  await expect.poll(() => stage.responses.map(({ answers: given, complete }) => [given, complete])).toEqual([[{ text: 'from the tunnel' }, true]]);
+  await expect
+    .poll(() => stage.responses.map(({ answers: given, complete }) => [given, complete]))
+    .toEqual([[{ text: 'from the tunnel' }, true]]);
+  const writes = () => stage.calls.filter((call) => /^(POST|PATCH) .*response/.test(call)).length;
+  const before = writes();
   await page.reload();
-  await page.waitForTimeout(300);
+  await expect(page.getByRole('textbox')).toHaveValue('');
   expect(stage.responses).toHaveLength(1);
+  expect(writes()).toBe(before);
 });
 
 test('a network that comes back during the visit is enough', async ({ page, stage }) => {
@@ -151,10 +226,15 @@ test('a network that comes back during the visit is enough', async ({ page, stag
   await page.getByRole('button', { name: 'Submit' }).dblclick();
   await expect(page.getByText('You are offline.')).toBeVisible();
   stage.refuse(undefined);
-  await expect.poll(() => stage.responses.map(({ complete }) => complete), { timeout: 15_000 }).toEqual([true]);
+  await expect
+    .poll(() => stage.responses.map(({ complete }) => complete), { timeout: 15_000 })
+    .toEqual([true]);
 });
 
-test('unfinished answers are saved as they are given and offered again after a reload', async ({ page, stage }) => {
+test('unfinished answers are saved as they are given and offered again after a reload', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf([eleven[0]!, eleven[6]!], inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').fill('half');
@@ -168,7 +248,10 @@ test('unfinished answers are saved as they are given and offered again after a r
   expect(stage.responses).toMatchObject([{ complete: true, answers: { text: 'half', rate: 2 } }]);
 });
 
-test('unfinished answers are offered to nobody else who uses the same browser', async ({ page, stage }) => {
+test('unfinished answers are offered to nobody else who uses the same browser', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage, { path: '/?user_email=ann%40example.com' });
   await page.getByRole('textbox').fill('between us');
@@ -181,8 +264,15 @@ test('unfinished answers are offered to nobody else who uses the same browser', 
   await page.getByRole('textbox').fill('from Ben');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Thank you')).toBeVisible();
-  expect(stage.responses.map(({ start, answers: given, complete }) => [start.identifiers, given, complete])).toEqual([
-    [{ email: 'ann@example.com' }, { text: 'between us' }, false], [{ email: 'ben@example.com' }, { text: 'from Ben' }, true],
+  expect(
+    stage.responses.map(({ start, answers: given, complete }) => [
+      start.identifiers,
+      given,
+      complete,
+    ]),
+  ).toEqual([
+    [{ email: 'ann@example.com' }, { text: 'between us' }, false],
+    [{ email: 'ben@example.com' }, { text: 'from Ben' }, true],
   ]);
   await visit(page, stage, { path: '/?user_email=ann%40example.com' });
   await expect(page.getByRole('textbox')).toHaveValue('between us');
@@ -198,21 +288,48 @@ test('a survey that ended meanwhile says so and takes nothing', async ({ page, s
   await expect(page.getByText('This survey no longer takes answers.')).toBeVisible();
 });
 
-test('the texts of the page\'s language are used, from right to left where it is written so', async ({ page, stage }) => {
-  stage.show([surveyOf([{ id: 'q', type: 'single-choice', title: 'Which?', options: ['Red'] }], inline, {
-    translations: { ar: { title: 'استبيان', questions: { q: { title: 'أي؟', options: ['أحمر'] } }, ui: { submit: 'إرسال' } } },
-  })]);
-  stage.page((await import('@tests/support/widgetTest')).plainPage(stage).replace('lang="en"', 'lang="ar"'));
+test("the texts of the page's language are used, from right to left where it is written so", async ({
+  page,
+  stage,
+}) => {
+  stage.show([
+    surveyOf([{ id: 'q', type: 'single-choice', title: 'Which?', options: ['Red'] }], inline, {
+      translations: {
+        ar: {
+          title: 'استبيان',
+          questions: { q: { title: 'أي؟', options: ['أحمر'] } },
+          ui: { submit: 'إرسال' },
+        },
+      },
+    }),
+  ]);
+  stage.page(
+    (await import('@tests/support/widgetTest')).plainPage(stage).replace('lang="en"', 'lang="ar"'),
+  );
   await page.goto(stage.site);
   await page.getByText('أحمر').click();
   await expect(page.locator('.root')).toHaveCSS('direction', 'rtl');
   await page.getByRole('button', { name: 'إرسال' }).click();
-  await expect.poll(() => stage.responses[0]).toMatchObject({ answers: { q: 'Red' }, start: { language: 'ar' } });
+  await expect
+    .poll(() => stage.responses[0])
+    .toMatchObject({ answers: { q: 'Red' }, start: { language: 'ar' } });
 });
 
-test('a long title keeps all its lines on a phone, and what merely holds the focus wears no ring', async ({ page, stage }) => {
+test('a long title keeps all its lines on a phone, and what merely holds the focus wears no ring', async ({
+  page,
+  stage,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  stage.show([surveyOf(eleven, { widget: { displayMode: 'overlay' } }, { title: 'How the harbour, its ferries and its little shops were for you this summer, all in all' })]);
+  stage.show([
+    surveyOf(
+      eleven,
+      { widget: { displayMode: 'overlay' } },
+      {
+        title:
+          'How the harbour, its ferries and its little shops were for you this summer, all in all',
+      },
+    ),
+  ]);
   await visit(page, stage);
   await expect(card(page).locator('.body')).toBeFocused();
   await expect(card(page).locator('.body')).toHaveCSS('outline-style', 'none');

@@ -10,7 +10,13 @@ const questions: Question[] = [
 
 /** What goes wrong while somebody answers, and how the visit ends. */
 const faults = ['none', 'offline', 'answers lost', 'refused'] as const;
-const endings = ['submit', 'double click', 'left half-way', 'tab closed half-way', 'tab closed after submit'] as const;
+const endings = [
+  'submit',
+  'double click',
+  'left half-way',
+  'tab closed half-way',
+  'tab closed after submit',
+] as const;
 
 const fail = (stage: WidgetStage, fault: (typeof faults)[number]): void => {
   stage.offline(fault === 'offline');
@@ -30,16 +36,35 @@ const answerRun = async (page: Page, stage: WidgetStage, run: number): Promise<b
   fail(stage, fault);
   await page.getByRole('radio', { name: `${1 + (run % 5)} / 5` }).check();
   const submits = ending !== 'left half-way' && ending !== 'tab closed half-way';
-  if (submits) await page.getByRole('button', { name: 'Submit' }).click({ clickCount: ending === 'double click' ? 2 : 1 });
+  if (submits)
+    await page
+      .getByRole('button', { name: 'Submit' })
+      .click({ clickCount: ending === 'double click' ? 2 : 1 });
   if (ending === 'submit') await page.locator('.done').waitFor();
   return submits;
 };
 
 for (const half of [0, 1]) {
-  test(`fifty visits with dropped networks, closed tabs and double clicks: every given answer is stored, each once (${half + 1} of 2)`, async ({ context, page, stage }) => {
+  test(`fifty visits with dropped networks, closed tabs and double clicks: every given answer is stored, each once (${half + 1} of 2)`, async ({
+    context,
+    page,
+    stage,
+  }) => {
     test.setTimeout(240_000);
     const runs = Array.from({ length: 50 }, (_, index) => half * 50 + index);
-    stage.show(runs.map((run) => ({ ...surveyOf(questions, inline), id: `run-${run}`, display_triggers: { pageTargeting: { enabled: true, urlPatterns: [`/run-${run}`], matchType: 'exact' as const } } })));
+    stage.show(
+      runs.map((run) => ({
+        ...surveyOf(questions, inline),
+        id: `run-${run}`,
+        display_triggers: {
+          pageTargeting: {
+            enabled: true,
+            urlPatterns: [`/run-${run}`],
+            matchType: 'exact' as const,
+          },
+        },
+      })),
+    );
     stage.page(plainPage(stage));
     const submitted = new Map<number, boolean>();
     let tab = page;
@@ -52,14 +77,26 @@ for (const half of [0, 1]) {
       fail(stage, 'none');
     }
     await tab.goto(`${stage.site}/elsewhere`);
-    const stored = () => Object.fromEntries(stage.responses.map(({ surveyId, answers, complete }) => [surveyId, { answers, complete }]));
-    const given = Object.fromEntries(runs.map((run) => [`run-${run}`, { answers: { word: `word ${run}`, rate: 1 + (run % 5) }, complete: submitted.get(run) }]));
+    const stored = () =>
+      Object.fromEntries(
+        stage.responses.map(({ surveyId, answers, complete }) => [surveyId, { answers, complete }]),
+      );
+    const given = Object.fromEntries(
+      runs.map((run) => [
+        `run-${run}`,
+        { answers: { word: `word ${run}`, rate: 1 + (run % 5) }, complete: submitted.get(run) },
+      ]),
+    );
     await expect.poll(stored, { timeout: 30_000 }).toEqual(given);
     expect(stage.responses).toHaveLength(runs.length);
   });
 }
 
-test('two tabs that find the same kept answers deliver them once', async ({ context, page, stage }) => {
+test('two tabs that find the same kept answers deliver them once', async ({
+  context,
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(questions, inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').waitFor();
@@ -70,14 +107,24 @@ test('two tabs that find the same kept answers deliver them once', async ({ cont
   await expect(page.getByText('You are offline.')).toBeVisible();
   stage.offline(false);
   const [second, third] = [await context.newPage(), await context.newPage()];
-  await Promise.all([second.goto(stage.site), third.goto(stage.site), page.evaluate(() => dispatchEvent(new Event('online')))]);
-  await expect.poll(() => stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([[{ word: 'from the tunnel', rate: 5 }, true]]);
+  await Promise.all([
+    second.goto(stage.site),
+    third.goto(stage.site),
+    page.evaluate(() => dispatchEvent(new Event('online'))),
+  ]);
+  await expect
+    .poll(() => stage.responses.map(({ answers, complete }) => [answers, complete]))
+    .toEqual([[{ word: 'from the tunnel', rate: 5 }, true]]);
   await second.reload();
   await expect(second.getByRole('textbox')).toHaveValue('');
   expect(stage.responses).toHaveLength(1);
 });
 
-test('a survey sent from another tab: the next answer here is told that it was sent before, and nothing is stored twice', async ({ context, page, stage }) => {
+test('a survey sent from another tab: the next answer here is told that it was sent before, and nothing is stored twice', async ({
+  context,
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(questions, inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').fill('here first');
@@ -88,12 +135,20 @@ test('a survey sent from another tab: the next answer here is told that it was s
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect(second.getByText('Your answers are saved.')).toBeVisible();
   await page.getByRole('radio', { name: '1 / 5' }).check();
-  await expect(page.getByText('Your answers are sent already. Later answers are not added.')).toBeVisible();
+  await expect(
+    page.getByText('Your answers are sent already. Later answers are not added.'),
+  ).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  expect(stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([[{ word: 'here first', rate: 4 }, true]]);
+  expect(stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([
+    [{ word: 'here first', rate: 4 }, true],
+  ]);
 });
 
-test('a tab that was offline in the middle goes on where it was, and a second one takes up the same answers', async ({ context, page, stage }) => {
+test('a tab that was offline in the middle goes on where it was, and a second one takes up the same answers', async ({
+  context,
+  page,
+  stage,
+}) => {
   stage.show([surveyOf(questions, inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').fill('half');

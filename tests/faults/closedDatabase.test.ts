@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm } from '@bff/db/createOrm';
 

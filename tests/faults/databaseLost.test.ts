@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { autocommit } from '@bff/db/autocommit';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -8,7 +7,11 @@ import type { DatabaseProxy } from '@tests/support/databaseProxy';
 import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
 import type { TestDatabase } from '@tests/support/testDatabase';
 import type { TestServer } from '@tests/support/testServer';
-import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import {
+  startWebhookReceiver,
+  verifyHook,
+  type WebhookReceiver,
+} from '@tests/support/webhookReceiver';
 
 // On a real PostgreSQL only (`npm run test:full`): the wire between the product and the database is cut on purpose.
 let product: ServerBehindProxy;
@@ -29,14 +32,27 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const create = (name: string, key: string) => server.request('POST', '/api/data-types', {
-  token: world.editor.token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': key },
-});
+const create = (name: string, key: string) =>
+  server.request('POST', '/api/data-types', {
+    token: world.editor.token,
+    body: { name, dataFieldName: name, type: 'static' },
+    headers: { 'idempotency-key': key },
+  });
 const named = async (name: string): Promise<number> =>
-  (await autocommit<{ n: number }>(database.orm, 'select count(*)::int as n from data_types where name = $1', [name]))[0]!.n;
+  (
+    await autocommit<{ n: number }>(
+      database.orm,
+      'select count(*)::int as n from data_types where name = $1',
+      [name],
+    )
+  )[0]!.n;
 
 /** Asks until the answer has this status, ten times a second; by number, not by the clock: a machine may stand still for longer than it all takes. */
-const until = async (status: number, ask: () => Promise<{ status: number }>, times = 150): Promise<void> => {
+const until = async (
+  status: number,
+  ask: () => Promise<{ status: number }>,
+  times = 150,
+): Promise<void> => {
   for (let left = times; ; left -= 1) {
     const answer = await ask();
     if (answer.status === status) return;
@@ -46,7 +62,7 @@ const until = async (status: number, ask: () => Promise<{ status: number }>, tim
 };
 
 describe('the database goes and comes back', () => {
-  it('F9 meanwhile requests are told to come again, the process lives and is not ready; afterwards all is as before', async () => {
+  it('meanwhile requests are told to come again, the process lives and is not ready; afterwards all is as before', async () => {
     expect((await create('before', 'k1')).status).toBe(201);
     proxy.goDown();
     const refused = await create('meanwhile', 'k2');
@@ -61,28 +77,45 @@ describe('the database goes and comes back', () => {
     expect(await named('meanwhile')).toBe(1);
   });
 
-  it('F4 P13 jobs at work when it goes end after it is back, each delivery with its own id and none lost', async () => {
-    const secret = (await server.system.inTransaction((em) => saveEndpoint(server.system, em, world.own.id, 'survey.completed', receiver.url))).secret!;
+  it('jobs at work when it goes end after it is back, each delivery with its own id and none lost', async () => {
+    const secret = (
+      await server.system.inTransaction((em) =>
+        saveEndpoint(server.system, em, world.own.id, 'survey.completed', receiver.url),
+      )
+    ).secret!;
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) {
-      ids.push(await server.system.inTransaction(async (em) => {
-        const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
-        return (await deliver(server.system, em, endpoint, { type: 'survey.completed', data: { index } }))!.id;
-      }));
+      ids.push(
+        await server.system.inTransaction(async (em) => {
+          const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
+          return (await deliver(server.system, em, endpoint, {
+            type: 'survey.completed',
+            data: { index },
+          }))!.id;
+        }),
+      );
     }
     await receiver.gets(5);
     proxy.goDown();
     await wait(1500);
     proxy.comeBack();
-    await until(200, async () => {
-      const [row] = await autocommit<{ open: number }>(database.orm, 'select count(*)::int as open from deliveries where state <> \'delivered\'');
-      return { status: row!.open === 0 ? 200 : 503 };
-    }, 1000);
+    await until(
+      200,
+      async () => {
+        const [row] = await autocommit<{ open: number }>(
+          database.orm,
+          "select count(*)::int as open from deliveries where state <> 'delivered'",
+        );
+        return { status: row!.open === 0 ? 200 : 503 };
+      },
+      1000,
+    );
     expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set(ids));
-    for (const hook of receiver.received) expect(verifyHook(secret, hook)).toMatchObject({ type: 'survey.completed' });
+    for (const hook of receiver.received)
+      expect(verifyHook(secret, hook)).toMatchObject({ type: 'survey.completed' });
   }, 150_000);
 
-  it('F10 P9 connections cut between a commit and its reply, more of them than the pool has: each change is made once, and the product serves on', async () => {
+  it('connections cut between a commit and its reply, more of them than the pool has: each change is made once, and the product serves on', async () => {
     for (let index = 0; index < 12; index += 1) {
       proxy.cutNextCommit();
       expect((await create(`cut ${index}`, `cut-${index}`)).status).toBe(503);
@@ -90,7 +123,8 @@ describe('the database goes and comes back', () => {
     // Carried out, but nobody was told: said so, and not done again.
     expect([201, 409]).toContain((await create('cut 0', 'cut-0')).status);
     await until(201, () => create('afterwards', 'afterwards'));
-    for (let index = 0; index < 12; index += 1) expect(await named(`cut ${index}`)).toBeLessThanOrEqual(1);
+    for (let index = 0; index < 12; index += 1)
+      expect(await named(`cut ${index}`)).toBeLessThanOrEqual(1);
     expect(await named('cut 0')).toBe(1);
   }, 120_000);
 });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
@@ -18,18 +17,26 @@ afterAll(async () => {
   await database.close();
 });
 
-const start = (surveyId: string, submissionId: string) => server.request('POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId } });
+const start = (surveyId: string, submissionId: string) =>
+  server.request('POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId } });
 
 describe('a survey that somebody holds', () => {
-  it('delays its own answers only: those to the company\'s other surveys are stored meanwhile', async () => {
+  it("delays its own answers only: those to the company's other surveys are stored meanwhile", async () => {
     const held = await publishAndStart(server, world.editor.token, SURVEY);
     const free = await publishAndStart(server, world.editor.token, SURVEY);
     const holder = database.orm.em.fork();
     await holder.begin();
     await holder.execute('select 1 from "surveys" where "id" = ? for update', [held.id]);
     let stored = false;
-    const waiting = [1, 2, 3].map((n) => start(held.id, `held-${n}`).then((answer) => { stored = true; return answer.status; }));
-    const others = await Promise.all(Array.from({ length: 6 }, (_, n) => start(free.id, `free-${n}`).then(({ status }) => status)));
+    const waiting = [1, 2, 3].map((n) =>
+      start(held.id, `held-${n}`).then((answer) => {
+        stored = true;
+        return answer.status;
+      }),
+    );
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => start(free.id, `free-${n}`).then(({ status }) => status)),
+    );
     expect(others).toEqual(Array(6).fill(201));
     expect((await start(free.id, 'later')).status).toBe(201);
     expect(stored).toBe(false);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PoolClient } from 'pg';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { poolOf } from '@bff/db/poolOf';
 import { turnsOf } from '@bff/db/turnsOf';
-import { toAppError } from '@bff/http/toAppError';
+import { toAppError } from '@bff/services/toAppError';
 import { makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
@@ -24,7 +23,11 @@ let server: TestServer;
 let world: World;
 beforeAll(async () => {
   database = await openTestDatabase();
-  orm = createOrm({ kind: 'postgres', url: database.orm.config.get('clientUrl')!, poolMax: CONNECTIONS });
+  orm = createOrm({
+    kind: 'postgres',
+    url: database.orm.config.get('clientUrl')!,
+    poolMax: CONNECTIONS,
+  });
   server = await startTestServer({ orm, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
 });
@@ -35,22 +38,35 @@ afterAll(async () => {
 });
 
 /** Ends every client's connection to the database but the one that says so, which belongs to another pool; the server's own workers may not be ended. @returns how many. */
-const killAll = async (): Promise<number> => (await database.orm.em.fork().execute<unknown[]>(`select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)).length;
+const killAll = async (): Promise<number> =>
+  (
+    await database.orm.em.fork().execute<
+      unknown[]
+    >(`select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  ).length;
 
 describe('connections that the database ends', () => {
   it('are answered with 503 by whatever asks on them next, and take the place of nobody', async () => {
     const pool = (await poolOf(orm))!;
     let lent: PoolClient | undefined;
-    pool.on('acquire', (client) => { lent = client; });
+    pool.on('acquire', (client) => {
+      lent = client;
+    });
     for (let time = 0; time <= CONNECTIONS; time += 1) {
-      const thrown = await server.system.inTransaction(async (em) => {
-        await em.execute('select 1');
-        const ended = new Promise((resolve) => { lent!.once('end', () => { resolve(null); }); });
-        await killAll();
-        await ended;
-        return em.execute('select 1');
-      }).catch((error: unknown) => error);
+      const thrown = await server.system
+        .inTransaction(async (em) => {
+          await em.execute('select 1');
+          const ended = new Promise((resolve) => {
+            lent!.once('end', () => {
+              resolve(null);
+            });
+          });
+          await killAll();
+          await ended;
+          return em.execute('select 1');
+        })
+        .catch((error: unknown) => error);
       expect(toAppError(thrown).code).toBe('unavailable');
     }
     expect(pool.waitingCount).toBe(0);
@@ -61,8 +77,16 @@ describe('connections that the database ends', () => {
     const { id } = await publishAndStart(server, token, SURVEY);
     const calls: readonly ((name: string) => Promise<Answer>)[] = [
       () => server.request('GET', '/api/data-types', { token }),
-      (name) => server.request('POST', `/api/widget/surveys/${id}/responses`, { body: { submissionId: name } }),
-      (name) => server.request('POST', '/api/data-types', { token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': name } }),
+      (name) =>
+        server.request('POST', `/api/widget/surveys/${id}/responses`, {
+          body: { submissionId: name },
+        }),
+      (name) =>
+        server.request('POST', '/api/data-types', {
+          token,
+          body: { name, dataFieldName: name, type: 'static' },
+          headers: { 'idempotency-key': name },
+        }),
       () => server.request('GET', '/api/data-sources', { token }),
     ];
     const counts: Record<string, number> = {};
@@ -77,7 +101,10 @@ describe('connections that the database ends', () => {
         if (status === 201) acknowledged.push(name);
         answered += 1;
         // One after the other: two at a time would end each other's connection.
-        if (answered % KILL_EVERY === 0) killing = killing.then(killAll).then((ended) => { killed += ended; });
+        if (answered % KILL_EVERY === 0)
+          killing = killing.then(killAll).then((ended) => {
+            killed += ended;
+          });
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, work));
@@ -87,7 +114,10 @@ describe('connections that the database ends', () => {
     expect(Object.keys(counts).sort()).toEqual(['200', '201', '503']);
     expect(killed).toBeGreaterThan(REQUESTS / KILL_EVERY);
     expect(turnsOf(orm).waiting()).toBe(0);
-    const stored = await autocommit<{ name: string }>(database.orm, 'select name from data_types union all select submission_id from survey_responses');
+    const stored = await autocommit<{ name: string }>(
+      database.orm,
+      'select name from data_types union all select submission_id from survey_responses',
+    );
     expect(stored.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
   });
 });

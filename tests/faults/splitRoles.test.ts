@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
@@ -23,7 +22,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const first = await startTestServer({ orm: database.orm });
   await first.close();
-  await autocommit(database.orm, `create role ${LOGIN} login nosuperuser nocreatedb nocreaterole password 'split'`);
+  await autocommit(
+    database.orm,
+    `create role ${LOGIN} login nosuperuser nocreatedb nocreaterole password 'split'`,
+  );
   await autocommit(database.orm, `grant ${APP_ROLE}, ${LOGIN_ROLE} to ${LOGIN}`);
   const url = new URL(database.orm.config.get('clientUrl')!);
   [url.username, url.password] = [LOGIN, 'split'];
@@ -39,36 +41,76 @@ afterAll(async () => {
   await database.close();
 });
 
-const asLogin = <Row extends object>(sql: string, values: unknown[] = []) => autocommit<Row>(orm, sql, values);
-const refusal = (sql: string) => asLogin(sql).then(() => 'done', (cause: unknown) => String((cause as { code?: string }).code));
+const asLogin = <Row extends object>(sql: string, values: unknown[] = []) =>
+  autocommit<Row>(orm, sql, values);
+const refusal = (sql: string) =>
+  asLogin(sql).then(
+    () => 'done',
+    (cause: unknown) => String((cause as { code?: string }).code),
+  );
 
 describe('a server whose role owns nothing', () => {
   it('signs people in, lists, writes once for a repeated key, and counts calls', async () => {
     const token = await signIn(server, world.owner.user.email);
-    const create = () => server.request('POST', '/api/data-types', { token, body: { name: 'Size', dataFieldName: 'size', type: 'static' }, headers: { 'idempotency-key': 'split-1' } });
+    const create = () =>
+      server.request('POST', '/api/data-types', {
+        token,
+        body: { name: 'Size', dataFieldName: 'size', type: 'static' },
+        headers: { 'idempotency-key': 'split-1' },
+      });
     const made = await create();
     expect(made.status).toBe(201);
     expect((await create()).body.id).toBe(made.body.id);
-    expect((await server.request('GET', '/api/data-types', { token })).body.map(({ id }: { id: string }) => id)).toContain(made.body.id);
-    expect((await server.request('GET', '/api/companies', { token: world.admin.token })).status).toBe(200);
-    expect((await server.request('POST', '/api/auth/login', { body: { email: world.owner.user.email, password: 'wrong' } })).status).toBe(401);
+    expect(
+      (await server.request('GET', '/api/data-types', { token })).body.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toContain(made.body.id);
+    expect(
+      (await server.request('GET', '/api/companies', { token: world.admin.token })).status,
+    ).toBe(200);
+    expect(
+      (
+        await server.request('POST', '/api/auth/login', {
+          body: { email: world.owner.user.email, password: 'wrong' },
+        })
+      ).status,
+    ).toBe(401);
     expect((await server.request('POST', '/api/auth/logout', { token })).status).toBe(204);
     expect((await server.request('GET', '/api/data-types', { token })).status).toBe(401);
   });
 
   it('lets an API key in and notes when', async () => {
-    const made = await server.request('POST', '/api/api-tokens', { token: world.owner.token, body: { name: 'Shop', permissions: ['read', 'write'] } });
+    const made = await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Shop', permissions: ['read', 'write'] },
+    });
     expect(made.status).toBe(201);
-    const sent = await server.request('POST', '/api/v1/events', { headers: { 'x-api-key': made.body.token }, body: { type: 'view', user_id: 'u', item_id: 'i' } });
-    expect([sent.status, sent.text]).toEqual([expect.any(Number), expect.not.stringContaining('internal_error')]);
+    const sent = await server.request('POST', '/api/v1/events', {
+      headers: { 'x-api-key': made.body.token },
+      body: { type: 'view', user_id: 'u', item_id: 'i' },
+    });
+    expect([sent.status, sent.text]).toEqual([
+      expect.any(Number),
+      expect.not.stringContaining('internal_error'),
+    ]);
     expect(sent.status).toBeLessThan(300);
-    expect(await asLogin('select 1 from api_tokens where last_used_at is not null')).toHaveLength(1);
+    expect(await asLogin('select 1 from api_tokens where last_used_at is not null')).toHaveLength(
+      1,
+    );
   });
 
   it('runs jobs, and the work of a day', async () => {
-    const id = await server.system.inTransaction((em) => server.services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: world.own.id }));
-    const state = async () => (await server.system.read<{ state: string }>('select state from job_runs where id = $1', [id]))[0]?.state;
-    for (let left = 300; left > 0 && await state() !== 'succeeded'; left -= 1) await wait(100);
+    const id = await server.system.inTransaction((em) =>
+      server.services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: world.own.id }),
+    );
+    const state = async () =>
+      (
+        await server.system.read<{ state: string }>('select state from job_runs where id = $1', [
+          id,
+        ])
+      )[0]?.state;
+    for (let left = 300; left > 0 && (await state()) !== 'succeeded'; left -= 1) await wait(100);
     expect(await state()).toBe('succeeded');
     await dailyWork(server.services);
   });
@@ -76,30 +118,60 @@ describe('a server whose role owns nothing', () => {
 
 describe('its role', () => {
   it('is bound by row-level security: without a scope it sees no row of a company, beyond what signs people in', async () => {
-    expect(await readOwnership(orm)).toEqual({ role: LOGIN, owns: false, superuser: false, exists: true });
-    const tables = (await asLogin<{ table_name: string }>(`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`))
-      .map(({ table_name: table }) => table);
+    expect(await readOwnership(orm)).toEqual({
+      role: LOGIN,
+      owns: false,
+      superuser: false,
+      exists: true,
+    });
+    const tables = (
+      await asLogin<{ table_name: string }>(
+        `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`,
+      )
+    ).map(({ table_name: table }) => table);
     expect(tables.length).toBeGreaterThan(30);
     const seen: string[] = [];
-    for (const table of tables) if ((await asLogin(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
-    expect(seen.filter((table) => !['users', 'sessions', 'api_tokens', 'assets'].includes(table))).toEqual([]);
-    expect((await asLogin('update users set name = \'x\' returning id')).length).toBe(0);
+    for (const table of tables)
+      if ((await asLogin(`select 1 from "${table}" limit 1`)).length > 0) seen.push(table);
+    expect(
+      seen.filter((table) => !['users', 'sessions', 'api_tokens', 'assets'].includes(table)),
+    ).toEqual([]);
+    expect((await asLogin("update users set name = 'x' returning id")).length).toBe(0);
     expect((await asLogin('delete from sessions returning id')).length).toBe(0);
   });
 
   it.each([
-    'drop table users', 'alter table users disable row level security', 'create table mine (id int)', 'alter table users add column x int', 'drop schema pgboss cascade',
-    'update audit_entries set action = \'x\'', 'delete from audit_entries', 'truncate audit_entries', 'create role other', 'create database other', 'drop policy users_own on users',
-    'insert into migrations (name) values (\'x\')', 'select pg_read_file(\'/etc/passwd\')', 'copy users to program \'cat\'',
+    'drop table users',
+    'alter table users disable row level security',
+    'create table mine (id int)',
+    'alter table users add column x int',
+    'drop schema pgboss cascade',
+    "update audit_entries set action = 'x'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'create role other',
+    'create database other',
+    'drop policy users_own on users',
+    "insert into migrations (name) values ('x')",
+    "select pg_read_file('/etc/passwd')",
+    "copy users to program 'cat'",
   ])('may not: %s', async (sql) => {
     expect(await refusal(sql)).toBe(DENIED);
   });
 
   it('starts no server on an older schema, and says who has to bring it up to date', async () => {
-    const [last] = await autocommit<{ id: number; name: string }>(database.orm, 'delete from migrations where id = (select max(id) from migrations) returning id, name');
+    const [last] = await autocommit<{ id: number; name: string }>(
+      database.orm,
+      'delete from migrations where id = (select max(id) from migrations) returning id, name',
+    );
     const said = await migrate(orm).catch((cause: unknown) => cause);
-    await autocommit(database.orm, 'insert into migrations (id, name) values ($1, $2)', [last!.id, last!.name]);
+    await autocommit(database.orm, 'insert into migrations (id, name) values ($1, $2)', [
+      last!.id,
+      last!.name,
+    ]);
     expect(said).toBeInstanceOf(OldSchemaError);
-    expect((said as Error).message).toBe(`the schema lacks 1 migrations, and ${LOGIN} does not own it. Run npm run migrate as its owner first.`);
+    expect((said as Error).message).toBe(
+      `the schema lacks 1 migrations, and ${LOGIN} does not own it. Run npm run migrate as its owner first.`,
+    );
   });
 });

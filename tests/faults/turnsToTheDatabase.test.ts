@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import type { DatabaseProxy } from '@tests/support/databaseProxy';
 import { startServerBehindProxy, type ServerBehindProxy } from '@tests/support/serverBehindProxy';
@@ -20,7 +19,13 @@ afterEach(() => product.close());
 /** Messages of a visitor's start. */
 const messagesOfStart = async (surveyId: string): Promise<number> => {
   const before = proxy.sent();
-  expect((await server.request('POST', `/api/widget/surveys/${surveyId}/responses`, { body: { submissionId: crypto.randomUUID() } })).status).toBe(201);
+  expect(
+    (
+      await server.request('POST', `/api/widget/surveys/${surveyId}/responses`, {
+        body: { submissionId: crypto.randomUUID() },
+      })
+    ).status,
+  ).toBe(201);
   return proxy.sent() - before;
 };
 
@@ -30,7 +35,7 @@ const messagesOf = async (token: string): Promise<number> => {
   return proxy.sent() - before;
 };
 
-describe('a visitor\'s write', () => {
+describe("a visitor's write", () => {
   it('is counted, decided and stored with two messages', async () => {
     const { id } = await publishAndStart(server, world.editor.token, SURVEY);
     await messagesOfStart(id);
@@ -44,7 +49,11 @@ describe('a list', () => {
     const first = await messagesOf(world.owner.token);
     expect(first).toBeGreaterThan(1);
     // The server's own work may send something in between.
-    const later = [await messagesOf(world.owner.token), await messagesOf(world.owner.token), await messagesOf(world.owner.token)];
+    const later = [
+      await messagesOf(world.owner.token),
+      await messagesOf(world.owner.token),
+      await messagesOf(world.owner.token),
+    ];
     expect(Math.min(...later)).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: what happens at the same moment
+// @slow: servers of its own, killed
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,31 +22,54 @@ beforeAll(async () => {
   port = await freePort();
   receiver = await startWebhookReceiver();
   server = await startAgain();
-  const registered = await call('POST', '/api/auth/register', { email: 'owner@harbor.example', name: 'Ada', password: 'harbour-lights-7', companyName: 'Harbor Works' });
+  const registered = await call('POST', '/api/auth/register', {
+    email: 'owner@harbor.example',
+    name: 'Ada',
+    password: 'harbour-lights-7',
+    companyName: 'Harbor Works',
+  });
   token = registered.token;
   companyId = registered.user.companyId;
 }, 180_000);
-afterEach(() => { receiver.behave(200); });
+afterEach(() => {
+  receiver.behave(200);
+});
 afterAll(async () => {
   await server.kill();
   await receiver.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const startAgain = (): Promise<KillableServer> => startKillableServer(port, join(folder, 'data'), { OUTGOING_ALLOW: receiver.address });
+const startAgain = (): Promise<KillableServer> =>
+  startKillableServer(port, join(folder, 'data'), { OUTGOING_ALLOW: receiver.address });
 
-const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Any> => {
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Any> => {
   const answer = await fetch(`${server.url}${path}`, {
-    method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 };
 
 /** Adds drafts without a pause until the server is gone; every id it acknowledged goes into the list. */
 const writeUntilGone = async (acknowledged: string[]): Promise<void> => {
   try {
-    for (;;) acknowledged.push((await call('POST', '/api/surveys/drafts', { name: 'Draft', survey: SURVEY })).id);
+    for (;;)
+      acknowledged.push(
+        (await call('POST', '/api/surveys/drafts', { name: 'Draft', survey: SURVEY })).id,
+      );
   } catch (cause) {
     // The connection broke; a refusal would be an Error.
     expect((cause as Error).name).toBe('TypeError');
@@ -55,32 +79,50 @@ const writeUntilGone = async (acknowledged: string[]): Promise<void> => {
 const grown = async (list: readonly string[], count: number): Promise<void> => {
   for (let turn = 0; list.length < count; turn += 1) {
     if (turn > 600) throw new Error(`Only ${list.length} writes were acknowledged.`);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 };
 
 describe('a server killed without warning', () => {
-  it('F2 and F4 has every write it acknowledged, and sends what it was sending again under the same id', async () => {
-    const { webhookSecret } = await call('PUT', `/api/companies/${companyId}/trigger-settings`, { triggerSettings: { triggerType: 'webhook', webhookUrl: receiver.url } });
+  it('has every write it acknowledged, and sends what it was sending again under the same id', async () => {
+    const { webhookSecret } = await call('PUT', `/api/companies/${companyId}/trigger-settings`, {
+      triggerSettings: { triggerType: 'webhook', webhookUrl: receiver.url },
+    });
     const survey = await call('POST', '/api/surveys/publish', { name: 'Tour', survey: SURVEY });
-    await call('PUT', `/api/surveys/published/${survey.id}/status`, { status: 'active', endCondition: { type: 'days', value: 30 } });
+    await call('PUT', `/api/surveys/published/${survey.id}/status`, {
+      status: 'active',
+      endCondition: { type: 'days', value: 30 },
+    });
 
     // The receiver takes the message and never answers: the kill hits the delivery between sending and writing down.
     receiver.behave(() => undefined);
     const acknowledged: string[] = [];
     const writers = Promise.all([1, 2, 3].map(() => writeUntilGone(acknowledged)));
     await grown(acknowledged, 10);
-    const started = await call('POST', `/api/widget/surveys/${survey.id}/responses`, { submissionId: 'one' });
-    await call('PATCH', `/api/widget/responses/${started.id}`, { answers: { rate: 5 }, complete: true }, { [RESPONSE_TOKEN_HEADER]: started.token });
+    const started = await call('POST', `/api/widget/surveys/${survey.id}/responses`, {
+      submissionId: 'one',
+    });
+    await call(
+      'PATCH',
+      `/api/widget/responses/${started.id}`,
+      { answers: { rate: 5 }, complete: true },
+      { [RESPONSE_TOKEN_HEADER]: started.token },
+    );
     await receiver.gets(1);
     await server.kill();
     await writers;
 
     receiver.behave(200);
     server = await startAgain();
-    const stored = (await call('GET', '/api/surveys/drafts') as { id: string }[]).map(({ id }) => id);
+    const stored = ((await call('GET', '/api/surveys/drafts')) as { id: string }[]).map(
+      ({ id }) => id,
+    );
     expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-    expect((await call('GET', `/api/surveys/${survey.id}/responses`)).responses).toMatchObject([{ id: started.id }]);
+    expect((await call('GET', `/api/surveys/${survey.id}/responses`)).responses).toMatchObject([
+      { id: started.id },
+    ]);
 
     await receiver.gets(2);
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
@@ -92,7 +134,10 @@ describe('a server killed without warning', () => {
 const expectDelivered = async (): Promise<void> => {
   for (let turn = 0; ; turn += 1) {
     const [delivery] = await call('GET', `/api/companies/${companyId}/webhook-deliveries`);
-    if (delivery?.status === 'delivered' || turn > 100) return expect(delivery).toMatchObject({ status: 'delivered', lastStatus: 200 });
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    if (delivery?.status === 'delivered' || turn > 100)
+      return expect(delivery).toMatchObject({ status: 'delivered', lastStatus: 200 });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+// @slow: servers of its own, killed
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,8 @@ let source: RunningHostileServer;
 let server: KillableServer;
 let token = '';
 
-const start = (): Promise<KillableServer> => startKillableServer(port, join(folder, 'data'), { OUTGOING_ALLOW: '127.0.0.1' });
+const start = (): Promise<KillableServer> =>
+  startKillableServer(port, join(folder, 'data'), { OUTGOING_ALLOW: '127.0.0.1' });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'navout-parked-'));
@@ -32,9 +33,15 @@ afterAll(async () => {
 
 const call = async (method: string, path: string, body?: object): Promise<Any> => {
   const answer = await fetch(`${server.url}${path}`, {
-    method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 };
 
@@ -43,25 +50,46 @@ const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any
   for (let turn = 0; turn < 1200; turn += 1) {
     const [run] = await call('GET', `/api/data-sources/${id}/runs`);
     if (run && wanted(run)) return run;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   throw new Error('The run did not come so far.');
 };
 
 it('sets a sync aside that was running when the server was killed twice, and shows it until a person starts it again', async () => {
-  ({ token } = await call('POST', '/api/auth/register', { email: 'owner@harbor.example', name: 'Ada', password: 'harbour-lights-7', companyName: 'Harbor Works' }));
+  ({ token } = await call('POST', '/api/auth/register', {
+    email: 'owner@harbor.example',
+    name: 'Ada',
+    password: 'harbour-lights-7',
+    companyName: 'Harbor Works',
+  }));
   const { type, config } = hostile.source(source.port);
-  const { id } = await call('POST', '/api/data-sources', { name: 'Shop', type, config: JSON.stringify(config) });
+  const { id } = await call('POST', '/api/data-sources', {
+    name: 'Shop',
+    type,
+    config: JSON.stringify(config),
+  });
   for (const attempts of [1, 2]) {
     await newestRun(id, (run) => run.state === 'running' && run.attempts === attempts);
     await server.kill();
     server = await start();
   }
   const run = await newestRun(id, ({ finishedAt }) => finishedAt !== null);
-  expect(run).toMatchObject({ state: 'failed', attempts: 2, reason: expect.stringContaining('stopped the server twice') });
-  expect(await call('GET', `/api/data-sources/${id}`)).toMatchObject({ status: 'error', statusReason: run.reason });
+  expect(run).toMatchObject({
+    state: 'failed',
+    attempts: 2,
+    reason: expect.stringContaining('stopped the server twice'),
+  });
+  expect(await call('GET', `/api/data-sources/${id}`)).toMatchObject({
+    status: 'error',
+    statusReason: run.reason,
+  });
 
   const again = await call('POST', `/api/data-sources/${id}/sync`);
   expect(again.id).not.toBe(run.id);
-  expect(await newestRun(id, ({ state }) => state === 'running')).toMatchObject({ id: again.id, attempts: 1 });
+  expect(await newestRun(id, ({ state }) => state === 'running')).toMatchObject({
+    id: again.id,
+    attempts: 1,
+  });
 }, 300_000);

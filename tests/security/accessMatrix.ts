@@ -15,23 +15,43 @@ Keys are the own company's: a paused one with every scope, one with read, one wi
 
 const needs = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'nothing';
-  if (access.kind === 'apiKey') return `API key: ${access.scope}${access.orSession ? ` or ${access.orSession}` : ''}`;
-  return [access.role, access.permission, verifiedEmail && 'confirmed email'].filter(Boolean).join(' + ') || 'a session';
+  if (access.kind === 'apiKey')
+    return `API key: ${access.scope}${access.orSession ? ` or ${access.orSession}` : ''}`;
+  return (
+    [access.role, access.permission, verifiedEmail && 'confirmed email']
+      .filter(Boolean)
+      .join(' + ') || 'a session'
+  );
 };
 
 /** The table as Markdown, one section a noun, rows by id. */
-export const renderMatrix = (endpoints: readonly AnyEndpoint[], rows: ReadonlyMap<string, MatrixRow>): string => {
+export const renderMatrix = (
+  endpoints: readonly AnyEndpoint[],
+  rows: ReadonlyMap<string, MatrixRow>,
+): string => {
   const nouns = [...new Set(endpoints.map(({ id }) => id.split('.')[0]!))].sort();
-  const section = (noun: string): string => [
-    `## ${noun}`, '',
-    `| endpoint | call | needs | ${CALLERS.join(' | ')} |`,
-    `|---|---|---|${CALLERS.map(() => '---').join('|')}|`,
-    ...endpoints.filter(({ id }) => id.startsWith(`${noun}.`)).sort((a, b) => a.id.localeCompare(b.id)).map((endpoint) =>
-      `| ${endpoint.id} | ${endpoint.method} ${endpoint.path} | ${needs(endpoint)} | ${CALLERS.map((caller) => rows.get(endpoint.id)![caller]).join(' | ')} |`),
-  ].join('\n');
+  const section = (noun: string): string =>
+    [
+      `## ${noun}`,
+      '',
+      `| endpoint | call | needs | ${CALLERS.join(' | ')} |`,
+      `|---|---|---|${CALLERS.map(() => '---').join('|')}|`,
+      ...endpoints
+        .filter(({ id }) => id.startsWith(`${noun}.`))
+        .sort((a, b) => a.id.localeCompare(b.id))
+        .map(
+          (endpoint) =>
+            `| ${endpoint.id} | ${endpoint.method} ${endpoint.path} | ${needs(endpoint)} | ${CALLERS.map((caller) => rows.get(endpoint.id)![caller]).join(' | ')} |`,
+        ),
+    ].join('\n');
   return `${HEAD}\n${nouns.map(section).join('\n\n')}\n`;
 };
 
 /** Rows of the committed table by id, as text. */
 export const readMatrix = (text: string): Map<string, string> =>
-  new Map(text.split('\n').filter((line) => /^\| [a-z-]+\.\w+ \|/.test(line)).map((line) => [line.split('|')[1]!.trim(), line]));
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => /^\| [a-z-]+\.\w+ \|/.test(line))
+      .map((line) => [line.split('|')[1]!.trim(), line]),
+  );

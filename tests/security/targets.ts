@@ -1,4 +1,4 @@
-import type { Company } from '@bff/modules/companies/company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { ABSENT_ID } from '../support/surveys';
 import type { SignedInPerson, World } from '../support/actors';
 
@@ -15,7 +15,12 @@ export interface Target {
   home: { company: Company; owner: SignedInPerson } | null;
 }
 
-export const targetsOf = ({ own, owner, other, otherOwner }: Pick<World, 'own' | 'owner' | 'other' | 'otherOwner'>): Record<TargetKind, Target> => ({
+export const targetsOf = ({
+  own,
+  owner,
+  other,
+  otherOwner,
+}: Pick<World, 'own' | 'owner' | 'other' | 'otherOwner'>): Record<TargetKind, Target> => ({
   own: { kind: 'own', companyId: own.id, home: { company: own, owner } },
   other: { kind: 'other', companyId: other.id, home: { company: other, owner: otherOwner } },
   absent: { kind: 'absent', companyId: ABSENT_ID, home: null },

@@ -1,5 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { useForm, type Control, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
 
 export interface FormStageProps<Values extends FieldValues> {
   start: DefaultValues<Values>;
@@ -11,16 +17,30 @@ export interface FormStageProps<Values extends FieldValues> {
 }
 
 /** A form around one field for stories: shows the values it holds, with errors on blur and then live. */
-export function FormStage<Values extends FieldValues>({ start, children, required, showErrors = false }: FormStageProps<Values>) {
-  const resolver: Resolver<Values> = (values) => (required && !(values as Record<string, unknown>)['field']
-    ? { values: {}, errors: { field: { type: 'required', message: required } } as never }
-    : { values, errors: {} });
-  const { control, watch, trigger } = useForm<Values>({ mode: 'onTouched', defaultValues: start, resolver });
-  useEffect(() => { if (showErrors) void trigger(); }, [showErrors, trigger]);
+export function FormStage<Values extends FieldValues>({
+  start,
+  children,
+  required,
+  showErrors = false,
+}: FormStageProps<Values>) {
+  const resolver: Resolver<Values> = (values) =>
+    required && !(values as Record<string, unknown>)['field']
+      ? { values: {}, errors: { field: { type: 'required', message: required } } as never }
+      : { values, errors: {} };
+  const { control, watch, trigger } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: start,
+    resolver,
+  });
+  useEffect(() => {
+    if (showErrors) void trigger();
+  }, [showErrors, trigger]);
   return (
     <form noValidate style={{ maxWidth: 420 }}>
       {children(control)}
-      <output data-testid="values" hidden>{JSON.stringify(watch())}</output>
+      <output data-testid="values" hidden>
+        {JSON.stringify(watch())}
+      </output>
     </form>
   );
 }

@@ -1,36 +1,66 @@
 import { signSessionToken } from '@bff/http/sessionToken';
-import { openSession } from '@bff/modules/auth/openSession';
-import type { Company } from '@bff/modules/companies/company.entity';
-import type { User } from '@bff/modules/users/user.entity';
+import { openSession } from '@bff/modules/credentials/openSession';
+import type { Company } from '@bff/tenancy/company.entity';
+import type { User } from '@bff/tenancy/user.entity';
 import { makeCompany, makeUser, TEST_PASSWORD, type UserOptions } from './factories';
 import type { TestServer } from './testServer';
 
 /** Signs in over HTTP, as a browser does. @returns the bearer token. */
-export const signIn = async (server: TestServer, email: string, password = TEST_PASSWORD): Promise<string> => {
-  const answer = await server.request<{ token: string }>('POST', '/api/auth/login', { body: { email, password } });
-  if (answer.status !== 200) throw new Error(`Sign-in of ${email} answered ${answer.status}: ${answer.text}`);
+export const signIn = async (
+  server: TestServer,
+  email: string,
+  password = TEST_PASSWORD,
+): Promise<string> => {
+  const answer = await server.request<{ token: string }>('POST', '/api/auth/login', {
+    body: { email, password },
+  });
+  if (answer.status !== 200)
+    throw new Error(`Sign-in of ${email} answered ${answer.status}: ${answer.text}`);
   return answer.body.token;
 };
 
 /** A token without the cost of a password: a session row made directly. */
-export const tokenFor = async (server: TestServer, user: Pick<User, 'id' | 'companyId'>): Promise<string> =>
-  signSessionToken(server.env, await openSessionOf(server, user));
+export const tokenFor = async (
+  server: TestServer,
+  user: Pick<User, 'id' | 'companyId'>,
+): Promise<string> => signSessionToken(server.env, await openSessionOf(server, user));
 
 /** Id of a new session of a person. */
-export const sessionOf = async (server: TestServer, user: Pick<User, 'id' | 'companyId'>): Promise<string> => (await openSessionOf(server, user)).id;
+export const sessionOf = async (
+  server: TestServer,
+  user: Pick<User, 'id' | 'companyId'>,
+): Promise<string> => (await openSessionOf(server, user)).id;
 
-const openSessionOf = (server: TestServer, user: Pick<User, 'id' | 'companyId'>) => server.system.inTransaction(async (em) => {
-  const session = openSession(server.system, em, user);
-  await em.flush();
-  return session;
-});
+const openSessionOf = (server: TestServer, user: Pick<User, 'id' | 'companyId'>) =>
+  server.system.inTransaction(async (em) => {
+    const session = openSession(server.system, em, user);
+    await em.flush();
+    return session;
+  });
 
-export interface SignedInPerson { user: User; token: string }
+export interface SignedInPerson {
+  user: User;
+  token: string;
+}
 
 /** Makes a person and signs them in. */
-export const makeSignedIn = async (server: TestServer, options: UserOptions): Promise<SignedInPerson> => {
+export const makeSignedIn = async (
+  server: TestServer,
+  options: UserOptions,
+): Promise<SignedInPerson> => {
   const user = await makeUser(server, options);
   return { user, token: await tokenFor(server, user) };
+};
+
+/** A new company and the token of its administrator. */
+export const freshCompany = async (
+  server: TestServer,
+): Promise<{ company: Company; signedIn: string }> => {
+  const company = await makeCompany(server);
+  return {
+    company,
+    signedIn: (await makeSignedIn(server, { company, role: 'company_admin' })).token,
+  };
 };
 
 export interface World {
@@ -53,10 +83,15 @@ export const makeWorld = async (server: TestServer): Promise<World> => {
   const own = await makeCompany(server);
   const other = await makeCompany(server);
   return {
-    internal, own, other,
+    internal,
+    own,
+    other,
     admin: await makeSignedIn(server, { company: internal, role: 'admin' }),
     owner: await makeSignedIn(server, { company: own, role: 'company_admin' }),
-    editor: await makeSignedIn(server, { company: own, permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write'] }),
+    editor: await makeSignedIn(server, {
+      company: own,
+      permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write'],
+    }),
     viewer: await makeSignedIn(server, { company: own }),
     otherOwner: await makeSignedIn(server, { company: other, role: 'company_admin' }),
   };

@@ -13,18 +13,27 @@ export async function browserPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(chromium.executablePath())) return undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const found = names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
   if (found) return found;
   if (process.platform === 'linux' && process.arch === 'x64') {
     // The package unpacks the libraries a bare system lacks only when it believes itself on this runtime.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
     return (await import('@sparticuz/chromium')).default.executablePath();
   }
-  throw new Error('No Chromium for the browser tests: run "npx playwright install chromium", install Chrome, or set CHROMIUM_PATH.');
+  throw new Error(
+    'No Chromium for the browser tests: run "npx playwright install chromium", install Chrome, or set CHROMIUM_PATH.',
+  );
 }
 
 /** Flags for a quiet browser that talks to nobody but the pages under test; root and containers cannot use its sandbox. */
 export const browserArguments = [
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   ...(process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []),
 ];

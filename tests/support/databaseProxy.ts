@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { nameOf } from '@bff/db/prepared';
+import { preparedNameOf } from '@bff/db/prepared';
 import { COMMIT } from '@bff/db/sendTogether';
 
 export interface DatabaseProxy {
@@ -19,7 +19,7 @@ export interface DatabaseProxy {
 }
 
 /** The one-word query as the driver sends it, the word at the end of a text, or its name in a message (sendTogether.ts); the queue's own batches, which hold it too, are left alone. */
-const ENDS = new RegExp(`(?:Q....|;)commit\\0$|${nameOf(COMMIT.text)!}\\0`, 'is');
+const ENDS = new RegExp(`(?:Q....|;)commit\\0$|${preparedNameOf(COMMIT.text)!}\\0`, 'is');
 
 /** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {
@@ -30,12 +30,19 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   let delay = 0;
   let sent = 0;
   const server = createServer((near) => {
-    if (down) { near.destroy(); return; }
+    if (down) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(real.port), real.hostname);
     const pair = { near, far };
     let mute = false;
     pairs.add(pair);
-    const end = (): void => { near.destroy(); far.destroy(); pairs.delete(pair); };
+    const end = (): void => {
+      near.destroy();
+      far.destroy();
+      pairs.delete(pair);
+    };
     near.on('data', (chunk: Buffer) => {
       sent += 1;
       if (cutCommit && ENDS.test(chunk.toString('latin1'))) {
@@ -48,7 +55,10 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
       if (mute) end();
       else if (delay === 0) near.write(chunk);
       // Timers of one length fire in the order they were set: replies keep theirs.
-      else setTimeout(() => { near.write(chunk); }, delay);
+      else
+        setTimeout(() => {
+          near.write(chunk);
+        }, delay);
     });
     for (const socket of [near, far]) socket.on('close', end).on('error', end);
   });
@@ -56,16 +66,39 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
-  const endAll = (): void => { for (const { near, far } of pairs) { near.destroy(); far.destroy(); } };
+  const endAll = (): void => {
+    for (const { near, far } of pairs) {
+      near.destroy();
+      far.destroy();
+    }
+  };
   return {
     url: url.href,
-    goDown: () => { down = true; endAll(); },
-    comeBack: () => { down = false; },
-    cutNextCommit: () => { cutCommit = true; },
+    goDown: () => {
+      down = true;
+      endAll();
+    },
+    comeBack: () => {
+      down = false;
+    },
+    cutNextCommit: () => {
+      cutCommit = true;
+    },
     sent: () => sent,
-    slowDown: (milliseconds) => { delay = milliseconds; },
-    close: () => new Promise((resolve) => { endAll(); server.close(() => { resolve(); }); }),
+    slowDown: (milliseconds) => {
+      delay = milliseconds;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        endAll();
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 };
 
-const listen = (server: Server): Promise<void> => new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+const listen = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });

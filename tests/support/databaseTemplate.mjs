@@ -1,9 +1,12 @@
-// jest's globalSetup of the projects that need a database. It runs outside jest's transforms, so the work is a child of its own.
+// jest's globalSetup of the tests that need a database. It runs outside jest's transforms, so the work is a child of its own.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** Makes the template of an empty, migrated database unless it is there. */
 export default function prepareDatabaseTemplate() {
   const script = fileURLToPath(new URL('./buildDatabaseTemplate.ts', import.meta.url));
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The database template could not be made:\n${stderr}`);
 }

@@ -24,7 +24,9 @@ const server = spawn(process.execPath, ['--enable-source-maps', main], {
     DEMO: '1',
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
-    ...(database ? { DATABASE_URL: database, SECRET_KEY: 'browser-tests-only-0123456789abcdef' } : {}),
+    ...(database
+      ? { DATABASE_URL: database, SECRET_KEY: 'browser-tests-only-0123456789abcdef' }
+      : {}),
   },
 });
 

@@ -1,9 +1,9 @@
 import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS, type Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
-import { hashPassword } from '@bff/modules/auth/passwords';
-import { Company } from '@bff/modules/companies/company.entity';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { Company } from '@bff/tenancy/company.entity';
 import type { UserStatus } from '@core/contract/users';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import type { TestServer } from './testServer';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -14,13 +14,25 @@ const next = (): number => (count += 1);
 let testHash: Promise<string> | undefined;
 
 /** A company of its own name. */
-export const makeCompany = (server: TestServer, given: Partial<Pick<Company, 'name' | 'domain' | 'status' | 'isInternal' | 'settings' | 'logo'>> = {}): Promise<Company> =>
+export const makeCompany = (
+  server: TestServer,
+  given: Partial<
+    Pick<Company, 'name' | 'domain' | 'status' | 'isInternal' | 'settings' | 'logo'>
+  > = {},
+): Promise<Company> =>
   server.system.inTransaction(async (em) => {
     const at = server.services.clock();
     const number = next();
     const company = em.create(Company, {
-      id: server.services.newId(), name: `Company ${number}`, domain: `company${number}.example`, status: 'active', isInternal: false, settings: {},
-      createdAt: at, updatedAt: at, ...given,
+      id: server.services.newId(),
+      name: `Company ${number}`,
+      domain: `company${number}.example`,
+      status: 'active',
+      isInternal: false,
+      settings: {},
+      createdAt: at,
+      updatedAt: at,
+      ...given,
     });
     await em.flush();
     return company;
@@ -41,15 +53,35 @@ export interface UserOptions {
 }
 
 /** A person with TEST_PASSWORD and the permissions of the role (a company_admin gets the owner's set). */
-export const makeUser = async (server: TestServer, { company, role = 'user', password = TEST_PASSWORD, permissions, ...given }: UserOptions): Promise<User> => {
-  const passwordHash = password === null ? null : await (password === TEST_PASSWORD ? (testHash ??= hashPassword(password)) : hashPassword(password));
+export const makeUser = async (
+  server: TestServer,
+  { company, role = 'user', password = TEST_PASSWORD, permissions, ...given }: UserOptions,
+): Promise<User> => {
+  const passwordHash =
+    password === null
+      ? null
+      : await (password === TEST_PASSWORD
+          ? (testHash ??= hashPassword(password))
+          : hashPassword(password));
   return server.system.inTransaction(async (em) => {
     const at = server.services.clock();
     const number = next();
     const user = em.create(User, {
-      id: server.services.newId(), companyId: company.id, email: `person${number}@example.test`, name: `Person ${number}`, role,
-      permissions: [...(permissions ?? (role === 'company_admin' ? OWNER_PERMISSIONS : DEFAULT_PERMISSIONS[role]))],
-      status: 'active', emailVerifiedAt: at, passwordHash, createdAt: at, updatedAt: at, ...given,
+      id: server.services.newId(),
+      companyId: company.id,
+      email: `person${number}@example.test`,
+      name: `Person ${number}`,
+      role,
+      permissions: [
+        ...(permissions ??
+          (role === 'company_admin' ? OWNER_PERMISSIONS : DEFAULT_PERMISSIONS[role])),
+      ],
+      status: 'active',
+      emailVerifiedAt: at,
+      passwordHash,
+      createdAt: at,
+      updatedAt: at,
+      ...given,
     });
     await em.flush();
     return user;

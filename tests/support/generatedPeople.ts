@@ -2,13 +2,42 @@ import { createDice } from '@bff/db/seeds/demoDice';
 import type { Fields } from '@core/identity/projectRow';
 
 /** A record of one of three sources, with the person it is really about. */
-export interface TrueRecord { person: number; source: 'shop' | 'crm' | 'app'; recordKey: string; fields: Fields }
+export interface TrueRecord {
+  person: number;
+  source: 'shop' | 'crm' | 'app';
+  recordKey: string;
+  fields: Fields;
+}
 
 /** Numbers between 0 and 1, always the same for a seed. */
 export const seeded = (seed: number): (() => number) => createDice(seed).next;
 
-const FIRST = ['Maya', 'Jonas', 'Aisha', 'Pedro', 'Ingrid', 'Kwame', 'Sofia', 'Liam', 'Noor', 'Tomas', 'Elena', 'Haruto'];
-const LAST = ['Lindqvist', 'Okafor', 'Marino', 'Bauer', 'Hughes', 'Tanaka', 'Silva', 'Novak', 'Berg', 'Costa'];
+const FIRST = [
+  'Maya',
+  'Jonas',
+  'Aisha',
+  'Pedro',
+  'Ingrid',
+  'Kwame',
+  'Sofia',
+  'Liam',
+  'Noor',
+  'Tomas',
+  'Elena',
+  'Haruto',
+];
+const LAST = [
+  'Lindqvist',
+  'Okafor',
+  'Marino',
+  'Bauer',
+  'Hughes',
+  'Tanaka',
+  'Silva',
+  'Novak',
+  'Berg',
+  'Costa',
+];
 const HOSTS = ['example.com', 'mail.example', 'post.example', 'firm.example'];
 
 /** One letter or digit swapped, doubled, lost or replaced. */
@@ -18,12 +47,22 @@ const typo = (text: string, dice: () => number): string => {
   if (kind === 0) return text.slice(0, at) + text[at + 1]! + text[at]! + text.slice(at + 2);
   if (kind === 1) return text.slice(0, at) + text[at]! + text.slice(at);
   if (kind === 2) return text.slice(0, at) + text.slice(at + 1);
-  return text.slice(0, at) + (/\d/.test(text[at]!) ? String(Math.floor(dice() * 10)) : String.fromCharCode(97 + Math.floor(dice() * 26))) + text.slice(at + 1);
+  return (
+    text.slice(0, at) +
+    (/\d/.test(text[at]!)
+      ? String(Math.floor(dice() * 10))
+      : String.fromCharCode(97 + Math.floor(dice() * 26))) +
+    text.slice(at + 1)
+  );
 };
 
 /** The same thing as people write it: other case, blanks, notation. */
-const written = (text: string, dice: () => number): string => (dice() < 0.3 ? ` ${text.toUpperCase()} ` : text);
-const spaced = (phone: string, dice: () => number): string => (dice() < 0.5 ? `${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}` : `00${phone.slice(1)}`);
+const written = (text: string, dice: () => number): string =>
+  dice() < 0.3 ? ` ${text.toUpperCase()} ` : text;
+const spaced = (phone: string, dice: () => number): string =>
+  dice() < 0.5
+    ? `${phone.slice(0, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`
+    : `00${phone.slice(1)}`;
 
 /**
  * People with one record in each of three sources: shop (address, phone, device), crm (address, phone, customer number), app (user id,
@@ -32,41 +71,94 @@ const spaced = (phone: string, dice: () => number): string => (dice() < 0.5 ? `$
 export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
   const dice = seeded(seed);
   return Array.from({ length: count }, (_, person) => {
-    const [first, last] = [FIRST[Math.floor(dice() * FIRST.length)]!, LAST[Math.floor(dice() * LAST.length)]!];
+    const [first, last] = [
+      FIRST[Math.floor(dice() * FIRST.length)]!,
+      LAST[Math.floor(dice() * LAST.length)]!,
+    ];
     const email = `${first}.${last}.${person}@${HOSTS[person % HOSTS.length]!}`.toLowerCase();
     const phone = `+47${String(40_000_000 + ((person * 7_919) % 59_999_999)).padStart(8, '0')}`;
     const device = dice() < 0.1 ? `shared-${Math.floor(person / 40)}` : `device-${person}`;
     const customer = `C-${100_000 + person}`;
     const user = `u-${person}`;
-    const [mail, tel] = [() => written(dice() < 0.05 ? typo(email, dice) : email, dice), () => spaced(dice() < 0.05 ? `+47${typo(phone.slice(3), dice)}` : phone, dice)];
+    const [mail, tel] = [
+      () => written(dice() < 0.05 ? typo(email, dice) : email, dice),
+      () => spaced(dice() < 0.05 ? `+47${typo(phone.slice(3), dice)}` : phone, dice),
+    ];
     return [
-      { person, source: 'shop' as const, recordKey: `s${person}`, fields: { email: mail(), phone: tel(), anonymous_id: device, first_name: first, external_id: dice() < 0.2 ? customer : '' } },
-      { person, source: 'crm' as const, recordKey: `c${person}`, fields: { email: mail(), phone: tel(), external_id: customer, last_name: last, user_id: dice() < 0.2 ? user : '' } },
-      { person, source: 'app' as const, recordKey: `a${person}`, fields: { user_id: user, email: dice() < 0.9 ? mail() : '', anonymous_id: device, city: dice() < 0.5 ? 'Oslo' : 'Bergen' } },
+      {
+        person,
+        source: 'shop' as const,
+        recordKey: `s${person}`,
+        fields: {
+          email: mail(),
+          phone: tel(),
+          anonymous_id: device,
+          first_name: first,
+          external_id: dice() < 0.2 ? customer : '',
+        },
+      },
+      {
+        person,
+        source: 'crm' as const,
+        recordKey: `c${person}`,
+        fields: {
+          email: mail(),
+          phone: tel(),
+          external_id: customer,
+          last_name: last,
+          user_id: dice() < 0.2 ? user : '',
+        },
+      },
+      {
+        person,
+        source: 'app' as const,
+        recordKey: `a${person}`,
+        fields: {
+          user_id: user,
+          email: dice() < 0.9 ? mail() : '',
+          anonymous_id: device,
+          city: dice() < 0.5 ? 'Oslo' : 'Bergen',
+        },
+      },
     ];
   }).flat();
 };
 
-export interface Quality { precision: number; recall: number; pairs: number; sharing: number }
+export interface Quality {
+  precision: number;
+  recall: number;
+  pairs: number;
+  sharing: number;
+}
 
 /**
  * Compares who was joined with who belongs together, by pairs of records. Precision: joined pairs that are one person's. Recall: pairs of
  * one person that share an identifier which names people (a device names nobody), and were joined.
  */
-export const judgePeople = (records: readonly { person: number; profile: string; identifiers: readonly string[] }[]): Quality => {
+export const judgePeople = (
+  records: readonly { person: number; profile: string; identifiers: readonly string[] }[],
+): Quality => {
   let [joined, right, sharing, found] = [0, 0, 0, 0];
   for (const group of groups(records, ({ profile }) => profile)) {
     joined += (group.length * (group.length - 1)) / 2;
-    for (const same of groups(group, ({ person }) => String(person))) right += (same.length * (same.length - 1)) / 2;
+    for (const same of groups(group, ({ person }) => String(person)))
+      right += (same.length * (same.length - 1)) / 2;
   }
   for (const own of groups(records, ({ person }) => String(person))) {
-    own.forEach((a, at) => own.slice(at + 1).forEach((b) => {
-      if (!a.identifiers.some((one) => b.identifiers.includes(one))) return;
-      sharing += 1;
-      if (a.profile === b.profile) found += 1;
-    }));
+    own.forEach((a, at) =>
+      own.slice(at + 1).forEach((b) => {
+        if (!a.identifiers.some((one) => b.identifiers.includes(one))) return;
+        sharing += 1;
+        if (a.profile === b.profile) found += 1;
+      }),
+    );
   }
-  return { precision: joined === 0 ? 1 : right / joined, recall: sharing === 0 ? 1 : found / sharing, pairs: joined, sharing };
+  return {
+    precision: joined === 0 ? 1 : right / joined,
+    recall: sharing === 0 ? 1 : found / sharing,
+    pairs: joined,
+    sharing,
+  };
 };
 
 const groups = <T>(all: readonly T[], key: (one: T) => string): T[][] => {

@@ -7,8 +7,20 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const names = ['TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-      'TransformStream', 'structuredClone', 'Uint8Array', 'ArrayBuffer'];
+    const names = [
+      'TextEncoder',
+      'TextDecoder',
+      'fetch',
+      'Request',
+      'Response',
+      'Headers',
+      'ReadableStream',
+      'WritableStream',
+      'TransformStream',
+      'structuredClone',
+      'Uint8Array',
+      'ArrayBuffer',
+    ];
     for (const name of names) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

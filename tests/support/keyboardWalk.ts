@@ -14,22 +14,75 @@ export interface Stop {
 /** The element in focus, judged in the page; null on the document itself, where a walk ends. */
 const judgeFocus = (): (Stop & { place: number }) | null => {
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body || element === document.documentElement) return null;
-  const textOf = (ids: string | null): string => (ids ?? '').split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ') : '';
-  const name = [element.getAttribute('aria-label'), textOf(element.getAttribute('aria-labelledby')), labels, element.textContent, element.getAttribute('title'), element.getAttribute('placeholder')]
-    .map((words) => (words ?? '').trim()).find(Boolean) ?? '';
+  if (
+    !(element instanceof HTMLElement) ||
+    element === document.body ||
+    element === document.documentElement
+  )
+    return null;
+  const textOf = (ids: string | null): string =>
+    (ids ?? '')
+      .split(/\s+/)
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  const labels =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+      ? [...(element.labels ?? [])].map((label) => label.textContent).join(' ')
+      : '';
+  const name =
+    [
+      element.getAttribute('aria-label'),
+      textOf(element.getAttribute('aria-labelledby')),
+      labels,
+      element.textContent,
+      element.getAttribute('title'),
+      element.getAttribute('placeholder'),
+    ]
+      .map((words) => (words ?? '').trim())
+      .find(Boolean) ?? '';
   // A checkbox, radio, switch or thumb is drawn by a neighbour of an invisible input; a field by the frame around it.
-  const drawn = [element, ...[1, 2, 3].reduce<HTMLElement[]>((found) => [...found, ...[(found.at(-1) ?? element).parentElement].filter((parent) => parent !== null)], []), ...[...(element.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement)];
-  const shows = (styles: CSSStyleDeclaration): boolean => (styles.outlineStyle !== 'none' && parseFloat(styles.outlineWidth) > 0) || styles.boxShadow !== 'none' || parseFloat(styles.borderTopWidth) >= 2;
-  const hasRing = drawn.some((each) => shows(getComputedStyle(each)) || shows(getComputedStyle(each, '::before')) || shows(getComputedStyle(each, '::after')))
-    || [...element.querySelectorAll('fieldset, span')].some((each) => shows(getComputedStyle(each)));
+  const drawn = [
+    element,
+    ...[1, 2, 3].reduce<HTMLElement[]>(
+      (found) => [
+        ...found,
+        ...[(found.at(-1) ?? element).parentElement].filter((parent) => parent !== null),
+      ],
+      [],
+    ),
+    ...[...(element.parentElement?.children ?? [])].filter((child) => child instanceof HTMLElement),
+  ];
+  const shows = (styles: CSSStyleDeclaration): boolean =>
+    (styles.outlineStyle !== 'none' && parseFloat(styles.outlineWidth) > 0) ||
+    styles.boxShadow !== 'none' ||
+    parseFloat(styles.borderTopWidth) >= 2;
+  const hasRing =
+    drawn.some(
+      (each) =>
+        shows(getComputedStyle(each)) ||
+        shows(getComputedStyle(each, '::before')) ||
+        shows(getComputedStyle(each, '::after')),
+    ) ||
+    [...element.querySelectorAll('fieldset, span')].some((each) => shows(getComputedStyle(each)));
   const seen = [element, element.parentElement].some((each) => {
     const box = each?.getBoundingClientRect();
-    return box !== undefined && box.width > 2 && box.height > 2 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    return (
+      box !== undefined &&
+      box.width > 2 &&
+      box.height > 2 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      box.right > 0 &&
+      box.left < innerWidth
+    );
   });
   return {
-    what: `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role') ?? ''}]` : ''} "${name.slice(0, 40)}"`, name, isVisible: seen, hasRing,
+    what: `${element.tagName.toLowerCase()}${element.getAttribute('role') ? `[${element.getAttribute('role') ?? ''}]` : ''} "${name.slice(0, 40)}"`,
+    name,
+    isVisible: seen,
+    hasRing,
     place: [...document.querySelectorAll('*')].indexOf(element),
   };
 };

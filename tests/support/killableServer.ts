@@ -11,15 +11,38 @@ export interface KillableServer {
   kill(): Promise<void>;
 }
 
-/** Starts the server's sources on a data folder and waits until it is ready. @throws when it ends or is not ready in time. */
-export const startKillableServer = async (port: number, dataDir: string, env: Record<string, string> = {}): Promise<KillableServer> => {
+/** How Node starts the server: from its sources, or as it was built. */
+const SOURCES = ['--import', 'tsx', 'bff/main.ts'];
+export const BUILT = ['dist/server/main.js'];
+
+/** Starts a server on a data folder and waits until it is ready. @throws when it ends or is not ready in time. */
+export const startKillableServer = async (
+  port: number,
+  dataDir: string,
+  env: Record<string, string> = {},
+  program = SOURCES,
+): Promise<KillableServer> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bff/main.ts'], {
-    cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000', DATABASE_URL: '', ...env },
+  const child = spawn(process.execPath, program, {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      DATABASE_URL: '',
+      ...env,
+    },
   });
   let said = '';
-  child.stderr!.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  child.stderr!.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
   await ready(child, url, () => said);
   return { url, kill: () => kill(child) };
 };
@@ -30,7 +53,9 @@ const ready = async (child: ChildProcess, url: string, said: () => string): Prom
     const health = await fetch(`${url}/readyz`).catch(() => null);
     await health?.body?.cancel();
     if (health?.ok) return;
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
   await kill(child);
   throw new Error(`The server was not ready in time: ${said()}`);

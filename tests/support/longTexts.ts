@@ -2,10 +2,13 @@
 export const longName = 'Maximiliane Alexandra Theodora von Hohenstein-Wittgenstein zu Berleburg';
 
 /** An address without a place to break. */
-export const longEmail = 'maximiliane.alexandra.theodora.von.hohenstein-wittgenstein@subsidiaries.harbor-and-company.example';
+export const longEmail =
+  'maximiliane.alexandra.theodora.von.hohenstein-wittgenstein@subsidiaries.harbor-and-company.example';
 
 /** A file or field name without a place to break. */
-export const longWord = 'customer_lifetime_value_before_tax_and_shipping_in_the_currency_of_the_order_2026';
+export const longWord =
+  'customer_lifetime_value_before_tax_and_shipping_in_the_currency_of_the_order_2026';
 
 /** What somebody writes who has much to say. */
-export const longSentence = 'We send about forty million calls a month from eleven countries, need the answers within fifty milliseconds, and would like to know beforehand what happens on the day on which we send twice as many.';
+export const longSentence =
+  'We send about forty million calls a month from eleven countries, need the answers within fifty milliseconds, and would like to know beforehand what happens on the day on which we send twice as many.';

@@ -16,7 +16,10 @@ class Refusal {
   constructor(readonly make: (signal: AbortSignal | null | undefined) => Promise<Response>) {}
 }
 
-type Answer<E> = ResponseOf<E> | Refusal | ((call: RecordedCall) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>);
+type Answer<E> =
+  | ResponseOf<E>
+  | Refusal
+  | ((call: RecordedCall) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>);
 
 interface MockedEndpoint {
   endpoint: AnyEndpoint;
@@ -27,58 +30,118 @@ interface MockedEndpoint {
 }
 
 const requestId = '01900000-0000-7000-8000-000000000000';
-const json = (status: number, body: unknown): Response => new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown): Response =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 
 /** The catalogued error `code`, as the server sends it; `sentence` and `fields` as a handler may refine them. */
-export const refuse = (code: ErrorCode, { sentence, fields }: { sentence?: string; fields?: Record<string, string> } = {}): Refusal => {
-  const body: ErrorBody = { error: sentence ?? ERROR_CODES[code].sentence, code, ...(fields ? { fields } : {}), requestId };
+export const refuse = (
+  code: ErrorCode,
+  { sentence, fields }: { sentence?: string; fields?: Record<string, string> } = {},
+): Refusal => {
+  const body: ErrorBody = {
+    error: sentence ?? ERROR_CODES[code].sentence,
+    code,
+    ...(fields ? { fields } : {}),
+    requestId,
+  };
   return new Refusal(async () => json(ERROR_CODES[code].status, body));
 };
 
 /** Any status with any body: what a proxy or a broken server may send. */
-export const refuseWith = (status: number, body?: unknown): Refusal => new Refusal(async () => json(status, body));
+export const refuseWith = (status: number, body?: unknown): Refusal =>
+  new Refusal(async () => json(status, body));
 
 /** The network is down. */
-export const unreachable = (): Refusal => new Refusal(() => Promise.reject(new TypeError('Failed to fetch')));
+export const unreachable = (): Refusal =>
+  new Refusal(() => Promise.reject(new TypeError('Failed to fetch')));
 
 /** No answer, ever; ends when the caller gives up. */
-export const never = (): Refusal => new Refusal((signal) => new Promise((_resolve, reject) => {
-  signal?.addEventListener('abort', () => { reject(new DOMException('Aborted', 'AbortError')); });
-}));
+export const never = (): Refusal =>
+  new Refusal(
+    (signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('Aborted', 'AbortError'));
+        });
+      }),
+  );
 
 const mocked: MockedEndpoint[] = [];
+const unanswered: string[] = [];
 let rest: Refusal | undefined;
 let original: typeof fetch | undefined;
+/** Between `openApi` and `closeApi` a story runs; without them (in unit tests) the mocks last until `resetApi`. */
+let stage: 'none' | 'open' | 'closed' = 'none';
+/** Grows with every story's end: an answer to a call of an ended story never arrives, so that nothing of it is tried again. */
+let storiesEnded = 0;
 
-const respond = async (mock: MockedEndpoint, call: RecordedCall, signal: AbortSignal | null | undefined): Promise<Response> => {
+const respond = async (
+  mock: MockedEndpoint,
+  call: RecordedCall,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> => {
   mock.calls.push(call);
   const { answer } = mock;
-  const result: unknown = typeof answer === 'function' ? await (answer as (c: RecordedCall) => unknown)(call) : answer;
+  const result: unknown =
+    typeof answer === 'function' ? await (answer as (c: RecordedCall) => unknown)(call) : answer;
   if (result instanceof Refusal) return result.make(signal);
   return json(mock.endpoint.status ?? 200, result);
 };
 
-const intercept: typeof fetch = async (input, init = {}) => {
+const answerCall: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
-  if (!url.pathname.startsWith('/api/')) return original ? original(input, init) : json(404, undefined);
+  if (!url.pathname.startsWith('/api/'))
+    return original ? original(input, init) : json(404, undefined);
   const method = init.method ?? 'GET';
-  const mock = mocked.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname));
-  if (mock === undefined) return rest?.make(init.signal) ?? json(501, { error: `No mock for ${method} ${url.pathname}` });
+  const mock = mocked.findLast(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
+  );
+  if (mock === undefined) {
+    if (rest !== undefined) return rest.make(init.signal);
+    unanswered.push(`${method} ${url.pathname}`);
+    return json(501, { error: `No mock for ${method} ${url.pathname}` });
+  }
   const values = mock.pattern.exec(url.pathname)?.slice(1) ?? [];
-  return respond(mock, {
-    method,
-    params: Object.fromEntries(mock.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')])),
-    query: Object.fromEntries(url.searchParams),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : undefined,
-    headers: new Headers(init.headers),
-  }, init.signal);
+  return respond(
+    mock,
+    {
+      method,
+      params: Object.fromEntries(
+        mock.names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]),
+      ),
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    },
+    init.signal,
+  );
 };
+
+const intercept: typeof fetch = (input, init) =>
+  new Promise((resolve, reject) => {
+    const asked = storiesEnded;
+    if (stage === 'closed') return;
+    answerCall(input, init).then(
+      (response) => {
+        if (asked === storiesEnded) resolve(response);
+      },
+      (error: unknown) => {
+        if (asked === storiesEnded) reject(error as Error);
+      },
+    );
+  });
 
 /**
  * Answers an endpoint at the outer edge, in place of the network: a value of the contract's response type, a refusal, or a
  * function of the call. The last one said wins. Returns the calls as they come.
  */
-export const mockEndpoint = <E extends AnyEndpoint>(endpoint: E, answer: Answer<E>): RecordedCall[] => {
+export const mockEndpoint = <E extends AnyEndpoint>(
+  endpoint: E,
+  answer: Answer<E>,
+): RecordedCall[] => {
   original ??= globalThis.fetch;
   globalThis.fetch = intercept;
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
@@ -95,10 +158,29 @@ export const answerTheRest = (refusal: Refusal): void => {
   rest = refusal;
 };
 
-/** Forgets every answer and gives the network back. */
+/** Forgets every answer and, unless a story runs, gives the network back. */
 export const resetApi = (): void => {
   mocked.length = 0;
   rest = undefined;
+  if (stage !== 'none') return;
   if (original) globalThis.fetch = original;
   original = undefined;
 };
+
+/** Starts a story: every call meets the mocks from now on, and one that none of them answers is remembered. */
+export const openApi = (): void => {
+  stage = 'open';
+  resetApi();
+  unanswered.length = 0;
+  original ??= globalThis.fetch;
+  globalThis.fetch = intercept;
+};
+
+/** Ends a story: what it still calls while it is taken away is never answered. */
+export const closeApi = (): void => {
+  stage = 'closed';
+  storiesEnded += 1;
+};
+
+/** The calls since `openApi` that no mock answered, as method and path. */
+export const unansweredCalls = (): readonly string[] => unanswered;

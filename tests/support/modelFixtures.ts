@@ -5,23 +5,68 @@ import { harbor } from './sessions';
 
 /** Settings nobody has changed yet. */
 export const modelSettings: ResponseOf<typeof readModelSettings> = {
-  companyId: harbor.id, revision: 0, discovery: { ...DISCOVERY_DEFAULTS }, explanation: { ...EXPLANATION_DEFAULTS }, voice: { ...DEFAULT_VOICE }, updatedAt: null, updatedBy: null,
+  companyId: harbor.id,
+  revision: 0,
+  discovery: { ...DISCOVERY_DEFAULTS },
+  explanation: { ...EXPLANATION_DEFAULTS },
+  voice: { ...DEFAULT_VOICE },
+  updatedAt: null,
+  updatedBy: null,
 };
 
 /** A model that knows a shop's winter. */
 export const readyModel: ResponseOf<typeof readModelState> = {
-  companyId: harbor.id, status: 'ready', sentence: 'The model ranks 312 items for 1,204 people.', items: 318, recommendable: 312, interactions: 48_210, people: 1204,
-  fittedAt: '2026-11-20T03:00:00.000Z', fitMs: 2140, sinceFit: 96, runId: null,
-  quality: { people: 640, model: { ndcg10: 0.412, coverage10: 0.38 }, popularity: { ndcg10: 0.231, coverage10: 0.03 }, measuredAt: '2026-11-20T03:00:02.000Z' },
+  companyId: harbor.id,
+  status: 'ready',
+  sentence: 'The model ranks 312 items for 1,204 people.',
+  items: 318,
+  recommendable: 312,
+  interactions: 48_210,
+  people: 1204,
+  fittedAt: '2026-11-20T03:00:00.000Z',
+  fitMs: 2140,
+  sinceFit: 96,
+  runId: null,
+  quality: {
+    people: 640,
+    model: { ndcg10: 0.412, coverage10: 0.38 },
+    popularity: { ndcg10: 0.231, coverage10: 0.03 },
+    measuredAt: '2026-11-20T03:00:02.000Z',
+  },
 };
 
 /** A company without items. */
 export const emptyModel: ResponseOf<typeof readModelState> = {
-  ...readyModel, status: 'empty', sentence: 'There is no item to recommend yet. Import a catalogue or send items by the API.', items: 0, recommendable: 0, interactions: 0, people: 0, fittedAt: null, fitMs: null, sinceFit: 0, quality: null,
+  ...readyModel,
+  status: 'empty',
+  sentence: 'There is no item to recommend yet. Import a catalogue or send items by the API.',
+  items: 0,
+  recommendable: 0,
+  interactions: 0,
+  people: 0,
+  fittedAt: null,
+  fitMs: null,
+  sinceFit: 0,
+  quality: null,
 };
 
 /** What was changed, by whom and when, the newest first. */
 export const modelChanges: ResponseOf<typeof listModelChanges> = [
-  { id: 'c2', at: '2026-11-19T16:20:00.000Z', by: { id: 'u1', name: 'Amara Okafor' }, kind: 'saved', changes: [{ setting: 'discovery.trendingContent', before: 85 as never, after: 60 as never }, { setting: 'voice.bannedWords', before: [] as never, after: ['cheap'] as never }] },
-  { id: 'c1', at: '2026-11-18T08:05:00.000Z', by: null, kind: 'reset', changes: [{ setting: 'explanation.toneConsistency', before: 40 as never, after: 85 as never }] },
+  {
+    id: 'c2',
+    at: '2026-11-19T16:20:00.000Z',
+    by: { id: 'u1', name: 'Amara Okafor' },
+    kind: 'saved',
+    changes: [
+      { setting: 'discovery.trendingContent', before: 85 as never, after: 60 as never },
+      { setting: 'voice.bannedWords', before: [] as never, after: ['cheap'] as never },
+    ],
+  },
+  {
+    id: 'c1',
+    at: '2026-11-18T08:05:00.000Z',
+    by: null,
+    kind: 'reset',
+    changes: [{ setting: 'explanation.toneConsistency', before: 40 as never, after: 85 as never }],
+  },
 ];

@@ -6,6 +6,18 @@ type ManagedUser = ResponseOf<typeof listUsers>[number];
 
 /** An active person of Harbor & Co, changed as said. */
 export const person = (change: Partial<ManagedUser> = {}): ManagedUser => ({
-  id: 'u-ines', name: 'Ines Duarte', email: 'ines@harbor.example', emailVerified: true, role: 'user', permissions: ['dashboard:read'], status: 'active', companyId: harbor.id,
-  company: { id: harbor.id, name: harbor.name }, photo: null, lastLoginAt: null, createdAt: '2026-01-01T00:00:00Z', invitation: null, ...change,
+  id: 'u-ines',
+  name: 'Ines Duarte',
+  email: 'ines@harbor.example',
+  emailVerified: true,
+  role: 'user',
+  permissions: ['dashboard:read'],
+  status: 'active',
+  companyId: harbor.id,
+  company: { id: harbor.id, name: harbor.name },
+  photo: null,
+  lastLoginAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  invitation: null,
+  ...change,
 });

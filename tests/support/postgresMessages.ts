@@ -12,18 +12,29 @@ export const rowDescription = (columns: readonly string[]): Buffer => {
   const count = Buffer.alloc(2);
   count.writeUInt16BE(columns.length);
   // Table 0, attribute 0, type text (25), any size, no modifier, text format.
-  const rest = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0]);
-  return message('T', Buffer.concat([count, ...columns.flatMap((name) => [Buffer.from(`${name}\0`), rest])]));
+  const rest = Buffer.from([
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0,
+  ]);
+  return message(
+    'T',
+    Buffer.concat([count, ...columns.flatMap((name) => [Buffer.from(`${name}\0`), rest])]),
+  );
 };
 
 export const dataRow = (values: readonly string[]): Buffer => {
   const count = Buffer.alloc(2);
   count.writeUInt16BE(values.length);
-  return message('D', Buffer.concat([count, ...values.flatMap((value) => {
-    const size = Buffer.alloc(4);
-    size.writeInt32BE(Buffer.byteLength(value));
-    return [size, Buffer.from(value)];
-  })]));
+  return message(
+    'D',
+    Buffer.concat([
+      count,
+      ...values.flatMap((value) => {
+        const size = Buffer.alloc(4);
+        size.writeInt32BE(Buffer.byteLength(value));
+        return [size, Buffer.from(value)];
+      }),
+    ]),
+  );
 };
 
 export const command = (tag: string): Buffer => message('C', Buffer.from(`${tag}\0`));
@@ -38,7 +49,11 @@ export const STARTED = AUTHENTICATED;
 
 const PARSED = Buffer.concat([message('1', Buffer.alloc(0)), message('2', Buffer.alloc(0))]);
 
-const COLUMNS = [['public', 'customers', 'id', 'text'], ['public', 'customers', 'email', 'text'], ['public', 'customers', 'updated_at', 'text']];
+const COLUMNS = [
+  ['public', 'customers', 'id', 'text'],
+  ['public', 'customers', 'email', 'text'],
+  ['public', 'customers', 'updated_at', 'text'],
+];
 const PAGE = [['1', 'ada@example.com', '2026-01-01', '2026-01-01', '1']];
 
 /**
@@ -49,13 +64,25 @@ const PAGE = [['1', 'ada@example.com', '2026-01-01', '2026-01-01', '1']];
 export const answerHonestly = (socket: Socket, instead: () => boolean = () => false): void => {
   let started = false;
   let statements = 0;
-  const rows = (columns: readonly string[], values: readonly (readonly string[])[]): Buffer => Buffer.concat([rowDescription(columns), ...values.map(dataRow), command(`SELECT ${values.length}`), READY]);
+  const rows = (columns: readonly string[], values: readonly (readonly string[])[]): Buffer =>
+    Buffer.concat([
+      rowDescription(columns),
+      ...values.map(dataRow),
+      command(`SELECT ${values.length}`),
+      READY,
+    ]);
   const select = (extended: boolean): void => {
     if (extended) socket.write(PARSED);
     if (instead()) return;
     statements += 1;
     if (statements === 1) socket.write(rows(['schema', 'table', 'column', 'type'], COLUMNS));
-    else socket.write(rows(['id', 'email', 'updated_at', 'navout_cursor', 'navout_key'], statements === 2 ? PAGE : []));
+    else
+      socket.write(
+        rows(
+          ['id', 'email', 'updated_at', 'navout_cursor', 'navout_key'],
+          statements === 2 ? PAGE : [],
+        ),
+      );
   };
   socket.on('data', (chunk) => {
     if (!started) {
@@ -66,7 +93,8 @@ export const answerHonestly = (socket: Socket, instead: () => boolean = () => fa
     // A statement comes in one piece: `Q` is a simple one, `P` begins one with parameters.
     if (chunk[0] === 0x50) select(true);
     else if (chunk[0] === 0x51) {
-      if (/^set /i.test(chunk.subarray(5).toString('latin1'))) socket.write(Buffer.concat([command('SET'), READY]));
+      if (/^set /i.test(chunk.subarray(5).toString('latin1')))
+        socket.write(Buffer.concat([command('SET'), READY]));
       else select(false);
     } else if (chunk[0] === 0x58) socket.end();
   });

@@ -19,19 +19,30 @@ export const receiveMail = async (): Promise<MailCatcher> => {
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       void readAll(stream).then((message) => {
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message: decode(message) });
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          message: decode(message),
+        });
         done();
       });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
   const to = (address: string) => received.filter((mail) => mail.to.includes(address));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     lastTo: (address) => to(address).at(-1)?.message,
     countTo: (address) => to(address).length,
-    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 };
 
-const decode = (message: string): string => message.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const decode = (message: string): string =>
+  message
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

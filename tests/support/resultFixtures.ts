@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { listResponses, readAnalytics, readFunnel, readUserAnalytics } from '@core/contract/survey-results';
+import type {
+  listResponses,
+  readAnalytics,
+  readFunnel,
+  readUserAnalytics,
+} from '@core/contract/survey-results';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { checkoutQuestions, hoursAgo } from './surveyFixtures';
 
@@ -7,40 +12,92 @@ type Analytics = ResponseOf<typeof readAnalytics>;
 type Funnel = ResponseOf<typeof readFunnel>;
 type SurveyResponse = ResponseOf<typeof listResponses>['responses'][number];
 
-const none = { others: 0, buckets: [], average: null, median: null, min: null, max: null, score: null };
+const none = {
+  others: 0,
+  buckets: [],
+  average: null,
+  median: null,
+  min: null,
+  max: null,
+  score: null,
+};
 
 /** A summary of counts per value, and whatever else is said. */
-export const summaryOf = (counts: Record<string, number>, change: Partial<QuestionSummary> = {}): QuestionSummary => ({
-  ...none, answered: Object.values(counts).reduce((sum, count) => sum + count, 0), counts: Object.entries(counts).map(([value, count]) => ({ value, count })), ...change,
+export const summaryOf = (
+  counts: Record<string, number>,
+  change: Partial<QuestionSummary> = {},
+): QuestionSummary => ({
+  ...none,
+  answered: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  counts: Object.entries(counts).map(([value, count]) => ({ value, count })),
+  ...change,
 });
 
 export const questionSummaries: Record<string, QuestionSummary> = {
-  q1: summaryOf({ 1: 22, 2: 41, 3: 98, 4: 214, 5: 196 }, { average: 3.9, median: 4, min: 1, max: 5 }),
-  q2: summaryOf({ 'Delivery cost late': 68, 'Form fields': 52, 'Discount code': 41, 'Payment failed': 23 }, { answered: 152 }),
+  q1: summaryOf(
+    { 1: 22, 2: 41, 3: 98, 4: 214, 5: 196 },
+    { average: 3.9, median: 4, min: 1, max: 5 },
+  ),
+  q2: summaryOf(
+    { 'Delivery cost late': 68, 'Form fields': 52, 'Discount code': 41, 'Payment failed': 23 },
+    { answered: 152 },
+  ),
   q3: summaryOf({ Search: 260, 'A friend': 151, Advertisement: 80 }, { others: 33, answered: 524 }),
   q4: summaryOf({ yes: 356, no: 146 }),
   q5: { ...none, answered: 121, counts: [] },
-  q6: summaryOf({ 0: 4, 1: 2, 2: 3, 3: 5, 4: 8, 5: 21, 6: 35, 7: 62, 8: 90, 9: 101, 10: 81 }, { average: 7.7, score: 25.2 }),
+  q6: summaryOf(
+    { 0: 4, 1: 2, 2: 3, 3: 5, 4: 8, 5: 21, 6: 35, 7: 62, 8: 90, 9: 101, 10: 81 },
+    { average: 7.7, score: 25.2 },
+  ),
 };
 
-const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const day = (ago: number): string =>
+  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 /** The numbers of the results picture. */
 export const analyticsOf = (change: Partial<Analytics> = {}): Analytics => ({
   timeZone: 'UTC',
-  totalResponses: 587, completedResponses: 412, completionRate: 70.2,
-  dailyTrends: [54, 71, 78, 66, 84, 79, 57].map((responses, index) => ({ date: day(6 - index), responses })),
-  previousSevenDays: 437, deviceAnalytics: { mobile: 58, desktop: 33, tablet: 9 }, deviceCounts: { mobile: 340, desktop: 194, tablet: 53 },
-  averageCompletionTime: 108, medianCompletionTime: 91, fastestResponse: 22, longestResponse: 546, flaggedResponses: 3, questionSummaries, ...change,
+  totalResponses: 587,
+  completedResponses: 412,
+  completionRate: 70.2,
+  dailyTrends: [54, 71, 78, 66, 84, 79, 57].map((responses, index) => ({
+    date: day(6 - index),
+    responses,
+  })),
+  previousSevenDays: 437,
+  deviceAnalytics: { mobile: 58, desktop: 33, tablet: 9 },
+  deviceCounts: { mobile: 340, desktop: 194, tablet: 53 },
+  averageCompletionTime: 108,
+  medianCompletionTime: 91,
+  fastestResponse: 22,
+  longestResponse: 546,
+  flaggedResponses: 3,
+  questionSummaries,
+  ...change,
 });
 
-const answered: Record<string, [answered: number, left: number, seconds: number]> = { q1: [571, 16, 9], q2: [152, 5, 21], q3: [524, 42, 12], q4: [502, 17, 8], q5: [121, 62, 44], q6: [440, 5, 7] };
+const answered: Record<string, [answered: number, left: number, seconds: number]> = {
+  q1: [571, 16, 9],
+  q2: [152, 5, 21],
+  q3: [524, 42, 12],
+  q4: [502, 17, 8],
+  q5: [121, 62, 44],
+  q6: [440, 5, 7],
+};
 
 export const funnelOf = (change: Partial<Funnel> = {}, scale = 1): Funnel => ({
-  displays: 9412, starts: Math.round(587 * scale), completes: Math.round(412 * scale),
+  displays: 9412,
+  starts: Math.round(587 * scale),
+  completes: Math.round(412 * scale),
   steps: checkoutQuestions.map(({ id, conditions }) => {
     const [count, left, medianSeconds] = answered[id]!;
-    return { questionId: id, conditional: (conditions ?? []).length > 0, answered: Math.round(count * scale), left, medianSeconds };
+    return {
+      questionId: id,
+      conditional: (conditions ?? []).length > 0,
+      answered: Math.round(count * scale),
+      left,
+      medianSeconds,
+    };
   }),
   ...change,
 });
@@ -48,24 +105,55 @@ export const funnelOf = (change: Partial<Funnel> = {}, scale = 1): Funnel => ({
 const devices = ['mobile', 'desktop', 'mobile', 'tablet'] as const;
 
 /** Responses in the order of the list, the newest first; every third one is unfinished. */
-export const responsesOf = (count: number): SurveyResponse[] => Array.from({ length: count }, (_, index) => {
-  const isComplete = index % 3 !== 2;
-  const startedAt = hoursAgo(index * 2 + 1);
-  return {
-    id: `01900000-0000-7000-8000-00000001${String(489 - index).padStart(4, '0')}`, ip_address: `203.0.113.${String(index % 5)}`, device_type: devices[index % 4]!, user_agent: 'Mozilla/5.0',
-    started_at: startedAt, completed_at: isComplete ? startedAt : null, completion_time_seconds: isComplete ? 72 + index * 3 : null, is_complete: isComplete, created_at: startedAt,
-    responses: { q1: (index % 5) + 1, ...(index % 2 === 0 ? { q2: ['Delivery cost late', 'Discount code'] } : {}), q3: 'Search', ...(isComplete ? { q4: 'yes' } : {}) },
-    identifiers: index === 0 ? { email: 'mara@harbor.example' } : null, version: 1, flagged: index === 4,
-  };
-});
+export const responsesOf = (count: number): SurveyResponse[] =>
+  Array.from({ length: count }, (_, index) => {
+    const isComplete = index % 3 !== 2;
+    const startedAt = hoursAgo(index * 2 + 1);
+    return {
+      id: `01900000-0000-7000-8000-00000001${String(489 - index).padStart(4, '0')}`,
+      ip_address: `203.0.113.${String(index % 5)}`,
+      device_type: devices[index % 4]!,
+      user_agent: 'Mozilla/5.0',
+      started_at: startedAt,
+      completed_at: isComplete ? startedAt : null,
+      completion_time_seconds: isComplete ? 72 + index * 3 : null,
+      is_complete: isComplete,
+      created_at: startedAt,
+      responses: {
+        q1: (index % 5) + 1,
+        ...(index % 2 === 0 ? { q2: ['Delivery cost late', 'Discount code'] } : {}),
+        q3: 'Search',
+        ...(isComplete ? { q4: 'yes' } : {}),
+      },
+      identifiers: index === 0 ? { email: 'mara@harbor.example' } : null,
+      version: 1,
+      flagged: index === 4,
+    };
+  });
 
-export const pageOf = (responses: SurveyResponse[], total = responses.length, page = 1): ResponseOf<typeof listResponses> => ({
-  responses, pagination: { total, page, limit: 20, totalPages: Math.ceil(total / 20) },
+export const pageOf = (
+  responses: SurveyResponse[],
+  total = responses.length,
+  page = 1,
+): ResponseOf<typeof listResponses> => ({
+  responses,
+  pagination: { total, page, limit: 20, totalPages: Math.ceil(total / 20) },
 });
 
 export const userAnalytics: ResponseOf<typeof readUserAnalytics> = {
-  uniqueUsers: 512, returningUsers: 61,
-  userEngagement: ['mara@harbor.example', 'Visitor 7f3a', '203.0.113.4', 'Visitor 91bc', 'tom@harbor.example'].map((label, index) => ({
-    label, ip_address: `203.0.113.${String(index)}`, response_count: 7 - index, device_types: index % 2 ? ['mobile'] : ['mobile', 'desktop'], avg_completion_time: 80 + index * 11,
+  uniqueUsers: 512,
+  returningUsers: 61,
+  userEngagement: [
+    'mara@harbor.example',
+    'Visitor 7f3a',
+    '203.0.113.4',
+    'Visitor 91bc',
+    'tom@harbor.example',
+  ].map((label, index) => ({
+    label,
+    ip_address: `203.0.113.${String(index)}`,
+    response_count: 7 - index,
+    device_types: index % 2 ? ['mobile'] : ['mobile', 'desktop'],
+    avg_completion_time: 80 + index * 11,
   })),
 };

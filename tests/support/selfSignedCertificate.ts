@@ -4,15 +4,18 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  const size =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 };
 
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-const time = (at: Date): Buffer => der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
+const time = (at: Date): Buffer =>
+  der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const bits = (content: Buffer): Buffer => der(0x03, Buffer.from([0]), content);
-const pem = (content: Buffer): string => `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+const pem = (content: Buffer): string =>
+  `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 const SHA256_WITH_RSA = sequence(oid('2a864886f70d01010b'), der(0x05));
 const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), der(0x04, value));
@@ -34,5 +37,8 @@ export const selfSignedCertificate = (now = new Date()): { key: string; certific
     der(0xa3, sequence(host, authority)),
   );
   const certificate = sequence(body, SHA256_WITH_RSA, bits(sign('sha256', body, privateKey)));
-  return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate: pem(certificate) };
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    certificate: pem(certificate),
+  };
 };

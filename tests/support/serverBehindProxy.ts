@@ -13,13 +13,17 @@ export interface ServerBehindProxy {
 }
 
 /** A server whose wire to a real PostgreSQL is in the test's hands. */
-export const startServerBehindProxy = async (options: Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'orm'> = {}): Promise<ServerBehindProxy> => {
+export const startServerBehindProxy = async (
+  options: Omit<NonNullable<Parameters<typeof startTestServer>[0]>, 'orm'> = {},
+): Promise<ServerBehindProxy> => {
   const database = await openTestDatabase();
   const proxy = await startDatabaseProxy(database.orm.config.get('clientUrl')!);
   const orm = createOrm({ kind: 'postgres', url: proxy.url });
   const server = await startTestServer({ ...options, orm });
   return {
-    database, proxy, server,
+    database,
+    proxy,
+    server,
     close: async () => {
       await server.close();
       await orm.close();

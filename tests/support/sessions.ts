@@ -4,12 +4,24 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listCompanies } from '@core/contract/companies';
 import type { listDataTypes } from '@core/contract/data-types';
 import { restoreSession, startSession } from '@src/lib/session';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 
 type Company = ResponseOf<typeof listCompanies>[number];
 
 const company = (id: string, name: string): Company => ({
-  id, name, domain: null, industry: null, companySize: null, website: null, phone: null, address: null, description: null, targetAudience: null, status: 'active', logo: null, isInternal: name === 'Navout',
+  id,
+  name,
+  domain: null,
+  industry: null,
+  companySize: null,
+  website: null,
+  phone: null,
+  address: null,
+  description: null,
+  targetAudience: null,
+  status: 'active',
+  logo: null,
+  isInternal: name === 'Navout',
 });
 
 export const internalCompany = company('01900000-0000-7000-8000-00000000000a', 'Navout');
@@ -19,24 +31,42 @@ export const companies = [harbor, meridian, internalCompany];
 
 /** A global data type. */
 export const dataType: ResponseOf<typeof listDataTypes>[number] = {
-  id: '01900000-0000-7000-8000-0000000000d1', name: 'Age', dataFieldName: 'age', type: 'static', description: null,
-  companyId: null, companyName: null, createdByName: null, createdByProfileName: null, createdByEmail: null,
+  id: '01900000-0000-7000-8000-0000000000d1',
+  name: 'Age',
+  dataFieldName: 'age',
+  type: 'static',
+  description: null,
+  companyId: null,
+  companyName: null,
+  createdByName: null,
+  createdByProfileName: null,
+  createdByEmail: null,
 };
 
 /** What the server answers at sign-in to somebody with `role`: the global admin of the internal company, everybody else of Harbor & Co. */
-export const sessionOf = (role: Role, permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role]): Session & { permissions: Permission[] } => {
+export const sessionOf = (
+  role: Role,
+  permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role],
+): BrowserSession & { permissions: Permission[] } => {
   const home = role === 'admin' ? internalCompany : harbor;
   return {
     token: `token-of-${role}`,
     role,
     permissions: [...permissions],
     company: { id: home.id, name: home.name, domain: null, logo: null },
-    user: { id: `01900000-0000-7000-8000-0000000000${role === 'admin' ? '01' : role === 'user' ? '03' : '02'}`, email: `${role}@harbor.example`, name: 'Amara Okafor', role, companyId: home.id, photo: null },
+    user: {
+      id: `01900000-0000-7000-8000-0000000000${role === 'admin' ? '01' : role === 'user' ? '03' : '02'}`,
+      email: `${role}@harbor.example`,
+      name: 'Amara Okafor',
+      role,
+      companyId: home.id,
+      photo: null,
+    },
   };
 };
 
 /** Signs somebody in without a call, as a restored session does. */
-export const signInAs = (role: Role, permissions?: readonly Permission[]): Session => {
+export const signInAs = (role: Role, permissions?: readonly Permission[]): BrowserSession => {
   localStorage.clear();
   const session = sessionOf(role, permissions);
   startSession(session);

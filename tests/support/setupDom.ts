@@ -5,13 +5,21 @@ class SilentObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
-  takeRecords(): [] { return []; }
+  takeRecords(): [] {
+    return [];
+  }
 }
 
 Object.assign(globalThis, { ResizeObserver: SilentObserver, IntersectionObserver: SilentObserver });
 globalThis.matchMedia ??= ((query: string) => ({
-  matches: false, media: query, onchange: null,
-  addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
 })) as typeof globalThis.matchMedia;
 Element.prototype.scrollIntoView ??= () => {};
 CSSStyleSheet.prototype.replaceSync ??= () => {};

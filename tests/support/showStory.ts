@@ -1,67 +1,193 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 /** One entry of the built Storybook's index. */
-export interface StoryEntry { id: string; title: string; name: string; type: 'story' | 'docs'; tags: string[] }
+export interface StoryEntry {
+  id: string;
+  title: string;
+  name: string;
+  type: 'story' | 'docs';
+  tags: string[];
+}
 
 /** Every story of the built Storybook; pages of words are none. */
 export const readStories = (): StoryEntry[] => {
-  const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as { entries: Record<string, StoryEntry> };
+  const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as {
+    entries: Record<string, StoryEntry>;
+  };
   return Object.values(index.entries).filter(({ type }) => type === 'story');
 };
 
-/** How a story, its play function included, has ended. */
-export interface StoryEnd { storyId: string; fault: string | null }
-
 interface Channel {
-  on(event: string, listener: (payload: { storyId?: string; message?: string }) => void): void;
+  on(event: string, listener: (payload: unknown) => void): void;
   emit(event: string, payload: unknown): void;
 }
-interface StoryWindow { __STORYBOOK_ADDONS_CHANNEL__?: Channel; storyEnd?: StoryEnd | null }
+interface StoryWindow {
+  __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  __STORYBOOK_PREVIEW__?: unknown;
+  playStory: (id: string) => Promise<string[]>;
+}
 
-/** Storybook tells on its channel when a story, its play function included, has ended. */
-export const listenToStories = (page: Page) => page.addInitScript(() => {
+/** Runs in the page: `playStory` switches to a story on Storybook's channel and resolves with its faults once its play function has ended. */
+const provideRunner = (): void => {
   const target = window as unknown as StoryWindow;
-  let channel: Channel | undefined;
-  let fault: string | null = null;
-  Object.defineProperty(target, '__STORYBOOK_ADDONS_CHANNEL__', {
-    configurable: true,
-    get: () => channel,
-    set: (next: Channel) => {
-      channel = next;
-      for (const event of ['playFunctionThrewException', 'storyThrewException', 'storyErrored', 'storyMissing']) {
-        next.on(event, ({ message }) => { fault = message ?? event; });
-      }
-      next.on('storyFinished', ({ storyId }) => {
-        target.storyEnd = { storyId: storyId ?? '', fault };
-        fault = null;
-      });
-    },
+  const channel = target.__STORYBOOK_ADDONS_CHANNEL__;
+  const thrown = [
+    'playFunctionThrewException',
+    'unhandledErrorsWhilePlaying',
+    'storyThrewException',
+    'storyErrored',
+    'storyMissing',
+  ];
+  let faults: string[] = [];
+  let asked = '';
+  let end: ((faults: string[]) => void) | undefined;
+  for (const event of thrown)
+    channel.on(event, (payload) => {
+      for (const each of [payload].flat() as ({ message?: string } | undefined)[])
+        faults.push(each?.message ?? event);
+      if (event === 'storyMissing') end?.(faults);
+    });
+  channel.on('storyFinished', (payload) => {
+    const { storyId, status } = payload as { storyId: string; status: string };
+    if (storyId !== asked) return;
+    end?.(status === 'error' && faults.length === 0 ? ['ended with an error'] : faults);
   });
-});
+  // Two frames without a change: what the last step caused is drawn.
+  const settle = (): Promise<void> =>
+    new Promise((resolve) => {
+      let quiet = 0;
+      let frames = 0;
+      const observer = new MutationObserver(() => {
+        quiet = 0;
+      });
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      const frame = (): void => {
+        quiet += 1;
+        frames += 1;
+        if (quiet > 2 || frames > 60) {
+          observer.disconnect();
+          resolve();
+        } else requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+  target.playStory = async (id) => {
+    faults = [];
+    const ended = new Promise<string[]>((resolve) => {
+      end = resolve;
+    });
+    const again = asked === id;
+    asked = id;
+    if (again) channel.emit('forceRemount', { storyId: id });
+    else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+    const found = await ended;
+    await settle();
+    await document.fonts.ready;
+    return found;
+  };
+};
 
-const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const still = `
   *, *::before, *::after { transition: none !important; animation: none !important; }
   .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
 `;
 
-/** A play function judges what it reached, not the way there: nothing moves or fades in, and no story calls another server. */
-export const holdStill = async (page: Page): Promise<void> => {
+/** One page in which stories are shown one after the other; `.storybook/isolateStory.ts` keeps them apart. */
+export interface StoryStage {
+  page: Page;
+  /** Plays a story at the size of its device and returns its faults: exceptions, errors in the console, calls that nothing answers. */
+  show: (entry: StoryEntry, size?: { width: number; height: number }) => Promise<string[]>;
+  /** What went wrong in the page since the last call, after the story had ended. */
+  takeFaults: () => string[];
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+/**
+ * A play function judges what it reached, not the way there: nothing moves or fades in. Pictures from elsewhere are one pixel; every
+ * other call that leaves the page is a fault.
+ */
+const openStage = async (page: Page, fixedTime: Date | undefined): Promise<StoryStage> => {
+  if (fixedTime !== undefined) await page.clock.setFixedTime(fixedTime);
+  let faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text().slice(0, 400)}`);
+  });
   await page.addInitScript((css) => {
-    addEventListener('DOMContentLoaded', () => { document.head.append(Object.assign(document.createElement('style'), { textContent: css })); });
+    addEventListener('DOMContentLoaded', () => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+    });
   }, still);
-  await page.route(({ hostname, protocol }) => protocol.startsWith('http') && hostname !== '127.0.0.1', (route) => route.fulfill({ contentType: 'image/png', body: onePixel }));
+  await page.route(
+    ({ hostname, pathname, protocol }) =>
+      protocol.startsWith('http') && (hostname !== '127.0.0.1' || pathname.startsWith('/api/')),
+    (route) => {
+      const request = route.request();
+      if (request.resourceType() === 'image')
+        return route.fulfill({ contentType: 'image/png', body: onePixel });
+      faults.push(`unexpected call: ${request.method()} ${request.url()}`);
+      return route.abort();
+    },
+  );
+  await page.goto('/iframe.html?viewMode=story&globals=theme:light');
+  await page.waitForFunction(() =>
+    Boolean((window as unknown as StoryWindow).__STORYBOOK_PREVIEW__),
+  );
+  await page.evaluate(provideRunner);
+  const takeFaults = (): string[] => {
+    const taken = faults;
+    faults = [];
+    return taken;
+  };
+  const show: StoryStage['show'] = async (
+    { id, tags },
+    size = tags.includes('phone') ? phone : desktop,
+  ) => {
+    const now = page.viewportSize();
+    if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
+    takeFaults();
+    const found = await page.evaluate(
+      (storyId) => (window as unknown as StoryWindow).playStory(storyId),
+      id,
+    );
+    return [...found, ...takeFaults()];
+  };
+  return { page, show, takeFaults };
 };
 
-/** Opens a story on a page loaded anew, so that none meets what the one before left behind, and waits for its end and its fonts. */
-export const showStory = async (page: Page, id: string): Promise<StoryEnd> => {
-  await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:light`);
-  await page.waitForFunction(() => (window as unknown as { storyEnd?: StoryEnd }).storyEnd !== undefined);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.evaluate(() => (window as unknown as { storyEnd: StoryEnd }).storyEnd);
-};
+/** Playwright's test with a stage that all stories of a worker share; a worker that met a fault is followed by a new one. */
+export const test = base.extend<object, { fixedTime: Date | undefined; stage: StoryStage }>({
+  fixedTime: [undefined, { scope: 'worker', option: true }],
+  stage: [
+    async ({ browser, fixedTime }, use, { project }) => {
+      const { baseURL, viewport, colorScheme, locale, timezoneId, userAgent, contextOptions } =
+        project.use;
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(viewport === undefined ? {} : { viewport }),
+        ...(colorScheme === undefined ? {} : { colorScheme }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        ...(userAgent === undefined ? {} : { userAgent }),
+      });
+      await use(await openStage(await context.newPage(), fixedTime));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
-/** Shows what the page holds now in a theme: every colour hangs on this attribute. */
-export const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> => page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
+/** Shows what the page holds now in a theme: every color depends on this attribute. */
+export const inTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);

@@ -7,9 +7,13 @@ import { fileURLToPath } from 'node:url';
 const migrations = fileURLToPath(new URL('../../bff/db/migrations', import.meta.url));
 const tenantTable = fileURLToPath(new URL('../../bff/db/tenantTable.ts', import.meta.url));
 
-/** Where the migrated, empty database is kept: one file for each state of the migrations, shared by all runs on this machine. */
-export const templateFile = (): string => {
+/** The name of a migrated, empty database: another one for each state of the migrations. */
+export const templateName = (): string => {
   const hash = createHash('sha256').update(readFileSync(tenantTable));
-  for (const name of readdirSync(migrations).sort()) hash.update(name).update(readFileSync(join(migrations, name)));
-  return join(tmpdir(), `navout-template-${hash.digest('hex').slice(0, 16)}.tar`);
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(join(migrations, name)));
+  return `navout_template_${hash.digest('hex').slice(0, 16)}`;
 };
+
+/** Where the embedded one is kept, shared by all runs on this machine. */
+export const templateFile = (): string => join(tmpdir(), `${templateName()}.tar`);

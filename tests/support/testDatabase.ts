@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
-import { migrate } from '@bff/db/migrate';
-import { templateFile } from './templateFile';
+import { giveBack, takeEmbedded } from './embeddedDatabase';
+import { copyTemplate } from './postgresTemplate';
 
-export interface TestDatabase { orm: Orm; close(): Promise<void> }
+export interface TestDatabase {
+  orm: Orm;
+  close(): Promise<void>;
+}
 
 /**
- * A fresh, migrated, empty database for one test file: a copy of the embedded template, or a database of its own on the real PostgreSQL
- * that TEST_DATABASE_URL names.
+ * A migrated, empty database for one test file: embedded, or one of its own on the real PostgreSQL that TEST_DATABASE_URL names.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => {
   const url = process.env.TEST_DATABASE_URL;
@@ -18,25 +18,24 @@ export const openTestDatabase = (): Promise<TestDatabase> => {
 };
 
 const embedded = async (): Promise<TestDatabase> => {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await readFile(templateFile()))]) });
-  const orm = createOrm({ kind: 'pglite', pglite });
+  const taken = await takeEmbedded();
+  const orm = createOrm({ kind: 'pglite', pglite: taken.pglite });
   await orm.connect();
   return {
     orm,
     async close() {
       await orm.close();
-      await pglite.close();
+      await giveBack(taken);
     },
   };
 };
 
 const onPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `navout_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asAdmin(url, `create database ${name}`);
+  await copyTemplate(url, name);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const orm = createOrm({ kind: 'postgres', url: own.href });
-  await migrate(orm);
   return {
     orm,
     async close() {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp, type App, type AppOptions } from '@bff/createApp';
+import { createApp, type ServerApp, type AppOptions } from '@bff/createApp';
+import { modelHost } from '@bff/modules/models/modelHost';
 import type { Context } from '@bff/context';
 import { systemContext } from '@bff/context';
 import { autocommit } from '@bff/db/autocommit';
@@ -11,7 +12,12 @@ import { openTestDatabase } from './testDatabase';
 
 export const TEST_SECRET = 'a secret for tests, at least thirty-two characters long';
 
-export interface Answer<T = unknown> { status: number; body: T; headers: Headers; text: string }
+export interface Answer<T = unknown> {
+  status: number;
+  body: T;
+  headers: Headers;
+  text: string;
+}
 
 export interface RequestOptions {
   token?: string;
@@ -22,7 +28,7 @@ export interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>;
 }
 
-export interface TestServer extends App {
+export interface TestServer extends ServerApp {
   url: string;
   env: Env;
   /** Waits until no job waits or runs and every completed response is projected (needs `work: true`). */
@@ -39,37 +45,70 @@ export interface TestServer extends App {
 export type Any = ReturnType<typeof JSON.parse>;
 
 /** The whole product behind a real HTTP listener, on a fresh database. Close it in afterAll. */
-export const startTestServer = async (options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {}): Promise<TestServer> => {
-  const database = options.orm ? { orm: options.orm, close: async () => undefined } : await openTestDatabase();
-  const env = { ...parseEnv({ DEMO: '0', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://navout.test', REQUESTS_AT_ONCE: '100000' }), ...options.env, secretKey: TEST_SECRET };
+export const startTestServer = async (
+  options: Partial<Omit<AppOptions, 'env'>> & { env?: Partial<Env>; work?: boolean } = {},
+): Promise<TestServer> => {
+  const database = options.orm
+    ? { orm: options.orm, close: async () => undefined }
+    : await openTestDatabase();
+  const env = {
+    ...parseEnv({
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://navout.test',
+      REQUESTS_AT_ONCE: '100000',
+    }),
+    ...options.env,
+    secretKey: TEST_SECRET,
+  };
   let now: Date | undefined;
-  const app = createApp({ root: findRoot(), clock: () => now ?? new Date(), log: createLog(env.logLevel), strictResponses: true, ...options, orm: database.orm, env });
+  const app = createApp({
+    root: findRoot(),
+    clock: () => now ?? new Date(),
+    log: createLog(env.logLevel),
+    strictResponses: true,
+    streamMs: 0,
+    ...options,
+    orm: database.orm,
+    env,
+  });
   await app.services.jobs.start({ work: options.work ?? false });
   const handleRequest = app.koa.callback();
   // A busy machine pauses longer than the usual five seconds between two requests; the client would meet a closed socket.
-  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => void handleRequest(request, response));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const server = createServer(
+    { keepAliveTimeout: 600_000 },
+    (request, response) => void handleRequest(request, response),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...app, url, env,
-    setTime: (at) => { now = at; },
+    ...app,
+    url,
+    env,
+    setTime: (at) => {
+      now = at;
+    },
     system: systemContext(app.services, 'test'),
     request: (method, path, request) => send(url, method, path, request),
     idle: () => idle(app, options.work ?? false),
     async close() {
       await closed(server);
       await app.services.jobs.stop();
-      await app.services.models.stop();
+      await modelHost.of(app.services).stop();
       await database.close();
     },
   };
 };
 
-const idle = async ({ services }: App, works: boolean): Promise<void> => {
+const idle = async ({ services }: ServerApp, works: boolean): Promise<void> => {
   for (let turn = 0; turn < 600; turn += 1) {
     const rows = await autocommit<{ waiting: number }>(services.orm, UNFINISHED, [works]);
     if (rows[0]!.waiting === 0) return;
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   throw new Error('Jobs were still running after 30 s.');
 };
@@ -78,9 +117,15 @@ const idle = async ({ services }: App, works: boolean): Promise<void> => {
 const UNFINISHED = `select (count(*) + (select count(*) from survey_responses where awaits_projection and $1))::int as waiting from job_runs r where r.finished_at is null and (r.state = 'running' or not exists (
   select from pgboss.job j where j.data->>'runId' = r.id::text and j.start_after > now() and j.state in ('created', 'retry')))`;
 
-const send = async <T>(url: string, method: string, path: string, { token, body, raw, headers, query }: RequestOptions = {}): Promise<Answer<T>> => {
+const send = async <T>(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, raw, headers, query }: RequestOptions = {},
+): Promise<Answer<T>> => {
   const address = new URL(path, url);
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) address.searchParams.set(key, String(value));
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) address.searchParams.set(key, String(value));
   const response = await fetch(address, {
     method,
     redirect: 'manual',
@@ -93,10 +138,16 @@ const send = async <T>(url: string, method: string, path: string, { token, body,
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers, text };
+  return {
+    status: response.status,
+    body: (isJson ? JSON.parse(text) : text) as T,
+    headers: response.headers,
+    text,
+  };
 };
 
-const closed = (server: Server): Promise<void> => new Promise((resolve) => {
-  server.close(() => resolve());
-  server.closeAllConnections();
-});
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -4,7 +4,11 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
 /** One request as it arrived. */
-export interface ReceivedHook { id: string; headers: Record<string, string>; body: string }
+export interface ReceivedHook {
+  id: string;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** How the receiver answers: a status, or a function that does what it likes. */
 export type Behaviour = number | ((response: ServerResponse, request: IncomingMessage) => void);
@@ -24,30 +28,46 @@ export interface WebhookReceiver {
 export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const received: ReceivedHook[] = [];
   let behaviour: Behaviour = 200;
-  const server = createServer((request, response) => void text(request).then((body) => {
-    const headers = request.headers as Record<string, string>;
-    received.push({ id: headers['webhook-id'] ?? '', headers, body });
-    if (typeof behaviour === 'number') response.writeHead(behaviour).end('noted');
-    else behaviour(response, request);
-  }, () => response.destroy()));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const server = createServer(
+    (request, response) =>
+      void text(request).then(
+        (body) => {
+          const headers = request.headers as Record<string, string>;
+          received.push({ id: headers['webhook-id'] ?? '', headers, body });
+          if (typeof behaviour === 'number') response.writeHead(behaviour).end('noted');
+          else behaviour(response, request);
+        },
+        () => response.destroy(),
+      ),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `http://${address}/hook`,
-    address, received,
-    behave: (next) => { behaviour = next; },
+    address,
+    received,
+    behave: (next) => {
+      behaviour = next;
+    },
     async gets(count, milliseconds = 20_000) {
       for (const end = Date.now() + milliseconds; received.length < count;) {
-        if (Date.now() > end) throw new Error(`Expected ${count} requests, got ${received.length}.`);
-        await new Promise((resolve) => { setTimeout(resolve, 25); });
+        if (Date.now() > end)
+          throw new Error(`Expected ${count} requests, got ${received.length}.`);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 25);
+        });
       }
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };
 
 /** Verifies a request as a customer does, with the published library. Throws when nothing matches. */
-export const verifyHook = (secret: string, { body, headers }: ReceivedHook): unknown => new Webhook(secret).verify(body, headers);
+export const verifyHook = (secret: string, { body, headers }: ReceivedHook): unknown =>
+  new Webhook(secret).verify(body, headers);

@@ -7,7 +7,15 @@ import { validateSubmission } from '@core/survey/submission';
 import type { Answers, WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 
 /** A response as the stand-in for the server keeps it. */
-export interface KeptResponse { id: string; submissionId: string; surveyId: string; start: Record<string, unknown>; answers: Answers; complete: boolean; sequence: number }
+export interface KeptResponse {
+  id: string;
+  submissionId: string;
+  surveyId: string;
+  start: Record<string, unknown>;
+  answers: Answers;
+  complete: boolean;
+  sequence: number;
+}
 
 /** A product host and a customer's site on another origin, with the public calls of the widget and nothing else. */
 export interface WidgetStage {
@@ -32,9 +40,10 @@ export interface WidgetStage {
 }
 
 const dist = join(import.meta.dirname, '../../dist/widget');
-const listen = (server: Server): Promise<number> => new Promise((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-});
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -43,7 +52,12 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
 
 /** Opens both hosts on free ports. */
 export const openWidgetStage = async (): Promise<WidgetStage> => {
-  let list: WidgetSurveyList = { company: { id: 'company-1' }, globalIdentifiers: {}, triggerSettings: {}, surveys: [] };
+  let list: WidgetSurveyList = {
+    company: { id: 'company-1' },
+    globalIdentifiers: {},
+    triggerSettings: {},
+    surveys: [],
+  };
   let limited: { email: string; surveys: WidgetSurvey[] } | undefined;
   let html = '';
   let headers: Record<string, string> = {};
@@ -54,24 +68,58 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
   const displays: Record<string, unknown>[] = [];
   const calls: string[] = [];
 
-  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, x-response-token', 'access-control-allow-methods': 'GET, POST, PATCH' };
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type, x-response-token',
+    'access-control-allow-methods': 'GET, POST, PATCH',
+  };
   const answer = (response: ServerResponse, status: number, body?: object): void => {
-    if (losesAnswers && /POST|PATCH/.test(response.req.method ?? '')) return void response.destroy();
-    response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    if (losesAnswers && /POST|PATCH/.test(response.req.method ?? ''))
+      return void response.destroy();
+    response
+      .writeHead(status, { ...cors, 'content-type': 'application/json' })
+      .end(body && JSON.stringify(body));
   };
   const start = (surveyId: string, body: Record<string, unknown>): KeptResponse => {
     const known = responses.find(({ submissionId }) => submissionId === body.submissionId);
     if (known) return known;
-    const kept = { id: `r${responses.length + 1}`, submissionId: String(body.submissionId), surveyId, start: body, answers: {}, complete: false, sequence: -1 };
+    const kept = {
+      id: `r${responses.length + 1}`,
+      submissionId: String(body.submissionId),
+      surveyId,
+      start: body,
+      answers: {},
+      complete: false,
+      sequence: -1,
+    };
     responses.push(kept);
     return kept;
   };
-  const save = (response: ServerResponse, kept: KeptResponse, body: { answers: Answers; complete: boolean; sequence?: number }): void => {
+  const save = (
+    response: ServerResponse,
+    kept: KeptResponse,
+    body: { answers: Answers; complete: boolean; sequence?: number },
+  ): void => {
     const survey = list.surveys.find(({ id }) => id === kept.surveyId)!;
     const checked = validateSubmission(survey.survey.questions, body.answers, body.complete);
-    if (Object.keys(checked.errors).length) return answer(response, 400, { error: 'x', code: 'validation_failed', fields: checked.sentences });
-    if (kept.complete) return answer(response, equalAnswers(kept.answers, checked.answers) ? 200 : 409, { id: kept.id, complete: true, code: 'already_completed' });
-    if ((body.sequence ?? 0) >= kept.sequence) Object.assign(kept, { answers: checked.answers, complete: body.complete, sequence: body.sequence ?? 0 });
+    if (Object.keys(checked.errors).length)
+      return answer(response, 400, {
+        error: 'x',
+        code: 'validation_failed',
+        fields: checked.sentences,
+      });
+    if (kept.complete)
+      return answer(response, equalAnswers(kept.answers, checked.answers) ? 200 : 409, {
+        id: kept.id,
+        complete: true,
+        code: 'already_completed',
+      });
+    if ((body.sequence ?? 0) >= kept.sequence)
+      Object.assign(kept, {
+        answers: checked.answers,
+        complete: body.complete,
+        sequence: body.sequence ?? 0,
+      });
     answer(response, 200, { id: kept.id, complete: kept.complete });
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -81,16 +129,23 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
     if (request.method === 'OPTIONS') return answer(response, 204);
     if (url.endsWith('.js')) {
       const file = join(dist, url.replace(/^\/(widget\/)?/, ''));
-      return void response.writeHead(200, { ...cors, 'content-type': 'text/javascript' }).end(readFileSync(file));
+      return void response
+        .writeHead(200, { ...cors, 'content-type': 'text/javascript' })
+        .end(readFileSync(file));
     }
-    if (/^\/api\/widget\/[^/]+\/surveys$/.test(url)) return answer(response, 200, limited ? { ...list, more: true } : list);
+    if (/^\/api\/widget\/[^/]+\/surveys$/.test(url))
+      return answer(response, 200, limited ? { ...list, more: true } : list);
     const body = await bodyOf(request);
     if (url.endsWith('/audience-surveys')) {
       const member = (body.identifiers as { email?: string }).email === limited?.email;
-      return answer(response, 200, { surveys: member ? limited!.surveys : [], withheld: member ? [] : limited!.surveys.map(({ id }) => id) });
+      return answer(response, 200, {
+        surveys: member ? limited!.surveys : [],
+        withheld: member ? [] : limited!.surveys.map(({ id }) => id),
+      });
     }
     if (refusal) return answer(response, refusal, { error: 'no', code: 'no' });
-    const [, surveyId, what] = /^\/api\/widget\/surveys\/([^/]+)\/(displays|responses)$/.exec(url) ?? [];
+    const [, surveyId, what] =
+      /^\/api\/widget\/surveys\/([^/]+)\/(displays|responses)$/.exec(url) ?? [];
     if (what === 'displays') {
       displays.push({ surveyId, ...body });
       return answer(response, 202, { accepted: true });
@@ -99,35 +154,66 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
       const kept = start(surveyId!, body);
       return answer(response, 201, { id: kept.id, token: `token-${kept.id}` });
     }
-    const kept = responses.find(({ id }) => url === `/api/widget/responses/${id}` && request.headers['x-response-token'] === `token-${id}`);
-    return kept ? save(response, kept, body as unknown as { answers: Answers; complete: boolean }) : answer(response, 404, { error: 'x', code: 'not_found' });
+    const kept = responses.find(
+      ({ id }) =>
+        url === `/api/widget/responses/${id}` &&
+        request.headers['x-response-token'] === `token-${id}`,
+    );
+    return kept
+      ? save(response, kept, body as unknown as { answers: Answers; complete: boolean })
+      : answer(response, 404, { error: 'x', code: 'not_found' });
   };
 
-  const apiServer = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  const siteServer = createServer((_request, response) => { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html); });
+  const apiServer = createServer(
+    (request, response) => void handle(request, response).catch(() => response.destroy()),
+  );
+  const siteServer = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
+  });
   const [apiPort, sitePort] = [await listen(apiServer), await listen(siteServer)];
   const api = `http://127.0.0.1:${apiPort}`;
   return {
-    api, responses, displays, calls,
+    api,
+    responses,
+    displays,
+    calls,
     // Another name for this machine, so that it is another site, not just another port.
     site: `http://localhost:${sitePort}`,
     show: (surveys, rest = {}) => {
       list = {
-        company: { id: 'company-1' }, globalIdentifiers: {}, triggerSettings: {}, ...rest,
+        company: { id: 'company-1' },
+        globalIdentifiers: {},
+        triggerSettings: {},
+        ...rest,
         surveys: surveys.map((survey, index) => ({
-          id: `s${index + 1}`, name: 'Survey', survey: { title: 'Survey', questions: [] }, embedSettings: null, display_triggers: {}, priority: 0,
-          startedAt: '2026-01-01T00:00:00Z', version: 1, ...survey,
+          id: `s${index + 1}`,
+          name: 'Survey',
+          survey: { title: 'Survey', questions: [] },
+          embedSettings: null,
+          display_triggers: {},
+          priority: 0,
+          startedAt: '2026-01-01T00:00:00Z',
+          version: 1,
+          ...survey,
         })),
       };
     },
-    showTo: (email, surveys) => { limited = { email, surveys }; },
+    showTo: (email, surveys) => {
+      limited = { email, surveys };
+    },
     page: (next, more = {}) => {
       html = next;
       headers = more;
     },
-    offline: (next) => { isOffline = next; },
-    refuse: (status) => { refusal = status; },
-    loseAnswers: (lose) => { losesAnswers = lose; },
+    offline: (next) => {
+      isOffline = next;
+    },
+    refuse: (status) => {
+      refusal = status;
+    },
+    loseAnswers: (lose) => {
+      losesAnswers = lose;
+    },
     close: async () => {
       for (const server of [apiServer, siteServer]) {
         server.closeAllConnections();

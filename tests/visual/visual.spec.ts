@@ -1,25 +1,26 @@
-import { expect, test } from '@playwright/test';
-import { holdStill, inTheme, listenToStories, readStories, showStory } from '@tests/support/showStory';
+import { expect } from '@playwright/test';
+import { inTheme, readStories, test } from '@tests/support/showStory';
 import { picturedDialogs, picturedParts, picturedScreens } from './pictured';
 
 const stories = readStories();
 
 /** The moment at which every picture is taken: fixtures that count back from now stand still. */
 const moment = new Date('2026-11-21T12:00:00Z');
+test.use({ fixedTime: moment });
 
 type Frame = 'part' | 'page';
 
-const compare = (pictured: typeof picturedParts, size: { width: number; height: number }, frame: Frame) => {
+const compare = (
+  pictured: typeof picturedParts,
+  size: { width: number; height: number },
+  frame: Frame,
+) => {
   for (const [title, story] of pictured) {
-    test(`${title}, ${story}: looks as it did, in light and dark`, async ({ page }) => {
+    test(`${title}, ${story}: looks as it did, in light and dark`, async ({ stage }) => {
+      const { page, show } = stage;
       const entry = stories.find((each) => each.title === title && each.name === story);
       expect(entry, 'the story is there').toBeDefined();
-      await page.clock.setFixedTime(moment);
-      await page.setViewportSize(size);
-      await listenToStories(page);
-      await holdStill(page);
-      const { fault } = await showStory(page, entry!.id);
-      expect(fault).toBeNull();
+      expect(await show(entry!, size)).toEqual([]);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       for (const theme of ['light', 'dark'] as const) {
         await inTheme(page, theme);

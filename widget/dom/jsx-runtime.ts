@@ -2,15 +2,22 @@
 export type Child = VNode | string | number | boolean | null | undefined | readonly Child[];
 
 /** An element to be drawn. Components are called at once, so a drawn tree holds elements and texts only. */
-export interface VNode { tag: string; props: Props; key?: string | number }
+export interface VNode {
+  tag: string;
+  props: Props;
+  key?: string | number;
+}
 
 export type Props = Record<string, unknown> & { children?: Child };
 
 type Component<P> = (props: P) => Child;
 
 /** What JSX compiles to. A component has no state of its own: it is a function of its props. */
-export const jsx = <P extends Props>(tag: string | Component<P>, props: P, key?: string | number): Child =>
-  typeof tag === 'string' ? { tag, props, key } : tag(props);
+export const jsx = <P extends Props>(
+  tag: string | Component<P>,
+  props: P,
+  key?: string | number,
+): Child => (typeof tag === 'string' ? { tag, props, key } : tag(props));
 
 export { jsx as jsxs, jsx as jsxDEV };
 
@@ -35,9 +42,16 @@ interface Attributes<E> {
 
 export namespace JSX {
   export type Element = Child;
-  export interface ElementChildrenAttribute { children: unknown }
-  export interface IntrinsicAttributes { key?: string | number }
-  export type IntrinsicElements = { [Tag in keyof HTMLElementTagNameMap]: Attributes<HTMLElementTagNameMap[Tag]> } & {
-    svg: Attributes<SVGSVGElement>; path: Attributes<SVGPathElement>;
+  export interface ElementChildrenAttribute {
+    children: unknown;
+  }
+  export interface IntrinsicAttributes {
+    key?: string | number;
+  }
+  export type IntrinsicElements = {
+    [Tag in keyof HTMLElementTagNameMap]: Attributes<HTMLElementTagNameMap[Tag]>;
+  } & {
+    svg: Attributes<SVGSVGElement>;
+    path: Attributes<SVGPathElement>;
   };
 }

@@ -1,5 +1,4 @@
 /** @jsxImportSource @widget/dom */
-import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Child } from './jsx-runtime';
 import { render } from './render';
 
@@ -14,7 +13,16 @@ beforeEach(() => {
 describe('drawing', () => {
   test('texts, elements, lists and components; nothing for false, null and blanks', () => {
     const Name = ({ name }: { name: string }) => <b>{name}</b>;
-    draw(<p id="x">{'a'}{1}{false}{null}{''}{[<Name key="n" name="b" />, 'c']}</p>);
+    draw(
+      <p id="x">
+        {'a'}
+        {1}
+        {false}
+        {null}
+        {''}
+        {[<Name key="n" name="b" />, 'c']}
+      </p>,
+    );
     expect(parent.innerHTML).toBe('<p id="x">a1<b>b</b>c</p>');
   });
 
@@ -47,7 +55,11 @@ describe('drawing', () => {
   });
 
   test('attributes are set, changed and taken away; aria states are written out', () => {
-    draw(<button disabled aria-expanded="false" title="a">x</button>);
+    draw(
+      <button disabled aria-expanded="false" title="a">
+        x
+      </button>,
+    );
     expect(parent.innerHTML).toBe('<button disabled="" aria-expanded="false" title="a">x</button>');
     draw(<button aria-expanded="true">x</button>);
     expect(parent.innerHTML).toBe('<button aria-expanded="true">x</button>');
@@ -76,7 +88,12 @@ describe('drawing', () => {
   });
 
   test('a list takes its value after its options, boxes are really checked', () => {
-    draw(<select value="2"><option value="1">1</option><option value="2">2</option></select>);
+    draw(
+      <select value="2">
+        <option value="1">1</option>
+        <option value="2">2</option>
+      </select>,
+    );
     expect(parent.querySelector('select')!.value).toBe('2');
     draw(<input type="checkbox" checked />);
     expect(parent.querySelector('input')!.checked).toBe(true);
@@ -84,7 +101,11 @@ describe('drawing', () => {
 
   test('icons are drawn as graphics, and a new element is told once', () => {
     const told: Element[] = [];
-    const view = () => <svg ref={(element) => told.push(element)}><path d="M0 0" /></svg>;
+    const view = () => (
+      <svg ref={(element) => told.push(element)}>
+        <path d="M0 0" />
+      </svg>
+    );
     draw(view());
     draw(view());
     expect(parent.querySelector('path')).toBeInstanceOf(SVGElement);

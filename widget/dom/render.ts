@@ -32,13 +32,17 @@ export const render = (children: Child, parent: Element | ShadowRoot): void => {
 
 /** Texts and elements with their place in the tree; what is not drawn keeps its place, so that neighbours keep theirs. */
 const flatten = (child: Child, place = ''): [string, VNode | string][] =>
-  Array.isArray(child) ? child.flatMap((one: Child, index) => flatten(one, `${place}.${index}`))
-    : child === null || child === undefined || typeof child === 'boolean' || child === '' ? []
+  Array.isArray(child)
+    ? child.flatMap((one: Child, index) => flatten(one, `${place}.${index}`))
+    : child === null || child === undefined || typeof child === 'boolean' || child === ''
+      ? []
       : [[place, typeof child === 'object' ? (child as VNode) : String(child)]];
 
 const create = (child: VNode | string): ChildNode =>
-  typeof child === 'string' ? document.createTextNode(child)
-    : /svg|path/.test(child.tag) ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
+  typeof child === 'string'
+    ? document.createTextNode(child)
+    : /svg|path/.test(child.tag)
+      ? document.createElementNS('http://www.w3.org/2000/svg', child.tag)
       : document.createElement(child.tag);
 
 /**
@@ -52,10 +56,14 @@ const apply = (element: HTMLElement, props: Props): void => {
   for (const name of Object.keys({ ...before, ...props })) {
     const value = props[name];
     if (name.startsWith('on')) {
-      if (!before) element.addEventListener(name.slice(2).toLowerCase(), (event) => (drawnProps.get(element)?.[name] as ((event: Event) => void) | undefined)?.(event));
+      if (!before)
+        element.addEventListener(name.slice(2).toLowerCase(), (event) =>
+          (drawnProps.get(element)?.[name] as ((event: Event) => void) | undefined)?.(event),
+        );
     } else if (!/^(children|key|ref|value|checked)$/.test(name)) {
       if (value === undefined || value === null || value === false) element.removeAttribute(name);
-      else if (value !== before?.[name]) element.setAttribute(name, value === true ? '' : String(value));
+      else if (value !== before?.[name])
+        element.setAttribute(name, value === true ? '' : String(value));
     }
   }
   const field = element as HTMLInputElement;

@@ -1,8 +1,8 @@
 import { HOSTED_PAGE_PATH, HOSTED_SURVEY_PATH } from '@core/contract/publicPaths';
-import { findIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
 import { readPrefill } from '@core/survey/prefill';
 import type { WidgetSurveyList } from '@core/survey/types';
-import { newId, openMemory } from '../memory';
+import { newVisitorId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
 import { loaded, replay, showSurvey, type ShowContext } from '../showSurvey';
 
@@ -28,10 +28,13 @@ const start = async (): Promise<void> => {
   const parameters = new URLSearchParams(location.search);
   const test = parameters.get('navout-test');
   const surveyId = location.pathname.slice(HOSTED_PAGE_PATH.length).replace(/\/$/, '');
-  const response = await fetch(`${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}${test ? `?test=${encodeURIComponent(test)}` : ''}`);
-  const list = await response.json() as WidgetSurveyList & { error?: string };
+  const response = await fetch(
+    `${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}${test ? `?test=${encodeURIComponent(test)}` : ''}`,
+  );
+  const list = (await response.json()) as WidgetSurveyList & { error?: string };
   if (response.status === 404) return say(sentences.absent);
-  if (!response.ok) return say(list.error ?? sentences.failed, response.status >= 500 || response.status === 429);
+  if (!response.ok)
+    return say(list.error ?? sentences.failed, response.status >= 500 || response.status === 429);
   const survey = list.surveys[0]!;
   document.title = document.querySelector('h1')!.textContent = survey.survey.title;
   document.documentElement.lang = parameters.get('lang') ?? navigator.language;
@@ -39,16 +42,30 @@ const start = async (): Promise<void> => {
   const visitor = openMemory();
   const visit = readVisit(script, visitor);
   const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
-  if (rules.required && !Object.keys(findIdentifiers(rules, visit.lookUp)).length) return say(sentences.incomplete);
+  if (rules.required && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
+    return say(sentences.incomplete);
 
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
-  const context: ShowContext = { ...visitor, config, list, visit, test, newId, fetch: fetch.bind(window) };
+  const context: ShowContext = {
+    ...visitor,
+    config,
+    list,
+    visit,
+    test,
+    newId: newVisitorId,
+    fetch: fetch.bind(window),
+  };
   replay(context);
   await loaded;
   const settings = survey.embedSettings?.settings ?? survey.survey.settings ?? {};
   place.replaceChildren();
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
-  showSurvey(context, { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } }, true, readPrefill(survey.survey.questions, parameters));
+  showSurvey(
+    context,
+    { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } },
+    true,
+    readPrefill(survey.survey.questions, parameters),
+  );
   const { style } = place.firstElementChild as HTMLElement;
   document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;
 };

@@ -1,26 +1,47 @@
 /** @jsxImportSource @widget/dom */
 import { readQuestionType } from '@core/survey/answerShape';
 import { shuffle } from '@core/survey/shuffle';
-import type { FieldProps } from './QuestionView';
+import type { QuestionFieldProps } from './QuestionView';
 
 /** Options as radio buttons, check boxes or a list, with "other" last. The answer is the stored option, or the respondent's own words. */
-export const ChoiceField = ({ question, state, seed, say, invalid, described, onAnswer }: FieldProps) => {
+export const ChoiceField = ({
+  question,
+  state,
+  seed,
+  say,
+  invalid,
+  described,
+  onAnswer,
+}: QuestionFieldProps) => {
   const { id, options = [], labels, settings = {} } = question;
   const type = readQuestionType(question.type);
-  if (!options.length && !settings.allowOther) return <p class="help">{say('noOptions', { type })}</p>;
+  if (!options.length && !settings.allowOther)
+    return <p class="help">{say('noOptions', { type })}</p>;
   const several = type === 'checkbox';
   const answer = state.answers[id];
-  const chosen = (Array.isArray(answer) ? answer : answer === undefined || answer === null ? [] : [String(answer)]) as string[];
+  const chosen = (
+    Array.isArray(answer) ? answer : answer === undefined || answer === null ? [] : [String(answer)]
+  ) as string[];
   const own = settings.allowOther ? chosen.find((value) => !options.includes(value)) : undefined;
   const order = settings.shuffle ? shuffle([...options.keys()], seed + id) : [...options.keys()];
   const answerWith = (values: string[]): void => onAnswer(question, several ? values : values[0]);
   const toggle = (value: string): void =>
-    answerWith(!several ? [value] : chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+    answerWith(
+      !several
+        ? [value]
+        : chosen.includes(value)
+          ? chosen.filter((other) => other !== value)
+          : [...chosen, value],
+    );
   const known = chosen.filter((value) => value !== own);
   const other = settings.otherLabel || say('other');
   const ownText = own !== undefined && (
     <input
-      class="text" type="text" aria-label={other} value={own} aria-invalid={invalid}
+      class="text"
+      type="text"
+      aria-label={other}
+      value={own}
+      aria-invalid={invalid}
       onInput={(event) => answerWith([...(several ? known : []), event.currentTarget.value])}
     />
   );
@@ -28,12 +49,22 @@ export const ChoiceField = ({ question, state, seed, say, invalid, described, on
     return (
       <div class="field">
         <select
-          class="text" id={`f${id}`} aria-invalid={invalid} aria-describedby={described} required={question.required}
+          class="text"
+          id={`f${id}`}
+          aria-invalid={invalid}
+          aria-describedby={described}
+          required={question.required}
           value={own !== undefined ? 'other' : chosen.length ? options.indexOf(chosen[0]!) : ''}
-          onChange={({ currentTarget: { value } }) => onAnswer(question, value === 'other' ? '' : options[value ? Number(value) : -1])}
+          onChange={({ currentTarget: { value } }) =>
+            onAnswer(question, value === 'other' ? '' : options[value ? Number(value) : -1])
+          }
         >
           <option value="">{settings.placeholder || say('choose')}</option>
-          {order.map((index) => <option key={index} value={index}>{labels[index]}</option>)}
+          {order.map((index) => (
+            <option key={index} value={index}>
+              {labels[index]}
+            </option>
+          ))}
           {settings.allowOther && <option value="other">{other}</option>}
         </select>
         {ownText}
@@ -42,15 +73,39 @@ export const ChoiceField = ({ question, state, seed, say, invalid, described, on
   }
   const row = (key: number, label: string, checked: boolean, choose: () => void, hint: number) => (
     <label class="option" key={key}>
-      <input type={several ? 'checkbox' : 'radio'} name={id} data-key={hint} checked={checked} onChange={choose} />
+      <input
+        type={several ? 'checkbox' : 'radio'}
+        name={id}
+        data-key={hint}
+        checked={checked}
+        onChange={choose}
+      />
       <span>{label}</span>
       {hint < 10 && <kbd aria-hidden="true" data-n={hint} />}
     </label>
   );
   return (
     <div class="field">
-      {order.map((index, place) => row(index, labels[index]!, chosen.includes(options[index]!), () => toggle(options[index]!), place + 1))}
-      {settings.allowOther && row(-1, other, own !== undefined, () => (own === undefined ? answerWith([...known, ''].slice(several ? 0 : -1)) : several && answerWith(known)), order.length + 1)}
+      {order.map((index, place) =>
+        row(
+          index,
+          labels[index]!,
+          chosen.includes(options[index]!),
+          () => toggle(options[index]!),
+          place + 1,
+        ),
+      )}
+      {settings.allowOther &&
+        row(
+          -1,
+          other,
+          own !== undefined,
+          () =>
+            own === undefined
+              ? answerWith([...known, ''].slice(several ? 0 : -1))
+              : several && answerWith(known),
+          order.length + 1,
+        )}
       {ownText}
     </div>
   );

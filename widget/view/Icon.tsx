@@ -8,4 +8,8 @@ const paths = {
 };
 
 /** A decorative icon; what it means is said beside it. */
-export const Icon = ({ name }: { name: keyof typeof paths }) => <svg viewBox="0 0 24 24" aria-hidden="true"><path d={paths[name]} /></svg>;
+export const Icon = ({ name }: { name: keyof typeof paths }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+);

@@ -8,7 +8,12 @@ import { RatingField } from './RatingField';
 import { TextField } from './TextField';
 import type { FrameProps, Say } from './SurveyFrame';
 
-export type FieldProps = FrameProps & { say: Say; question: ShownQuestion; invalid?: 'true' | null; described: string };
+export type QuestionFieldProps = FrameProps & {
+  say: Say;
+  question: ShownQuestion;
+  invalid?: 'true' | null;
+  described: string;
+};
 
 /** One question: heading, help, field and, where something is wrong, the sentence that says what. */
 export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
@@ -17,17 +22,37 @@ export const QuestionView = (props: FrameProps & { say: Say; question: ShownQues
   const error = state.errors[id];
   const invalid = error && 'true';
   const described = `h${id} e${id}`;
-  const pipe = (text: string): string => (text.includes('{{') ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers)) : text);
+  const pipe = (text: string): string =>
+    text.includes('{{')
+      ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers))
+      : text;
   const type = readQuestionType(question.type);
-  const Field = type === 'rating' || type === 'yes-no' ? RatingField : /choice|checkbox|dropdown/.test(type) ? ChoiceField : TextField;
+  const Field =
+    type === 'rating' || type === 'yes-no'
+      ? RatingField
+      : /choice|checkbox|dropdown/.test(type)
+        ? ChoiceField
+        : TextField;
   return (
     <fieldset aria-invalid={invalid} aria-describedby={described}>
       <legend tabIndex={-1}>
-        <label for={`f${id}`}>{pipe(question.title)} {!question.required && <small>({say('optional')})</small>}</label>
+        <label for={`f${id}`}>
+          {pipe(question.title)} {!question.required && <small>({say('optional')})</small>}
+        </label>
       </legend>
-      {question.description && <p class="help" id={`h${id}`}>{pipe(question.description)}</p>}
+      {question.description && (
+        <p class="help" id={`h${id}`}>
+          {pipe(question.description)}
+        </p>
+      )}
       <Field {...props} invalid={invalid} described={described} />
-      <div role="alert">{error && <p class="error" id={`e${id}`}>{say(error.code, error)}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p class="error" id={`e${id}`}>
+            {say(error.code, error)}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 };

@@ -33,14 +33,22 @@ export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => strin
 export const SurveyFrame = (props: FrameProps) => {
   const { survey, settings, mode, isOpen, preview, state, place, onClose, onToggle } = props;
   const say: Say = (text, values) =>
-    (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) => String((values as Record<string, unknown>)[name]));
+    (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) =>
+      String((values as Record<string, unknown>)[name]),
+    );
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
   const modal = mode === 'overlay' && !preview;
   const Card = modal ? 'dialog' : 'section';
-  const position = place.total && say('position', { n: Math.round(place.progress * place.total), total: place.total });
+  const position =
+    place.total &&
+    say('position', { n: Math.round(place.progress * place.total), total: place.total });
   return (
-    <div class={`root ${mode} ${settings.widget.position} ${preview ? 'contained' : ''}`} lang={survey.language} dir={survey.direction}>
+    <div
+      class={`root ${mode} ${settings.widget.position} ${preview ? 'contained' : ''}`}
+      lang={survey.language}
+      dir={survey.direction}
+    >
       {mode === 'button' && (
         <button type="button" class="launcher" aria-expanded={String(isOpen)} onClick={onToggle}>
           {isOpen && <Icon name="down" />}
@@ -60,12 +68,24 @@ export const SurveyFrame = (props: FrameProps) => {
           onKeyDown={(event: KeyboardEvent) => handleKeys(event, props)}
         >
           <header class="head">
-            <b class="title" id="t">{survey.title}</b>
-            <span class="count">{asking ? settings.display.showProgress && position : say('done')}</span>
-            {mode !== 'inline' && <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}><Icon name="close" /></button>}
+            <b class="title" id="t">
+              {survey.title}
+            </b>
+            <span class="count">
+              {asking ? settings.display.showProgress && position : say('done')}
+            </span>
+            {mode !== 'inline' && (
+              <button type="button" class="quiet" aria-label={say('close')} onClick={onClose}>
+                <Icon name="close" />
+              </button>
+            )}
           </header>
-          {settings.display.showProgress && <progress aria-labelledby="t" value={asking ? place.progress : 1} />}
-          {asking ? <Questions {...props} say={say} /> : (
+          {settings.display.showProgress && (
+            <progress aria-labelledby="t" value={asking ? place.progress : 1} />
+          )}
+          {asking ? (
+            <Questions {...props} say={say} />
+          ) : (
             <div class="done" tabIndex={-1} role="status">
               <Icon name={closed ? 'close' : 'check'} />
               {!closed && <b>{say('thanks')}</b>}
@@ -90,19 +110,39 @@ const Questions = (props: FrameProps & { say: Say }) => {
       }}
     >
       <div class="body" tabIndex={-1} autofocus>
-        {settings.logo.enabled && settings.logo.url && <div class="logo"><img src={settings.logo.url} alt="" /></div>}
+        {settings.logo.enabled && settings.logo.url && (
+          <div class="logo">
+            <img src={settings.logo.url} alt="" />
+          </div>
+        )}
         {place.index === 0 && survey.description && <p class="help intro">{survey.description}</p>}
         {!place.total && <p class="help">{say('empty')}</p>}
-        {place.page.map((question) => <QuestionView key={question.id} {...props} question={question} />)}
+        {place.page.map((question) => (
+          <QuestionView key={question.id} {...props} question={question} />
+        ))}
       </div>
       <div class="foot">
         <input name="website" hidden />
-        {carousel && (place.canGoBack
-          ? <button type="button" class="quiet" onClick={onBack}>{say('previous')}</button>
-          : <span class="hint">{say('enter')}</span>)}
-        <span class={state.notice === 'preview' ? 'count' : 'error'} role="status">{state.notice && say(state.notice)}</span>
+        {carousel &&
+          (place.canGoBack ? (
+            <button type="button" class="quiet" onClick={onBack}>
+              {say('previous')}
+            </button>
+          ) : (
+            <span class="hint">{say('enter')}</span>
+          ))}
+        <span class={state.notice === 'preview' ? 'count' : 'error'} role="status">
+          {state.notice && say(state.notice)}
+        </span>
         {place.total > 0 && (
-          <button class="next" type={carousel ? 'submit' : 'button'} onClick={() => carousel || onNext()} aria-disabled={state.phase === 'sending' && 'true'}>{say(carousel && !place.isLast ? 'next' : 'submit')}</button>
+          <button
+            class="next"
+            type={carousel ? 'submit' : 'button'}
+            onClick={() => carousel || onNext()}
+            aria-disabled={state.phase === 'sending' && 'true'}
+          >
+            {say(carousel && !place.isLast ? 'next' : 'submit')}
+          </button>
         )}
       </div>
     </form>

@@ -1,31 +1,47 @@
 /** @jsxImportSource @widget/dom */
 import { numberRange, readQuestionType } from '@core/survey/answerShape';
-import type { FieldProps } from './QuestionView';
+import type { QuestionFieldProps } from './QuestionView';
 
 /** A native field: text, several lines, e-mail, number, or a date in one of its three formats. */
-export const TextField = ({ question, state, invalid, described, onAnswer }: FieldProps) => {
+export const TextField = ({
+  question,
+  state,
+  invalid,
+  described,
+  onAnswer,
+}: QuestionFieldProps) => {
   const { id, settings = {}, required } = question;
   const type = readQuestionType(question.type);
   const answer = state.answers[id];
   const common = {
-    class: 'text', id: `f${id}`, 'aria-invalid': invalid, 'aria-describedby': described, required,
-    placeholder: settings.placeholder, value: String(answer ?? ''),
+    class: 'text',
+    id: `f${id}`,
+    'aria-invalid': invalid,
+    'aria-describedby': described,
+    required,
+    placeholder: settings.placeholder,
+    value: String(answer ?? ''),
   };
   const { min, max } = numberRange(question);
   return (
     <div class="field">
-      {type === 'textarea'
-        ? <textarea {...common} rows={4} onInput={(event) => onAnswer(question, event.currentTarget.value)} />
-        : (
-          <input
-            {...common}
-            type={type === 'date' ? settings.dateFormat || type : type}
-            {...(type === 'number' && { min, max, step: settings.step || 'any' })}
-            autocomplete={type === 'email' && type}
-            onInput={({ currentTarget: { value, valueAsNumber } }) =>
-              onAnswer(question, type !== 'number' ? value : value ? valueAsNumber : undefined)}
-          />
-        )}
+      {type === 'textarea' ? (
+        <textarea
+          {...common}
+          rows={4}
+          onInput={(event) => onAnswer(question, event.currentTarget.value)}
+        />
+      ) : (
+        <input
+          {...common}
+          type={type === 'date' ? settings.dateFormat || type : type}
+          {...(type === 'number' && { min, max, step: settings.step || 'any' })}
+          autocomplete={type === 'email' && type}
+          onInput={({ currentTarget: { value, valueAsNumber } }) =>
+            onAnswer(question, type !== 'number' ? value : value ? valueAsNumber : undefined)
+          }
+        />
+      )}
     </div>
   );
 };

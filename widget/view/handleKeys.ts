@@ -5,8 +5,14 @@ export const handleKeys = (event: KeyboardEvent, { mode, onClose }: FrameProps):
   const { key, ctrlKey, metaKey, altKey } = event;
   const field = event.composedPath()[0] as HTMLElement;
   if (key === 'Escape' && mode !== 'inline') onClose();
-  else if (/^\d$/.test(key) && !(ctrlKey || metaKey || altKey) && !field.matches('input:not([type=radio],[type=checkbox]),textarea,select')) {
-    const choice = (field.closest('fieldset') ?? (event.currentTarget as HTMLElement)).querySelector<HTMLElement>(`[data-key="${key}"]`);
+  else if (
+    /^\d$/.test(key) &&
+    !(ctrlKey || metaKey || altKey) &&
+    !field.matches('input:not([type=radio],[type=checkbox]),textarea,select')
+  ) {
+    const choice = (
+      field.closest('fieldset') ?? (event.currentTarget as HTMLElement)
+    ).querySelector<HTMLElement>(`[data-key="${key}"]`);
     choice?.click();
     choice?.focus();
   }

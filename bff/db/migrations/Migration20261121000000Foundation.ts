@@ -15,14 +15,18 @@ export class Migration20261121000000Foundation extends Migration {
     this.addSql(CREATE_ROLE);
     this.addSql(JOIN_ROLE);
     this.addSql(`grant usage on schema public to ${APP_ROLE}`);
-    this.addSql(`alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`);
+    this.addSql(
+      `alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE}`,
+    );
 
     this.addSql(`create table "companies" (
       "id" uuid not null, "name" text not null, "domain" text null, "industry" text null, "company_size" text null, "website" text null,
       "phone" text null, "address" text null, "description" text null, "target_audience" text null, "status" text not null,
       "logo" text null, "is_internal" boolean not null, "settings" jsonb not null,
       "created_at" timestamptz(6) not null, "updated_at" timestamptz(6) not null, primary key ("id"))`);
-    this.addSql('create unique index "companies_is_internal_unique" on "companies" ("is_internal") where "is_internal"');
+    this.addSql(
+      'create unique index "companies_is_internal_unique" on "companies" ("is_internal") where "is_internal"',
+    );
     tenantTable('companies', { column: 'id' }).forEach((sql) => this.addSql(sql));
 
     this.addSql(`create table "users" (
@@ -55,6 +59,8 @@ export class Migration20261121000000Foundation extends Migration {
     this.addSql('create index "data_types_created_by_id_index" on "data_types" ("created_by_id")');
     tenantTable('data_types', { shared: true }).forEach((sql) => this.addSql(sql));
 
-    this.addSql('create table "rate_limits" ("key" varchar(255) not null, "points" integer not null default 0, "expire" bigint null, primary key ("key"))');
+    this.addSql(
+      'create table "rate_limits" ("key" varchar(255) not null, "points" integer not null default 0, "expire" bigint null, primary key ("key"))',
+    );
   }
 }

@@ -12,7 +12,18 @@ export class Migration20261121150000Profiles extends Migration {
   override up(): void {
     this.people();
     this.facts();
-    for (const table of ['profiles', 'profile_identifiers', 'profile_links', 'profile_traits', 'consents', 'suppressions', 'events', 'items', 'audience_cells', 'audience_facts']) {
+    for (const table of [
+      'profiles',
+      'profile_identifiers',
+      'profile_links',
+      'profile_traits',
+      'consents',
+      'suppressions',
+      'events',
+      'items',
+      'audience_cells',
+      'audience_facts',
+    ]) {
       tenantTable(table).forEach((sql) => this.addSql(sql));
     }
     this.search();
@@ -45,35 +56,49 @@ export class Migration20261121150000Profiles extends Migration {
       "lifecycle" text null, "risk" text null, "risk_score" double precision null, "recency" int null, "categories" text[] not null,
       "cell" uuid null, "classified_at" timestamptz(6) null, "created_at" timestamptz(6) not null, "updated_at" timestamptz(6) not null,
       primary key ("id"), ${company('profiles')})`);
-    this.addSql('create index "profiles_company_id_last_seen_id_index" on "profiles" ("company_id", "last_seen", "id")');
-    this.addSql('create index "profiles_company_id_cell_last_seen_id_index" on "profiles" ("company_id", "cell", "last_seen", "id")');
-    this.addSql('create index "profiles_company_id_created_at_id_index" on "profiles" ("company_id", "created_at", "id")');
+    this.addSql(
+      'create index "profiles_company_id_last_seen_id_index" on "profiles" ("company_id", "last_seen", "id")',
+    );
+    this.addSql(
+      'create index "profiles_company_id_cell_last_seen_id_index" on "profiles" ("company_id", "cell", "last_seen", "id")',
+    );
+    this.addSql(
+      'create index "profiles_company_id_created_at_id_index" on "profiles" ("company_id", "created_at", "id")',
+    );
 
     this.addSql(`create table "profile_identifiers" (
       "id" uuid not null, "company_id" uuid not null, "kind" text not null, "value" text not null, "profile_id" uuid not null,
       "shared" boolean not null, "created_at" timestamptz(6) not null, primary key ("id"), ${company('profile_identifiers')},
       constraint "profile_identifiers_company_id_kind_value_unique" unique ("company_id", "kind", "value"))`);
-    this.addSql('create index "profile_identifiers_company_id_profile_id_index" on "profile_identifiers" ("company_id", "profile_id")');
+    this.addSql(
+      'create index "profile_identifiers_company_id_profile_id_index" on "profile_identifiers" ("company_id", "profile_id")',
+    );
 
     this.addSql(`create table "profile_links" (
       "left_id" uuid not null, "right_id" uuid not null, "company_id" uuid not null, "origin" text not null, "source_id" uuid null,
       "record_key" text null, "seen_at" timestamptz(6) not null, "refused" text null, "cut_at" timestamptz(6) null, "cut_by_id" uuid null,
       primary key ("left_id", "right_id"), ${company('profile_links')})`);
-    this.addSql('create index "profile_links_company_id_right_id_index" on "profile_links" ("company_id", "right_id")');
+    this.addSql(
+      'create index "profile_links_company_id_right_id_index" on "profile_links" ("company_id", "right_id")',
+    );
 
     this.addSql(`create table "profile_traits" (
       "id" uuid not null, "company_id" uuid not null, "profile_id" uuid not null, "identifier_ids" uuid[] not null, "origin" text not null,
       "source_id" uuid not null, "record_key" text not null, "channel" text null, "traits" jsonb not null, "observed_at" timestamptz(6) not null,
       "updated_at" timestamptz(6) not null, primary key ("id"), ${company('profile_traits')},
       constraint "profile_traits_company_id_source_id_record_key_unique" unique ("company_id", "source_id", "record_key"))`);
-    this.addSql('create index "profile_traits_company_id_profile_id_index" on "profile_traits" ("company_id", "profile_id")');
+    this.addSql(
+      'create index "profile_traits_company_id_profile_id_index" on "profile_traits" ("company_id", "profile_id")',
+    );
 
     this.addSql(`create table "consents" (
       "id" uuid not null, "company_id" uuid not null, "profile_id" uuid not null, "identifier_ids" uuid[] not null, "category" text not null,
       "status" text not null, "origin" text not null, "source_id" uuid not null, "record_key" text not null, "decided_at" timestamptz(6) not null,
       primary key ("id"), ${company('consents')},
       constraint "consents_company_id_source_id_record_key_category_unique" unique ("company_id", "source_id", "record_key", "category"))`);
-    this.addSql('create index "consents_company_id_profile_id_index" on "consents" ("company_id", "profile_id")');
+    this.addSql(
+      'create index "consents_company_id_profile_id_index" on "consents" ("company_id", "profile_id")',
+    );
 
     this.addSql(`create table "suppressions" (
       "id" uuid not null, "company_id" uuid not null, "kind" text not null, "digest" text not null, "hits" int not null,
@@ -88,10 +113,18 @@ export class Migration20261121150000Profiles extends Migration {
       "received_at" timestamptz(6) not null, "origin" text not null, "source_id" uuid null, "message_id" text null, "channel" text null,
       "variant" text null, "prediction_id" uuid null, "properties" jsonb not null, primary key ("id"), ${company('events')},
       constraint "events_company_id_message_id_unique" unique ("company_id", "message_id"))`);
-    this.addSql('create index "events_company_id_profile_id_occurred_at_index" on "events" ("company_id", "profile_id", "occurred_at")');
-    this.addSql('create index "events_company_id_type_occurred_at_index" on "events" ("company_id", "type", "occurred_at")');
-    this.addSql('create index "events_company_id_item_key_index" on "events" ("company_id", "item_key")');
-    this.addSql('create index "events_company_id_source_id_index" on "events" ("company_id", "source_id")');
+    this.addSql(
+      'create index "events_company_id_profile_id_occurred_at_index" on "events" ("company_id", "profile_id", "occurred_at")',
+    );
+    this.addSql(
+      'create index "events_company_id_type_occurred_at_index" on "events" ("company_id", "type", "occurred_at")',
+    );
+    this.addSql(
+      'create index "events_company_id_item_key_index" on "events" ("company_id", "item_key")',
+    );
+    this.addSql(
+      'create index "events_company_id_source_id_index" on "events" ("company_id", "source_id")',
+    );
 
     this.addSql(`create table "items" (
       "id" uuid not null, "company_id" uuid not null, "item_key" text not null, "title" text not null, "description" text null,

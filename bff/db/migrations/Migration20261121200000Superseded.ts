@@ -3,6 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** Finds the version of a record that an import replaced: without it undoing a large import looked through the whole source for every row. */
 export class Migration20261121200000Superseded extends Migration {
   override up(): void {
-    this.addSql('create index "source_records_superseded_index" on "source_records" ("source_id", "record_key", "id") where "superseded_at" is not null');
+    this.addSql(
+      'create index "source_records_superseded_index" on "source_records" ("source_id", "record_key", "id") where "superseded_at" is not null',
+    );
   }
 }

@@ -9,8 +9,12 @@ export class Migration20261123122000Quotas extends Migration {
       "added_bytes" double precision not null, "added_answer_bytes" double precision not null, "invitation_day" text null, "invitations" int not null,
       "overrides" jsonb not null, primary key ("id"),
       constraint "company_usage_company_id_foreign" foreign key ("company_id") references "companies" ("id") on delete cascade)`);
-    this.addSql('alter table "company_usage" add constraint "company_usage_company_id_unique" unique ("company_id")');
+    this.addSql(
+      'alter table "company_usage" add constraint "company_usage_company_id_unique" unique ("company_id")',
+    );
     tenantTable('company_usage').forEach((sql) => this.addSql(sql));
-    this.addSql('alter table "audit_entries" add column "actor_email" text null, add column "ip_address" text null, add column "user_agent" text null');
+    this.addSql(
+      'alter table "audit_entries" add column "actor_email" text null, add column "ip_address" text null, add column "user_agent" text null',
+    );
   }
 }

@@ -6,7 +6,7 @@ const BEFORE_SCOPE = ['companies', 'users', 'sessions', 'api_tokens', 'assets'] 
 
 /**
  * Keys for the digests of erased identifiers; the mark of demo accounts; and the role that lets a server work that neither owns the tables nor
- * is a superuser. Unkeyed digests are keyed by the next start (modules/profiles/keySuppressions.ts).
+ * is a superuser. Unkeyed digests are keyed by the next start (modules/consent/keySuppressions.ts).
  */
 export class Migration20261123124000SuppressionKeys extends Migration {
   override up(): void {
@@ -25,13 +25,19 @@ export class Migration20261123124000SuppressionKeys extends Migration {
       if not exists (select from pg_roles where rolname = '${LOGIN_ROLE}') then create role ${LOGIN_ROLE} nologin; end if;
     end $$`);
     this.addSql(`grant usage on schema public to ${LOGIN_ROLE}`);
-    this.addSql(`grant select, insert, update, delete on "idempotent_answers", "rate_limits" to ${LOGIN_ROLE}`);
+    this.addSql(
+      `grant select, insert, update, delete on "idempotent_answers", "rate_limits" to ${LOGIN_ROLE}`,
+    );
     this.addSql(`grant select on "migrations" to ${LOGIN_ROLE}`);
     for (const table of BEFORE_SCOPE) {
       this.addSql(`grant select on "${table}" to ${LOGIN_ROLE}`);
-      this.addSql(`create policy "${table}_before_scope" on "${table}" for select to ${LOGIN_ROLE} using (true)`);
+      this.addSql(
+        `create policy "${table}_before_scope" on "${table}" for select to ${LOGIN_ROLE} using (true)`,
+      );
     }
     this.addSql(`grant update ("last_used_at") on "api_tokens" to ${LOGIN_ROLE}`);
-    this.addSql(`create policy "api_tokens_used" on "api_tokens" for update to ${LOGIN_ROLE} using (true)`);
+    this.addSql(
+      `create policy "api_tokens_used" on "api_tokens" for update to ${LOGIN_ROLE} using (true)`,
+    );
   }
 }

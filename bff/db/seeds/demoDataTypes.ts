@@ -5,11 +5,41 @@ import { DataType } from '@bff/modules/data-types/data-type.entity';
 
 /** What the demo company asks for, each with the questions whose answers become that trait of a person. */
 export const demoDataTypes = [
-  { name: 'Heard about us', dataFieldName: 'heard_about_us', type: 'static', description: 'Where a customer first met Harbor & Co', questions: ['source'] },
-  { name: 'Checkout ease', dataFieldName: 'checkout_ease', type: 'dynamic', description: 'Latest rating of the checkout, one to five', questions: ['ease'] },
-  { name: 'Recommendation score', dataFieldName: 'recommendation_score', type: 'dynamic', description: 'Latest answer to the zero-to-ten question', questions: ['nps'] },
-  { name: 'Interests', dataFieldName: 'interests', type: 'dynamic', description: 'Topics a reader asked for', questions: ['topics'] },
-  { name: 'Reason for the visit', dataFieldName: 'visit_reason', type: 'dynamic', description: 'What brought a new visitor here', questions: ['intent'] },
+  {
+    name: 'Heard about us',
+    dataFieldName: 'heard_about_us',
+    type: 'static',
+    description: 'Where a customer first met Harbor & Co',
+    questions: ['source'],
+  },
+  {
+    name: 'Checkout ease',
+    dataFieldName: 'checkout_ease',
+    type: 'dynamic',
+    description: 'Latest rating of the checkout, one to five',
+    questions: ['ease'],
+  },
+  {
+    name: 'Recommendation score',
+    dataFieldName: 'recommendation_score',
+    type: 'dynamic',
+    description: 'Latest answer to the zero-to-ten question',
+    questions: ['nps'],
+  },
+  {
+    name: 'Interests',
+    dataFieldName: 'interests',
+    type: 'dynamic',
+    description: 'Topics a reader asked for',
+    questions: ['topics'],
+  },
+  {
+    name: 'Reason for the visit',
+    dataFieldName: 'visit_reason',
+    type: 'dynamic',
+    description: 'What brought a new visitor here',
+    questions: ['intent'],
+  },
 ] as const;
 
 /** Makes the demo's data types, each once. @param context acting for the owner. @returns their ids by field name. */
@@ -18,7 +48,8 @@ export const seedDataTypes = async (context: Context): Promise<ReadonlyMap<strin
   const known = await context.inTransaction((em) => em.find(DataType, { companyId }));
   const ids = new Map(known.map(({ id, dataFieldName }) => [dataFieldName, id]));
   for (const { questions: _, ...body } of demoDataTypes) {
-    if (!ids.has(body.dataFieldName)) ids.set(body.dataFieldName, (await createDataType(context, { ...body, companyId })).id);
+    if (!ids.has(body.dataFieldName))
+      ids.set(body.dataFieldName, (await createDataType(context, { ...body, companyId })).id);
   }
   return ids;
 };
@@ -27,7 +58,9 @@ export const seedDataTypes = async (context: Context): Promise<ReadonlyMap<strin
 export const bindDataTypes = (survey: Survey, ids: ReadonlyMap<string, string>): Survey => ({
   ...survey,
   questions: survey.questions.map((question) => {
-    const found = demoDataTypes.find(({ questions }) => (questions as readonly string[]).includes(question.id));
+    const found = demoDataTypes.find(({ questions }) =>
+      (questions as readonly string[]).includes(question.id),
+    );
     const dataType = found && ids.get(found.dataFieldName);
     return dataType ? { ...question, dataType } : question;
   }),

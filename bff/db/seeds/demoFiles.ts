@@ -4,13 +4,38 @@ import type { Channel } from '@core/audience/audienceWords';
 import { findRoot } from '@bff/root';
 
 /** A file the demo company imported: who its people are, what it sells, what happened in its shop. */
-export interface DemoFile { fileName: string; name: string; channel: Channel | null; primaryKey?: string }
+export interface DemoFile {
+  fileName: string;
+  name: string;
+  channel: Channel | null;
+  primaryKey?: string;
+}
 
 export const DEMO_FILES: readonly DemoFile[] = [
-  { fileName: 'harbor-catalogue.csv', name: 'Harbor catalogue', channel: 'Web', primaryKey: 'product_id' },
-  { fileName: 'harbor-crm-contacts.csv', name: 'Harbor CRM contacts', channel: 'CRM', primaryKey: 'Customer number' },
-  { fileName: 'harbor-newsletter.json', name: 'Harbor newsletter', channel: 'Email', primaryKey: 'subscriber_id' },
-  { fileName: 'harbor-shop-events.json', name: 'Harbor shop events', channel: 'Web', primaryKey: 'event_id' },
+  {
+    fileName: 'harbor-catalogue.csv',
+    name: 'Harbor catalogue',
+    channel: 'Web',
+    primaryKey: 'product_id',
+  },
+  {
+    fileName: 'harbor-crm-contacts.csv',
+    name: 'Harbor CRM contacts',
+    channel: 'CRM',
+    primaryKey: 'Customer number',
+  },
+  {
+    fileName: 'harbor-newsletter.json',
+    name: 'Harbor newsletter',
+    channel: 'Email',
+    primaryKey: 'subscriber_id',
+  },
+  {
+    fileName: 'harbor-shop-events.json',
+    name: 'Harbor shop events',
+    channel: 'Web',
+    primaryKey: 'event_id',
+  },
 ];
 
 /** The files end with the day before this moment; the demo moves them so that it is today's midnight: nothing has happened later than now. */
@@ -21,5 +46,14 @@ const MOMENT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z|\b\d{4}-\d{2}-\d{2}\b/g;
 export const readDemoFile = (fileName: string, now: Date): Uint8Array => {
   const days = Math.floor((now.getTime() - WRITTEN_AT) / 86_400_000) * 86_400_000;
   const text = readFileSync(join(findRoot(), 'bff/db/seeds/demo-files', fileName), 'utf8');
-  return Buffer.from(text.replace(MOMENT, (found) => new Date(Date.parse(found) + days).toISOString().slice(0, found.length - (found.endsWith('Z') ? 1 : 0)) + (found.endsWith('Z') ? 'Z' : '')));
+  return Buffer.from(
+    text.replace(
+      MOMENT,
+      (found) =>
+        new Date(Date.parse(found) + days)
+          .toISOString()
+          .slice(0, found.length - (found.endsWith('Z') ? 1 : 0)) +
+        (found.endsWith('Z') ? 'Z' : ''),
+    ),
+  );
 };

@@ -1,8 +1,8 @@
 import type { Context } from '@bff/context';
-import { hashPassword } from '@bff/modules/auth/passwords';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@bff/modules/auth/demoAccounts';
 import { seedPredictions } from './seedPredictions';
 import { seedSources } from './seedSources';
 import { seedSurveys } from './seedSurveys';
@@ -13,12 +13,29 @@ export const DEMO_COMPANY = 'Harbor & Co';
  * The demo, on a database without any company: companies and people, then what they did. A start that was killed on the way is made
  * good by the next one. @param say hears of each part before it begins. @returns true when it seeded anything.
  */
-export const seedDemo = async (context: Context, say: (text: string) => void = () => undefined): Promise<boolean> => {
+export const seedDemo = async (
+  context: Context,
+  say: (text: string) => void = () => undefined,
+): Promise<boolean> => {
   const made = await seedPeople(context);
-  const owner = await context.inTransaction((em) => em.findOne(User, { email: 'owner@harbor.example' }));
-  const answered = owner !== null && await seedSurveys(context, owner, () => say('Seeding the demo: surveys and a month of answers ...'));
-  const connected = owner !== null && await seedSources(context, owner, () => say('Seeding the demo: sources, people and events ...'));
-  const predicted = owner !== null && await seedPredictions(context, owner, () => say('Seeding the demo: a model and a month of predictions ...'));
+  const owner = await context.inTransaction((em) =>
+    em.findOne(User, { email: 'owner@harbor.example' }),
+  );
+  const answered =
+    owner !== null &&
+    (await seedSurveys(context, owner, () =>
+      say('Seeding the demo: surveys and a month of answers ...'),
+    ));
+  const connected =
+    owner !== null &&
+    (await seedSources(context, owner, () =>
+      say('Seeding the demo: sources, people and events ...'),
+    ));
+  const predicted =
+    owner !== null &&
+    (await seedPredictions(context, owner, () =>
+      say('Seeding the demo: a model and a month of predictions ...'),
+    ));
   return made || answered || connected || predicted;
 };
 
@@ -28,12 +45,33 @@ const seedPeople = async (context: Context): Promise<boolean> => {
   return context.inTransaction(async (em) => {
     const at = { createdAt: context.clock(), updatedAt: context.clock() };
     const internal = await em.findOneOrFail(Company, { isInternal: true });
-    const company = (name: string, domain: string) => em.create(Company, { id: context.newId(), name, domain, status: 'active', isInternal: false, settings: {}, ...at });
+    const company = (name: string, domain: string) =>
+      em.create(Company, {
+        id: context.newId(),
+        name,
+        domain,
+        status: 'active',
+        isInternal: false,
+        settings: {},
+        ...at,
+      });
     const harbor = company(DEMO_COMPANY, 'harbor.example');
     company('Meridian Goods', 'meridian.example');
     for (const { email, name, role, permissions, company: home } of DEMO_ACCOUNTS) {
       const companyId = home === 'internal' ? internal.id : harbor.id;
-      em.create(User, { id: context.newId(), companyId, email, name, role, permissions: [...permissions], status: 'active', emailVerifiedAt: at.createdAt, passwordHash, demoPasswordHash: passwordHash, ...at });
+      em.create(User, {
+        id: context.newId(),
+        companyId,
+        email,
+        name,
+        role,
+        permissions: [...permissions],
+        status: 'active',
+        emailVerifiedAt: at.createdAt,
+        passwordHash,
+        demoPasswordHash: passwordHash,
+        ...at,
+      });
     }
     await em.flush();
     return true;
@@ -42,4 +80,6 @@ const seedPeople = async (context: Context): Promise<boolean> => {
 
 /** Id of the company the demo site embeds; null without the demo. */
 export const findDemoCompany = async (context: Context): Promise<string | null> =>
-  context.inTransaction(async (em) => (await em.findOne(Company, { name: DEMO_COMPANY }))?.id ?? null);
+  context.inTransaction(
+    async (em) => (await em.findOne(Company, { name: DEMO_COMPANY }))?.id ?? null,
+  );

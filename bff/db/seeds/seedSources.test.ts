@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+// @slow: the sources of the demo company
 import { riskGate } from '@core/audience/audienceFacts';
-import { refreshFacts } from '@bff/modules/audience/readFacts';
+import { refreshFacts } from '@bff/modules/segments/readFacts';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { Profile } from '@bff/modules/profiles/profile.entity';
@@ -11,20 +11,26 @@ import { DEMO_FILES } from './demoFiles';
 import { seedSources } from './seedSources';
 
 // Two thousand events go through the product's own projection: a busy machine takes a while.
-jest.setTimeout(300_000);
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.close());
 
 it('the demo company has people, items and events of four sources, unified and imported once', async () => {
   const company = await makeCompany(server);
   const owner = await makeUser(server, { company, role: 'company_admin' });
   expect(await seedSources(server.system, owner)).toBe(true);
-  const read = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) => server.system.inTransaction(work, company.id);
+  const read = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
+    server.system.inTransaction(work, company.id);
   const sources = await read((em) => em.find(DataSource, {}));
   expect(sources.map(({ name }) => name).sort()).toEqual(DEMO_FILES.map(({ name }) => name).sort());
-  expect(Object.fromEntries(sources.map(({ name, records }) => [name, records]))).toMatchObject({ 'Harbor CRM contacts': 212, 'Harbor newsletter': 195, 'Harbor catalogue': 36 });
+  expect(Object.fromEntries(sources.map(({ name, records }) => [name, records]))).toMatchObject({
+    'Harbor CRM contacts': 212,
+    'Harbor newsletter': 195,
+    'Harbor catalogue': 36,
+  });
   const [crm] = await read((em) => em.find(ImportRun, { fileName: 'harbor-crm-contacts.csv' }));
   expect(crm).toMatchObject({ state: 'done', stored: 212, rejected: 1 });
   expect(await read((em) => em.count(Item, {}))).toBe(36);

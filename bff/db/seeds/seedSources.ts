@@ -5,7 +5,7 @@ import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
 import { createImport } from '@bff/modules/imports/createImport';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
 import { runImport } from '@bff/modules/imports/runImport';
-import type { User } from '@bff/modules/users/user.entity';
+import type { User } from '@bff/tenancy/user.entity';
 import { DEMO_FILES, readDemoFile, type DemoFile } from './demoFiles';
 
 /**
@@ -13,26 +13,62 @@ import { DEMO_FILES, readDemoFile, type DemoFile } from './demoFiles';
  * start left half read is read on. @param context of the company, acting for the owner. @param begin called before the first file.
  * @returns true when anything was imported.
  */
-export const seedSources = async (context: Context, owner: User, begin: () => void = () => undefined): Promise<boolean> => {
+export const seedSources = async (
+  context: Context,
+  owner: User,
+  begin: () => void = () => undefined,
+): Promise<boolean> => {
   const acting = actingAs(context, owner);
-  const done = new Map((await acting.inTransaction((em) => em.find(ImportRun, { companyId: owner.companyId }))).map((run) => [run.fileName, run]));
+  const done = new Map(
+    (await acting.inTransaction((em) => em.find(ImportRun, { companyId: owner.companyId }))).map(
+      (run) => [run.fileName, run],
+    ),
+  );
   let seeded = false;
   for (const file of DEMO_FILES) {
     const known = done.get(file.fileName);
     if (known && known.state !== 'waiting' && known.state !== 'running') continue;
     if (!seeded) begin();
     const importId = known?.contentHash ? known.id : await takeIn(acting, file);
-    await runImport({ payload: { importId }, context: acting, runId: importId, attempt: 1, signal: new AbortController().signal, report: async () => undefined });
+    await runImport({
+      payload: { importId },
+      context: acting,
+      runId: importId,
+      attempt: 1,
+      signal: new AbortController().signal,
+      report: async () => undefined,
+    });
     seeded = true;
   }
-  while ((await acting.inTransaction((em) => projectWaiting(acting, em, owner.companyId))).records > 0) await setImmediate();
+  while (
+    (await acting.inTransaction((em) => projectWaiting(acting, em, owner.companyId))).records > 0
+  )
+    await setImmediate();
   return seeded;
 };
 
-const takeIn = async (context: Context, { fileName, name, channel, primaryKey }: DemoFile): Promise<string> => {
+const takeIn = async (
+  context: Context,
+  { fileName, name, channel, primaryKey }: DemoFile,
+): Promise<string> => {
   const bytes = readDemoFile(fileName, context.clock());
-  const content = (async function* () { yield bytes; })();
-  const { importId, sourceId } = await createImport(context, { fileName, name, range: 'all', primaryKey, companyFilter: undefined, sourceId: undefined, description: undefined }, { content }, { queue: false });
+  const content = (async function* () {
+    yield bytes;
+  })();
+  const { importId, sourceId } = await createImport(
+    context,
+    {
+      fileName,
+      name,
+      range: 'all',
+      primaryKey,
+      companyFilter: undefined,
+      sourceId: undefined,
+      description: undefined,
+    },
+    { content },
+    { queue: false },
+  );
   await context.inTransaction(async (em) => {
     const source = await em.findOneOrFail(DataSource, { id: sourceId });
     source.config = { channel };
@@ -43,7 +79,16 @@ const takeIn = async (context: Context, { fileName, name, channel, primaryKey }:
 
 const actingAs = (context: Context, owner: User): Context => ({
   ...context,
-  actor: { userId: owner.id, name: owner.name, email: owner.email, companyId: owner.companyId, sessionId: '', emailVerified: true, role: owner.role, permissions: [] },
+  actor: {
+    userId: owner.id,
+    name: owner.name,
+    email: owner.email,
+    companyId: owner.companyId,
+    sessionId: '',
+    emailVerified: true,
+    role: owner.role,
+    permissions: [],
+  },
   company: owner.companyId,
   companyForWrites: () => owner.companyId,
   companyInScope: () => owner.companyId,

@@ -2,14 +2,16 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 
 /** Memory that one request holds for its body. */
-export interface Held {
+export interface HeldBytes {
   /** Asks for so many bytes more. @throws AppError unavailable when there is no room; what was held before stays held. */
   add(bytes: number): void;
   release(): void;
 }
 
 /** The memory of this process for bodies that are being read and worked at. */
-export interface BytesInFlight { hold(lane: string): Held }
+export interface BytesInFlight {
+  hold(lane: string): HeldBytes;
+}
 
 /** Up to this a body may use the last quarter as well, so that large ones never keep small ones out. */
 const SMALL = LIMITS.receiving.freeBytes * LIMITS.receiving.jsonExpansion;
@@ -20,14 +22,20 @@ const OF_ONE = 0.5;
 const RETRY_SECONDS = 2;
 
 /** @param most bytes for all; a single body is taken whatever its size, as long as it is alone. @param onRefused told about each refusal. */
-export const createBytesInFlight = (most: number, onRefused: () => void = () => undefined): BytesInFlight => {
+export const createBytesInFlight = (
+  most: number,
+  onRefused: () => void = () => undefined,
+): BytesInFlight => {
   const lanes = new Map<string, number>();
   let total = 0;
 
   const fits = (lane: string, held: number, bytes: number): boolean => {
     if (total === held) return true;
     const own = lanes.get(lane) ?? 0;
-    return total + bytes <= most * (bytes <= SMALL ? 1 : FOR_LARGE) && (own === held || own + bytes <= most * OF_ONE);
+    return (
+      total + bytes <= most * (bytes <= SMALL ? 1 : FOR_LARGE) &&
+      (own === held || own + bytes <= most * OF_ONE)
+    );
   };
 
   const change = (lane: string, by: number): void => {

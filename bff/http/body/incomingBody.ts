@@ -3,10 +3,15 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 
 /** How long a body may take. Only waiting for the sender counts: what is done with the bytes meanwhile is our own affair. */
-export interface Pace { smallMs: number; graceMs: number; bytesPerSecond: number }
+export interface Pace {
+  smallMs: number;
+  graceMs: number;
+  bytesPerSecond: number;
+}
 
 /** True when a request says that a body follows its headers. */
-export const announcesBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * The body of a request, which several steps may read on from where the one before stopped. Whoever stops early leaves the connection
@@ -72,14 +77,23 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
 
   #allowedMs(): number {
     const { smallMs, graceMs, bytesPerSecond } = this.#pace;
-    return this.#isLarge || this.#bytes > LIMITS.api.bodyBytes ? graceMs + (this.#bytes / bytesPerSecond) * 1000 : smallMs;
+    return this.#isLarge || this.#bytes > LIMITS.api.bodyBytes
+      ? graceMs + (this.#bytes / bytesPerSecond) * 1000
+      : smallMs;
   }
 }
 
 /** @throws AppError request_timeout, also when the sender went away. */
 const within = async <T>(coming: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => { reject(new AppError('request_timeout')); }, Math.max(0, ms)); });
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => {
+        reject(new AppError('request_timeout'));
+      },
+      Math.max(0, ms),
+    );
+  });
   try {
     return await Promise.race([coming, late]);
   } catch (cause) {

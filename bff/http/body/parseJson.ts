@@ -21,16 +21,27 @@ export const parseJson = (json: Buffer): unknown => {
   } catch (cause) {
     throw new AppError('malformed_json', { cause });
   }
-  if (typeof value !== 'object' || value === null) throw new AppError('malformed_json', { sentence: 'The request body must be a JSON object or a list.' });
-  if (MAY_HOLD_PROTO.test(raw) && holdsProto(value)) throw new AppError('malformed_json', { sentence: 'A key in the request body is called __proto__, which is not allowed. Please rename it.' });
+  if (typeof value !== 'object' || value === null)
+    throw new AppError('malformed_json', {
+      sentence: 'The request body must be a JSON object or a list.',
+    });
+  if (MAY_HOLD_PROTO.test(raw) && holdsProto(value))
+    throw new AppError('malformed_json', {
+      sentence:
+        'A key in the request body is called __proto__, which is not allowed. Please rename it.',
+    });
   return value;
 };
 
 /** Refuses JSON that would take too much memory or stack, before it is parsed. @throws AppError validation_failed, payload_too_large. */
 export const refuseHeavyJson = (json: string, most: number): void => {
   const { depth, values } = measureJson(json);
-  if (depth > LIMITS.receiving.nesting) throw new AppError('validation_failed', { sentence: TOO_DEEP });
-  if (values > most) throw new AppError('payload_too_large', { sentence: `The request holds more than ${most.toLocaleString('en-US')} values.` });
+  if (depth > LIMITS.receiving.nesting)
+    throw new AppError('validation_failed', { sentence: TOO_DEEP });
+  if (values > most)
+    throw new AppError('payload_too_large', {
+      sentence: `The request holds more than ${most.toLocaleString('en-US')} values.`,
+    });
 };
 
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
@@ -44,7 +55,10 @@ const refuseNullCharacter = (raw: string): void => {
     let before = at;
     while (raw[before - 1] === '\\') before -= 1;
     // An even run of backslashes before it stands for backslashes; then this one begins an escape.
-    if ((at - before) % 2 === 0) throw new AppError('validation_failed', { sentence: 'Text may not contain the null character.' });
+    if ((at - before) % 2 === 0)
+      throw new AppError('validation_failed', {
+        sentence: 'Text may not contain the null character.',
+      });
   }
 };
 
@@ -54,5 +68,8 @@ const NULL_ESCAPE = '\\u0000';
 const MAY_HOLD_PROTO = /__proto__|\\u00[567]/i;
 
 /** A key named __proto__ would change what a copy of its object inherits. Its depth is known by now. */
-const holdsProto = (value: object): boolean => Object.hasOwn(value, '__proto__')
-  || Object.values(value).some((inner: unknown) => typeof inner === 'object' && inner !== null && holdsProto(inner));
+const holdsProto = (value: object): boolean =>
+  Object.hasOwn(value, '__proto__') ||
+  Object.values(value).some(
+    (inner: unknown) => typeof inner === 'object' && inner !== null && holdsProto(inner),
+  );

@@ -30,8 +30,15 @@ body { margin: 0; background: ${color.canvas}; }
 .swagger-ui .opblock .opblock-summary-description { color: ${color.textSecondary}; }
 .swagger-ui .opblock .opblock-section-header { background: ${color.sunken}; box-shadow: none; }
 .swagger-ui .opblock-body pre.microlight, .swagger-ui .highlight-code > .microlight { border-radius: ${String(radius.control)}px; background: ${color.code} !important; }
-${Object.entries(methods).map(([method, tone]) => `.swagger-ui .opblock.opblock-${method} { border-color: ${color.line}; background: ${color.surface}; }
+${Object.entries(methods)
+  .map(
+    ([
+      method,
+      tone,
+    ]) => `.swagger-ui .opblock.opblock-${method} { border-color: ${color.line}; background: ${color.surface}; }
 .swagger-ui .opblock.opblock-${method} .opblock-summary { border-color: ${color.line}; }
 .swagger-ui .opblock.opblock-${method} .opblock-summary-method { background: ${tone}; }
-.swagger-ui .opblock.opblock-${method} .tab-header .tab-item.active h4 span::after { background: ${tone}; }`).join('\n')}
+.swagger-ui .opblock.opblock-${method} .tab-header .tab-item.active h4 span::after { background: ${tone}; }`,
+  )
+  .join('\n')}
 `;

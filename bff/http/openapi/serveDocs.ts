@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { sendFile } from '../static/sendFile';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { DOCS_STYLE } from './docsStyle';
 
 const PAGE = `<!doctype html>
@@ -27,7 +27,7 @@ const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const HOUR = 'public, max-age=3600';
 
 /** GET /api/openapi.json, and /api/docs, which renders it with files of this server only. */
-export const serveDocs = (document: () => object): Step => {
+export const serveDocs = (document: () => object): PipelineStep => {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/docs') && ctx.path !== '/api/openapi.json') return next();

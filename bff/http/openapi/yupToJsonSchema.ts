@@ -1,4 +1,10 @@
-import type { Schema, SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  Schema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -19,22 +25,30 @@ const shapeOf = (description: SchemaDescription): JsonSchema => {
   if (description.type === 'object') return objectShape(description as SchemaObjectDescription);
   if (description.type === 'array') {
     const { innerType } = description as SchemaInnerTypeDescription;
-    return { type: 'array', ...(innerType && !Array.isArray(innerType) ? { items: fromDescription(innerType) } : {}) };
+    return {
+      type: 'array',
+      ...(innerType && !Array.isArray(innerType) ? { items: fromDescription(innerType) } : {}),
+    };
   }
   if (description.type === 'mixed') return {};
   return { type: description.type === 'date' ? 'string' : description.type };
 };
 
 const objectShape = ({ fields }: SchemaObjectDescription): JsonSchema => {
-  const required = Object.entries(fields).filter(([, field]) => isRequired(field)).map(([name]) => name);
+  const required = Object.entries(fields)
+    .filter(([, field]) => isRequired(field))
+    .map(([name]) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fromDescription(field)])),
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, fromDescription(field)]),
+    ),
     ...(required.length > 0 ? { required } : {}),
   };
 };
 
-const isRequired = (field: SchemaFieldDescription): boolean => 'optional' in field && !field.optional && field.default === undefined;
+const isRequired = (field: SchemaFieldDescription): boolean =>
+  'optional' in field && !field.optional && field.default === undefined;
 
 const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { min: 'minLength', max: 'maxLength' },
@@ -48,7 +62,13 @@ const constraintsOf = ({ type, tests, optional }: SchemaDescription): JsonSchema
     const keyword = KEYWORDS[type]?.[name ?? ''];
     if (keyword) json[keyword] = params?.[name ?? ''];
     // A pattern has no flags in JSON Schema, and whether an optional text may also be empty is not described: left to the server.
-    if (name === 'matches' && !optional && params?.regex instanceof RegExp && /^u?$/.test(params.regex.flags)) json.pattern = params.regex.source;
+    if (
+      name === 'matches' &&
+      !optional &&
+      params?.regex instanceof RegExp &&
+      /^u?$/.test(params.regex.flags)
+    )
+      json.pattern = params.regex.source;
     if (name === 'integer') json.type = 'integer';
   }
   return json;

@@ -7,7 +7,12 @@ export const HASHED = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
 /** Sends `name` from `folder` when it is a file in it (also its .br or .gz twin). @returns false when there is none. */
-export const sendFile = async (ctx: StepContext, folder: string, name: string, cacheControl: string): Promise<boolean> => {
+export const sendFile = async (
+  ctx: StepContext,
+  folder: string,
+  name: string,
+  cacheControl: string,
+): Promise<boolean> => {
   if (!isFileIn(folder, name)) return false;
   ctx.set('Cache-Control', cacheControl);
   await send(ctx as never, name, { root: folder, hidden: false, setHeaders: () => undefined });
@@ -16,5 +21,10 @@ export const sendFile = async (ctx: StepContext, folder: string, name: string, c
 
 const isFileIn = (folder: string, name: string): boolean => {
   const file = resolve(folder, name);
-  return file.startsWith(resolve(folder) + sep) && !name.includes('\0') && existsSync(file) && statSync(file).isFile();
+  return (
+    file.startsWith(resolve(folder) + sep) &&
+    !name.includes('\0') &&
+    existsSync(file) &&
+    statSync(file).isFile()
+  );
 };

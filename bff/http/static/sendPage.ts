@@ -13,7 +13,11 @@ const NONCE_PLACEHOLDER = '{{nonce}}';
  * pages show it: the dashboard in the preview of a survey's styling, the hosted page above the survey.
  * @returns false when there is no such file.
  */
-export const sendPage = async (ctx: StepContext, folder: string, name: string): Promise<boolean> => {
+export const sendPage = async (
+  ctx: StepContext,
+  folder: string,
+  name: string,
+): Promise<boolean> => {
   const page = await readFile(join(folder, name), 'utf8').catch(() => null);
   if (page === null) return false;
   const nonce = randomBytes(16).toString('base64');

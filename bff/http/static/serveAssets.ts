@@ -1,17 +1,25 @@
 import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 
 /** Serves stored images. The address is the hash of the content, so that it may be kept for ever and names nobody. */
-export const serveAssets = (orm: Orm): Step => async (ctx, next) => {
-  const hash = ctx.path.startsWith(ASSET_PATH) ? /^([A-Za-z0-9_-]{43})\.webp$/.exec(ctx.path.slice(ASSET_PATH.length))?.[1] : undefined;
-  if (!hash || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  const [asset] = await autocommit<{ bytes: Uint8Array; content_type: string }>(orm, 'select bytes, content_type from assets where hash = $1 limit 1', [hash]);
-  if (!asset) return next();
-  ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  ctx.set('Content-Security-Policy', 'default-src \'none\'; sandbox');
-  ctx.type = asset.content_type;
-  ctx.body = Buffer.from(asset.bytes);
-};
+export const serveAssets =
+  (orm: Orm): PipelineStep =>
+  async (ctx, next) => {
+    const hash = ctx.path.startsWith(ASSET_PATH)
+      ? /^([A-Za-z0-9_-]{43})\.webp$/.exec(ctx.path.slice(ASSET_PATH.length))?.[1]
+      : undefined;
+    if (!hash || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const [asset] = await autocommit<{ bytes: Uint8Array; content_type: string }>(
+      orm,
+      'select bytes, content_type from assets where hash = $1 limit 1',
+      [hash],
+    );
+    if (!asset) return next();
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.type = asset.content_type;
+    ctx.body = Buffer.from(asset.bytes);
+  };

@@ -1,17 +1,24 @@
 import { join } from 'node:path';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { HASHED, REVALIDATE, sendFile } from './sendFile';
 import { sendPage } from './sendPage';
 
 /** The built dashboard: files by name, and index.html for every other address, because the router in the browser owns them. */
-export const serveDashboard = (root: string): Step => {
+export const serveDashboard = (root: string): PipelineStep => {
   const folder = join(root, 'dist/web');
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const name = decode(ctx.path).replace(/^\/+/, '');
     const hashed = name.startsWith('assets/');
-    if (name && name !== 'index.html' && name !== 'manifest.json' && await sendFile(ctx, folder, name, hashed ? HASHED : REVALIDATE)) return;
-    if (hashed || !ctx.accepts('html') || !(await sendPage(ctx, folder, 'index.html'))) return next();
+    if (
+      name &&
+      name !== 'index.html' &&
+      name !== 'manifest.json' &&
+      (await sendFile(ctx, folder, name, hashed ? HASHED : REVALIDATE))
+    )
+      return;
+    if (hashed || !ctx.accepts('html') || !(await sendPage(ctx, folder, 'index.html')))
+      return next();
   };
 };
 

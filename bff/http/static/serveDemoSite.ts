@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { widenPolicy } from '../steps/securityHeaders';
 import { REVALIDATE, sendFile } from './sendFile';
 
@@ -11,7 +11,10 @@ const PREFIX = '/demo/site/';
 const COMPANY_PLACEHOLDER = '{{companyId}}';
 
 /** Small pages of a pretend customer that embed the widget. @param companyId the demo company; null when there is none. */
-export const serveDemoSite = (root: string, companyId: () => Promise<string | null>): Step => {
+export const serveDemoSite = (
+  root: string,
+  companyId: () => Promise<string | null>,
+): PipelineStep => {
   const folder = join(root, 'demo-site');
   return async (ctx, next) => {
     if (ctx.path === PREFIX.slice(0, -1)) return ctx.redirect(PREFIX);
@@ -23,7 +26,10 @@ export const serveDemoSite = (root: string, companyId: () => Promise<string | nu
       ctx.type = 'html';
       // The survey on the page shows its company's logo, which may lie at any https address.
       widenPolicy(ctx, { 'img-src': 'https:' });
-      ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(COMPANY_PLACEHOLDER, company);
+      ctx.body = (await readFile(join(folder, name), 'utf8')).replaceAll(
+        COMPANY_PLACEHOLDER,
+        company,
+      );
     } else if (!company || !(await sendFile(ctx, folder, name, REVALIDATE))) {
       ctx.status = 404;
     }

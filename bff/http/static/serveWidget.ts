@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { WIDGET_SCRIPT_PATH } from '@core/contract/publicPaths';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { HASHED, sendFile } from './sendFile';
 
 const CHUNKS = '/widget/';
 
 /** The loader at a fixed address, fresh within five minutes, and its hashed chunks for ever; both for pages of any origin. */
-export const serveWidget = (root: string): Step => {
+export const serveWidget = (root: string): PipelineStep => {
   const folder = join(root, 'dist/widget');
   return async (ctx, next) => {
     const isLoader = ctx.path === WIDGET_SCRIPT_PATH;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { autocommit } from '@bff/db/autocommit';
 import { makeSignedIn, makeWorld, type SignedInPerson, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -9,8 +8,14 @@ let person: SignedInPerson;
 beforeAll(async () => {
   server = await startTestServer();
   world = await makeWorld(server);
-  for (const [owner, name] of [[world.owner, 'Ours'], [world.otherOwner, 'Theirs']] as const) {
-    await server.request('POST', '/api/data-types', { token: owner.token, body: { name, dataFieldName: name.toLowerCase(), type: 'static' } });
+  for (const [owner, name] of [
+    [world.owner, 'Ours'],
+    [world.otherOwner, 'Theirs'],
+  ] as const) {
+    await server.request('POST', '/api/data-types', {
+      token: owner.token,
+      body: { name, dataFieldName: name.toLowerCase(), type: 'static' },
+    });
   }
 });
 afterAll(() => server.close());
@@ -26,18 +31,21 @@ const namesOf = async (): Promise<string[]> => {
   return ['Ours', 'Theirs'].filter((name) => text.includes(name));
 };
 /** Changes a person behind the back of this process, as another replica does. */
-const elsewhere = (sql: string, ...values: unknown[]) => autocommit(server.services.orm, sql, [person.user.id, ...values]);
+const elsewhere = (sql: string, ...values: unknown[]) =>
+  autocommit(server.services.orm, sql, [person.user.id, ...values]);
 
 describe('a session that has been asked before', () => {
   it('gives out nothing from the moment on at which it ended elsewhere', async () => {
     await elsewhere('update sessions set revoked_at = now() where user_id = $1');
-    for (let n = 0; n < 2; n += 1) expect(await list()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    for (let n = 0; n < 2; n += 1)
+      expect(await list()).toMatchObject({ status: 401, body: { code: 'session_expired' } });
     expect((await list()).text).not.toContain('Ours');
   });
 
   it('loses and gets permissions with the very next request', async () => {
     await elsewhere('update users set permissions = $2 where id = $1', '["dashboard:read"]');
-    for (let n = 0; n < 2; n += 1) expect(await list()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    for (let n = 0; n < 2; n += 1)
+      expect(await list()).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     await elsewhere('update users set permissions = $2 where id = $1', '["data_sources:read"]');
     for (let n = 0; n < 2; n += 1) expect(await namesOf()).toEqual(['Ours']);
   });
@@ -48,8 +56,14 @@ describe('a session that has been asked before', () => {
   });
 
   it('is told why its person may not act, not what was not found meanwhile', async () => {
-    await elsewhere('update users set status = \'suspended\' where id = $1');
-    expect((await server.request('GET', '/api/surveys/published/00000000-0000-7000-8000-000000000000', { token: person.token })).body.code).toBe('account_suspended');
+    await elsewhere("update users set status = 'suspended' where id = $1");
+    expect(
+      (
+        await server.request('GET', '/api/surveys/published/00000000-0000-7000-8000-000000000000', {
+          token: person.token,
+        })
+      ).body.code,
+    ).toBe('account_suspended');
     expect((await list()).body.code).toBe('account_suspended');
   });
 });

@@ -7,7 +7,10 @@ import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail'
 import type { RequestState, StepFactory } from '../pipeline';
 
 /** Refuses a caller without the declared role, permission, scope or confirmed address. Rules about single rows are the policies' matter. */
-export const authorize: StepFactory = ({ access, verifiedEmail = false }, { services: { mailer } }) => {
+export const authorize: StepFactory = (
+  { access, verifiedEmail = false },
+  { services: { mailer } },
+) => {
   if (access.kind === 'public') return null;
   return (ctx, next) => {
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');
@@ -16,11 +19,17 @@ export const authorize: StepFactory = ({ access, verifiedEmail = false }, { serv
   };
 };
 
-const allowed = (access: Exclude<AnyEndpoint['access'], { kind: 'public' }>, { caller, apiKey }: RequestState): boolean => {
+const allowed = (
+  access: Exclude<AnyEndpoint['access'], { kind: 'public' }>,
+  { caller, apiKey }: RequestState,
+): boolean => {
   if (access.kind === 'apiKey') {
     if (apiKey) return scopeAllows(apiKey.scopes, access.scope);
     return Boolean(caller && access.orSession && can(caller, access.orSession));
   }
   if (!caller) return false;
-  return (!access.role || roleSatisfies(caller.role, access.role)) && (!access.permission || can(caller, access.permission));
+  return (
+    (!access.role || roleSatisfies(caller.role, access.role)) &&
+    (!access.permission || can(caller, access.permission))
+  );
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '@core/limits';
 import { announcesBody } from '../body/incomingBody';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 
 const { lingerBytes, lingerMs, lingerIdleMs } = LIMITS.receiving;
 
@@ -10,21 +10,29 @@ const { lingerBytes, lingerMs, lingerIdleMs } = LIMITS.receiving;
  * is coming, the answer says that the connection ends, and what comes is read and dropped for a while: a connection that is closed at once
  * resets its sender, who then never sees the answer, and one that stays open unread holds up whatever is asked on it next.
  */
-export const closeUnread = (): Step => async (ctx, next) => {
+export const closeUnread = (): PipelineStep => async (ctx, next) => {
   await next();
   if (!announcesBody(ctx.req) || ctx.req.readableEnded || ctx.req.destroyed) return;
   if (ctx.req.complete) {
-    ctx.res.once('finish', () => { drop(ctx.req); });
+    ctx.res.once('finish', () => {
+      drop(ctx.req);
+    });
     return;
   }
   ctx.set('Connection', 'close');
   linger(ctx.req);
 };
 
-const drop = (request: IncomingMessage, onBytes: (chunk: Uint8Array) => void = () => undefined): void => {
+const drop = (
+  request: IncomingMessage,
+  onBytes: (chunk: Uint8Array) => void = () => undefined,
+): void => {
   // Who began to read it would keep it from flowing.
   request.removeAllListeners('readable').removeAllListeners('data');
-  request.on('error', () => undefined).on('data', onBytes).resume();
+  request
+    .on('error', () => undefined)
+    .on('data', onBytes)
+    .resume();
 };
 
 /** Node ends a connection whose last answer is sent with `destroySoon`: this one is kept until its sender is through. */

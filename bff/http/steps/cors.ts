@@ -1,9 +1,9 @@
 import koaCors from '@koa/cors';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 
 /** Opens an address to pages of any origin, without credentials: what the widget calls from customers' sites. */
-export const cors = (methods: readonly string[]): Step => {
+export const cors = (methods: readonly string[]): PipelineStep => {
   const answer = koaCors({
     origin: '*',
     allowMethods: [...methods],

@@ -1,26 +1,38 @@
 import { AppError, type ErrorBody } from '@core/errors/AppError';
 import { ERROR_CODES } from '@core/errors/errorCodes';
-import { toAppError } from '../toAppError';
-import type { Step } from '../pipeline';
+import { toAppError } from '@bff/services/toAppError';
+import type { PipelineStep } from '../pipeline';
 import type { Log } from '@bff/services/log';
 
 /** Turns whatever is thrown into the one error shape. Nothing of an unexpected error reaches the caller; its cause is logged. */
-export const errorBoundary = (log: Log): Step => async (ctx, next) => {
-  try {
-    await next();
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (error.status >= 500 && !isRefusal(thrown)) log.error({ err: error.cause ?? thrown, requestId: ctx.state.requestId, endpoint: ctx.state.endpointId }, 'request failed');
-    ctx.state.failure = error;
-    ctx.status = error.status;
-    ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
-    if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
-    ctx.body = errorBody(error, ctx.state.requestId);
-  }
-};
+export const errorBoundary =
+  (log: Log): PipelineStep =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status >= 500 && !isRefusal(thrown))
+        log.error(
+          {
+            err: error.cause ?? thrown,
+            requestId: ctx.state.requestId,
+            endpoint: ctx.state.endpointId,
+          },
+          'request failed',
+        );
+      ctx.state.failure = error;
+      ctx.status = error.status;
+      ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
+      if (error.retryAfterSeconds !== undefined)
+        ctx.set('Retry-After', String(error.retryAfterSeconds));
+      ctx.body = errorBody(error, ctx.state.requestId);
+    }
+  };
 
 /** There was no room just now: nothing failed. */
-const isRefusal = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable' && thrown.cause === undefined;
+const isRefusal = (thrown: unknown): boolean =>
+  thrown instanceof AppError && thrown.code === 'unavailable' && thrown.cause === undefined;
 
 /** The one shape of a refusal. */
 export const errorBody = (error: AppError, id: string): ErrorBody => ({

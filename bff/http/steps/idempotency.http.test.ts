@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its locks
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { makeWorld, type World } from '@tests/support/actors';
@@ -18,12 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = (key: string, name: string, token = world.editor.token) => server.request('POST', '/api/data-types', {
-  token, body: { name, dataFieldName: name, type: 'static' }, headers: { 'idempotency-key': key },
-});
+const create = (key: string, name: string, token = world.editor.token) =>
+  server.request('POST', '/api/data-types', {
+    token,
+    body: { name, dataFieldName: name, type: 'static' },
+    headers: { 'idempotency-key': key },
+  });
 
 const countOf = async (name: string): Promise<number> =>
-  (await autocommit<{ n: number }>(server.services.orm, 'select count(*)::int as n from data_types where name = $1', [name]))[0]!.n;
+  (
+    await autocommit<{ n: number }>(
+      server.services.orm,
+      'select count(*)::int as n from data_types where name = $1',
+      [name],
+    )
+  )[0]!.n;
 
 describe('Idempotency-Key', () => {
   it('gives the first answer again and acts once', async () => {
@@ -37,7 +46,10 @@ describe('Idempotency-Key', () => {
 
   it('refuses another request under the same key with 422', async () => {
     await create('key-2', 'first');
-    expect(await create('key-2', 'other')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await create('key-2', 'other')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
     expect(await countOf('other')).toBe(0);
   });
 
@@ -47,18 +59,32 @@ describe('Idempotency-Key', () => {
     expect(await countOf('theirs')).toBe(1);
   });
 
-  it('P9 acts once for each of many keys sent five times at once, one of the five hanging up before its reply', async () => {
+  it('acts once for each of many keys sent five times at once, one of the five hanging up before its reply', async () => {
     const keys = Array.from({ length: COPIED_KEYS }, (_, index) => `bulk-${index}`);
     const hangUp = async (key: string): Promise<void> => {
-      const asked = httpRequest(`${server.url}/api/data-types`, { method: 'POST', headers: { authorization: `Bearer ${world.editor.token}`, 'content-type': 'application/json', 'idempotency-key': key } });
-      asked.on('error', () => undefined).end(JSON.stringify({ name: `bulk ${key}`, dataFieldName: `bulk ${key}`, type: 'static' }));
+      const asked = httpRequest(`${server.url}/api/data-types`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${world.editor.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+      });
+      asked
+        .on('error', () => undefined)
+        .end(JSON.stringify({ name: `bulk ${key}`, dataFieldName: `bulk ${key}`, type: 'static' }));
       await once(asked, 'finish');
       setImmediate(() => asked.destroy());
     };
     const ids = new Set<unknown>();
     for (let from = 0; from < keys.length; from += 50) {
       const some = keys.slice(from, from + 50);
-      const answers = await Promise.all(some.flatMap((key) => [hangUp(key), ...Array.from({ length: 4 }, () => create(key, `bulk ${key}`))]));
+      const answers = await Promise.all(
+        some.flatMap((key) => [
+          hangUp(key),
+          ...Array.from({ length: 4 }, () => create(key, `bulk ${key}`)),
+        ]),
+      );
       for (const answer of answers) {
         if (!answer) continue;
         expect(answer.status).toBe(201);
@@ -66,27 +92,43 @@ describe('Idempotency-Key', () => {
       }
     }
     expect(ids.size).toBe(COPIED_KEYS);
-    const [{ n }] = (await autocommit<{ n: number }>(server.services.orm, 'select count(*)::int as n from data_types where name like \'bulk %\'')) as [{ n: number }];
+    const [{ n }] = (await autocommit<{ n: number }>(
+      server.services.orm,
+      "select count(*)::int as n from data_types where name like 'bulk %'",
+    )) as [{ n: number }];
     expect(n).toBe(COPIED_KEYS);
     recordCases('keys sent five times at once', COPIED_KEYS);
   }, 240_000);
 
   it('leaves the key free after a refusal', async () => {
-    const refused = await server.request('POST', '/api/data-types', { token: world.viewer.token, body: { name: 'x', dataFieldName: 'x', type: 'static' }, headers: { 'idempotency-key': 'key-4' } });
+    const refused = await server.request('POST', '/api/data-types', {
+      token: world.viewer.token,
+      body: { name: 'x', dataFieldName: 'x', type: 'static' },
+      headers: { 'idempotency-key': 'key-4' },
+    });
     expect(refused.status).toBe(403);
     expect((await create('key-4', 'after refusal')).status).toBe(201);
   });
 
   it('after a crash between the change and its answer, says that it was carried out and does not act again', async () => {
     await create('key-5', 'crashed');
-    await autocommit(server.services.orm, 'update idempotent_answers set status = null, sealed = null, locked_until = now() - interval \'1 second\' where done and request_hash in (select request_hash from idempotent_answers order by created_at desc limit 1)');
-    expect(await create('key-5', 'crashed')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await autocommit(
+      server.services.orm,
+      "update idempotent_answers set status = null, sealed = null, locked_until = now() - interval '1 second' where done and request_hash in (select request_hash from idempotent_answers order by created_at desc limit 1)",
+    );
+    expect(await create('key-5', 'crashed')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     expect(await countOf('crashed')).toBe(1);
   });
 
   it('keeps no readable answer', async () => {
     await create('key-6', 'canary-answer');
-    const rows = await autocommit<{ sealed: string }>(server.services.orm, 'select sealed from idempotent_answers where sealed is not null');
+    const rows = await autocommit<{ sealed: string }>(
+      server.services.orm,
+      'select sealed from idempotent_answers where sealed is not null',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('canary');
   });

@@ -3,7 +3,13 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { keepOpen } from '@bff/db/lastStatement';
-import { type Claim, createIdempotencyStore, type Entry, idempotencyEntry, type IdempotencyStore } from '@bff/services/idempotency';
+import {
+  type Claim,
+  createIdempotencyStore,
+  type Entry,
+  idempotencyEntry,
+  type IdempotencyStore,
+} from '@bff/services/idempotency';
 import type { StepContext, StepFactory } from '../pipeline';
 
 const KEY_MAX = 255;
@@ -19,8 +25,16 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
   return async (ctx, next) => {
     const key = ctx.get('idempotency-key');
     if (!key) return next();
-    if (key.length > KEY_MAX) throw new AppError('validation_failed', { sentence: `The Idempotency-Key may have at most ${KEY_MAX} characters.` });
-    const entry = idempotencyEntry(services.env.secretKey ?? '', callerOf(ctx), key, requestOf(endpoint, ctx));
+    if (key.length > KEY_MAX)
+      throw new AppError('validation_failed', {
+        sentence: `The Idempotency-Key may have at most ${KEY_MAX} characters.`,
+      });
+    const entry = idempotencyEntry(
+      services.env.secretKey ?? '',
+      callerOf(ctx),
+      key,
+      requestOf(endpoint, ctx),
+    );
     await ctx.state.call?.counted();
     const claim = await claimOrWait(store, entry);
     if (claim.kind === 'answered') return answerAgain(ctx, claim);
@@ -35,15 +49,24 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
   };
 };
 
-const claimOrWait = async (store: IdempotencyStore, entry: Entry): Promise<Extract<Claim, { kind: 'mine' | 'answered' }>> => {
+const claimOrWait = async (
+  store: IdempotencyStore,
+  entry: Entry,
+): Promise<Extract<Claim, { kind: 'mine' | 'answered' }>> => {
   for (const ms of WAITS_MS) {
     const claim = await store.claim(entry);
     if (claim.kind === 'mine' || claim.kind === 'answered') return claim;
     if (claim.kind === 'other request') throw new AppError('idempotency_mismatch');
-    if (claim.kind === 'done') throw new AppError('conflict', { sentence: 'This was already carried out. Please reload to see the result.' });
+    if (claim.kind === 'done')
+      throw new AppError('conflict', {
+        sentence: 'This was already carried out. Please reload to see the result.',
+      });
     await wait(ms);
   }
-  throw new AppError('conflict', { sentence: 'The same request is still being carried out. Please try again in a moment.', retryAfterSeconds: 5 });
+  throw new AppError('conflict', {
+    sentence: 'The same request is still being carried out. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
 };
 
 const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answered' }>): void => {
@@ -58,16 +81,19 @@ const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answe
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
   ownTransactions: true,
-  inTransaction: (work, scope) => context.inTransaction(async (em) => {
-    keepOpen(em);
-    const result = await work(em);
-    await em.flush();
-    await store.mark(em, entry);
-    return result;
-  }, scope),
+  inTransaction: (work, scope) =>
+    context.inTransaction(async (em) => {
+      keepOpen(em);
+      const result = await work(em);
+      await em.flush();
+      await store.mark(em, entry);
+      return result;
+    }, scope),
 });
 
-const callerOf = ({ state: { caller, apiKey } }: StepContext): string => caller?.userId ?? apiKey?.tokenId ?? 'public';
+const callerOf = ({ state: { caller, apiKey } }: StepContext): string =>
+  caller?.userId ?? apiKey?.tokenId ?? 'public';
 
 /** A file is not read twice: its announced size and type stand for it. */
-const requestOf = ({ id }: AnyEndpoint, { state: { input, upload } }: StepContext): string => JSON.stringify([id, input, ...(upload ? [upload.type, upload.bytes] : [])]);
+const requestOf = ({ id }: AnyEndpoint, { state: { input, upload } }: StepContext): string =>
+  JSON.stringify([id, input, ...(upload ? [upload.type, upload.bytes] : [])]);

@@ -28,7 +28,9 @@ export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
     const held = bytesInFlight.hold(laneOfBody(ctx));
     try {
       held.add(LIMITS.receiving.jsonExpansion * expectedBytes(ctx, body, limit));
-      request.body = parseJson(await unpacked(ctx.get('content-encoding'), await wholeOf(ctx, body, limit), limit));
+      request.body = parseJson(
+        await unpacked(ctx.get('content-encoding'), await wholeOf(ctx, body, limit), limit),
+      );
       return await next();
     } finally {
       held.release();
@@ -38,10 +40,14 @@ export const parseBody: StepFactory = (endpoint, { bytesInFlight }) => {
 
 const expectedBytes = (ctx: StepContext, body: IncomingBody, limit: number): number => {
   if (ctx.get('content-encoding')) return limit;
-  return body.isComplete ? body.bytes : ctx.request.length ?? limit;
+  return body.isComplete ? body.bytes : (ctx.request.length ?? limit);
 };
 
-const wholeOf = async ({ state: { stepOut } }: StepContext, body: IncomingBody, limit: number): Promise<Buffer> => {
+const wholeOf = async (
+  { state: { stepOut } }: StepContext,
+  body: IncomingBody,
+  limit: number,
+): Promise<Buffer> => {
   if (!body.isComplete) {
     const comeBack = stepOut?.();
     await body.fill(limit);
@@ -51,18 +57,34 @@ const wholeOf = async ({ state: { stepOut } }: StepContext, body: IncomingBody, 
   return body.take();
 };
 
-const UNPACK: Readonly<Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
-  gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+const UNPACK: Readonly<
+  Record<string, (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
 };
 
 /** A program may send its JSON compressed; what it unpacks to has the same limit. */
-const unpacked = async (encoding: string, packed: Buffer, maxOutputLength: number): Promise<Buffer> => {
+const unpacked = async (
+  encoding: string,
+  packed: Buffer,
+  maxOutputLength: number,
+): Promise<Buffer> => {
   if (encoding === '' || encoding === 'identity') return packed;
   const unpack = UNPACK[encoding];
-  if (!unpack) throw new AppError('unsupported_media_type', { sentence: 'The request body must be sent as it is, or packed with gzip, deflate or br.' });
+  if (!unpack)
+    throw new AppError('unsupported_media_type', {
+      sentence: 'The request body must be sent as it is, or packed with gzip, deflate or br.',
+    });
   try {
     return await unpack(packed, { maxOutputLength });
   } catch (cause) {
-    throw new AppError((cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'payload_too_large' : 'malformed_json', { cause });
+    throw new AppError(
+      (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
+        ? 'payload_too_large'
+        : 'malformed_json',
+      { cause },
+    );
   }
 };

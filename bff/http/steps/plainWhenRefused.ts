@@ -1,10 +1,11 @@
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 
 /**
  * Sends plain text to a client that refuses every encoding and plain text too (`Accept-Encoding: *;q=0`). RFC 9110, 12.5.3 allows it; the step that
  * compresses would find no encoding and throw.
  */
-export const plainWhenRefused: Step = (ctx, next) => {
-  if (!ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity')) (ctx as { compress?: boolean }).compress = false;
+export const plainWhenRefused: PipelineStep = (ctx, next) => {
+  if (!ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity'))
+    (ctx as { compress?: boolean }).compress = false;
   return next();
 };

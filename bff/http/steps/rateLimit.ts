@@ -1,7 +1,7 @@
 import type { RateRule } from '@core/contract/defineEndpoint';
-import { addressGroup } from '../addressGroup';
+import { addressGroup } from '@bff/db/addressGroup';
 import type { StepFactory } from '../pipeline';
-import { toAppError } from '../toAppError';
+import { toAppError } from '@bff/services/toAppError';
 
 /** Under these rules nothing happens outside the database before something is read or changed there: where counts are rows, the call is counted together with that. */
 const WITH_WORK: ReadonlySet<RateRule> = new Set(['widget']);

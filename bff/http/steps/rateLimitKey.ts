@@ -10,7 +10,8 @@ export const rateLimitKey: StepFactory = (endpoint, { services: { rateLimiter } 
   return async (ctx, next) => {
     const { apiKey, caller } = ctx.state;
     if (apiKey) ctx.set(allowanceHeaders(await rateLimiter.take('apiKey', apiKey.tokenId)));
-    else if (caller) ctx.set(allowanceHeaders(await rateLimiter.take('livePredict', caller.userId)));
+    else if (caller)
+      ctx.set(allowanceHeaders(await rateLimiter.take('livePredict', caller.userId)));
     return next();
   };
 };

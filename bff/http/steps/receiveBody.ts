@@ -1,9 +1,9 @@
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
-import { addressGroup } from '../addressGroup';
+import { addressGroup } from '@bff/db/addressGroup';
 import type { BytesInFlight } from '../body/bytesInFlight';
 import { announcesBody, IncomingBody, type Pace } from '../body/incomingBody';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { refuseEarly } from '../refuseEarly';
 
 const { freeBytes } = LIMITS.receiving;
@@ -13,19 +13,25 @@ const { freeBytes } = LIMITS.receiving;
  * and what was sent of it, and takes no place from anybody. That goes up to api.bodyBytes, which all that a stranger may call is content with.
  * A larger body is left to the steps that know who sends it (parseBody, takeUpload); they let the call step out of the count while it comes.
  */
-export const receiveBody = ({ bytesInFlight, pace }: { bytesInFlight: BytesInFlight; pace: Pace }): Step => async (ctx, next) => {
-  if (!ctx.path.startsWith('/api/') || !announcesBody(ctx.req)) return next();
-  const isLarge = (ctx.request.length ?? 0) > LIMITS.api.bodyBytes;
-  const body = new IncomingBody(ctx.req, pace, isLarge || !ctx.is('json'));
-  ctx.state.body = body;
-  if (isLarge) return next();
-  const held = bytesInFlight.hold(addressGroup(ctx.ip));
-  try {
-    await body.fill(LIMITS.api.bodyBytes, (bytes) => { if (body.bytes > freeBytes) held.add(Math.min(bytes, body.bytes - freeBytes)); });
-  } catch (thrown) {
-    held.release();
-    if (!(thrown instanceof AppError)) throw thrown;
-    return refuseEarly(ctx, thrown);
-  }
-  return next().finally(() => { held.release(); });
-};
+export const receiveBody =
+  ({ bytesInFlight, pace }: { bytesInFlight: BytesInFlight; pace: Pace }): PipelineStep =>
+  async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/') || !announcesBody(ctx.req)) return next();
+    const isLarge = (ctx.request.length ?? 0) > LIMITS.api.bodyBytes;
+    const body = new IncomingBody(ctx.req, pace, isLarge || !ctx.is('json'));
+    ctx.state.body = body;
+    if (isLarge) return next();
+    const held = bytesInFlight.hold(addressGroup(ctx.ip));
+    try {
+      await body.fill(LIMITS.api.bodyBytes, (bytes) => {
+        if (body.bytes > freeBytes) held.add(Math.min(bytes, body.bytes - freeBytes));
+      });
+    } catch (thrown) {
+      held.release();
+      if (!(thrown instanceof AppError)) throw thrown;
+      return refuseEarly(ctx, thrown);
+    }
+    return next().finally(() => {
+      held.release();
+    });
+  };

@@ -1,8 +1,10 @@
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 
 /** Gives every request an id of our own; it stands in the answer, in errors and in every log line. */
-export const requestId = (newId: () => string): Step => (ctx, next) => {
-  ctx.state.requestId = newId();
-  ctx.set('X-Request-Id', ctx.state.requestId);
-  return next();
-};
+export const requestId =
+  (newId: () => string): PipelineStep =>
+  (ctx, next) => {
+    ctx.state.requestId = newId();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    return next();
+  };

@@ -5,16 +5,22 @@ import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
 import type { UnitOfWorkOptions } from '@bff/db/unitOfWork';
 import { createContext, type Caller, type Client } from '@bff/context';
 import { isNearby } from '../isNearby';
-import { plainAddress } from '../plainAddress';
+import { plainAddress } from '@bff/db/plainAddress';
 import type { Authenticators, RequestState, StepContext, StepFactory } from '../pipeline';
 
-interface Tenant { company: string | null; scope: Scope | null }
+interface Tenant {
+  company: string | null;
+  scope: Scope | null;
+}
 
 /**
  * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
  * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
  */
-export const scopeTenant: StepFactory = (endpoint, { services, authenticators, strictResponses }) => {
+export const scopeTenant: StepFactory = (
+  endpoint,
+  { services, authenticators, strictResponses },
+) => {
   const changes = changesOf(endpoint, strictResponses);
   return (ctx, next) => {
     const begin = ({ company, scope }: Tenant): Promise<unknown> => {
@@ -45,7 +51,11 @@ const changesOf = ({ method }: AnyEndpoint, strict: boolean): UnitOfWorkOptions[
 };
 
 const clientOf = (ctx: StepContext): Client => ({
-  ip: plainAddress(ctx.ip), userAgent: ctx.get('user-agent') || null, origin: foreignOrigin(ctx), device: deviceSecret(ctx), isNearby: () => isNearby(ctx.req),
+  ip: plainAddress(ctx.ip),
+  userAgent: ctx.get('user-agent') || null,
+  origin: foreignOrigin(ctx),
+  device: deviceSecret(ctx),
+  isNearby: () => isNearby(ctx.req),
 });
 
 /** What the browser says about the calling page, unless that page is ours. */
@@ -62,18 +72,29 @@ const deviceSecret = (ctx: StepContext): string | undefined => {
   return DEVICE_SECRET.test(secret) ? secret : undefined;
 };
 
-const tenantOf = (endpoint: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const tenantOf = (
+  endpoint: AnyEndpoint,
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Tenant | Promise<Tenant> => {
   const { access } = endpoint;
   const { caller, apiKey } = ctx.state as RequestState;
   if (apiKey) return ofKey(apiKey.companyId, ctx.query.companyFilter);
   if (!caller) return { company: null, scope: null };
-  if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own')) return pinned(caller.companyId);
-  if (access.kind === 'session' && access.tenant === 'none') return wide(caller, endpoint, ctx, authenticators);
+  if (access.kind === 'public' || (access.kind === 'session' && access.tenant === 'own'))
+    return pinned(caller.companyId);
+  if (access.kind === 'session' && access.tenant === 'none')
+    return wide(caller, endpoint, ctx, authenticators);
   // What a key may do, a login does for the company in scope: a live test is about the company the admin looks at.
   return filtered(caller, endpoint, ctx, authenticators);
 };
 
-const filtered = (caller: Caller, endpoint: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const filtered = (
+  caller: Caller,
+  endpoint: AnyEndpoint,
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Tenant | Promise<Tenant> => {
   const filter = ctx.query.companyFilter;
   if (filter === undefined || filter === '') return wide(caller, endpoint, ctx, authenticators);
   if (caller.role !== 'admin') {
@@ -83,14 +104,25 @@ const filtered = (caller: Caller, endpoint: AnyEndpoint, ctx: StepContext, authe
   return existing(caller, filter, ctx, authenticators);
 };
 
-const existing = async (caller: Caller, company: string | string[], ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
-  if (!isId(company) || !(await authenticators.companyExists(company))) throw new AppError('not_found');
+const existing = async (
+  caller: Caller,
+  company: string | string[],
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Promise<Tenant> => {
+  if (!isId(company) || !(await authenticators.companyExists(company)))
+    throw new AppError('not_found');
   await noteSupport(caller, company, ctx, authenticators);
   return pinned(company);
 };
 
 /** Without a filter an admin reads one company by an id in the path: its own id, or that of one of its rows. A change is in the trail as itself. */
-const opened = async (caller: Caller, ids: readonly string[], ctx: StepContext, authenticators: Authenticators): Promise<Tenant> => {
+const opened = async (
+  caller: Caller,
+  ids: readonly string[],
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Promise<Tenant> => {
   for (const id of ids) {
     const company = await authenticators.companyOfRow(id);
     if (company !== null) await noteSupport(caller, company, ctx, authenticators);
@@ -98,11 +130,21 @@ const opened = async (caller: Caller, ids: readonly string[], ctx: StepContext, 
   return EVERY_COMPANY;
 };
 
-const noteSupport = async (caller: Caller, company: string, ctx: StepContext, authenticators: Authenticators): Promise<void> => {
+const noteSupport = async (
+  caller: Caller,
+  company: string,
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Promise<void> => {
   if (company === caller.companyId) return;
   // A role that was taken away meanwhile opens nothing.
   await ctx.state.confirmed;
-  await authenticators.noteSupportAccess({ caller, company, requestId: ctx.state.requestId, client: clientOf(ctx) });
+  await authenticators.noteSupportAccess({
+    caller,
+    company,
+    requestId: ctx.state.requestId,
+    client: clientOf(ctx),
+  });
 };
 
 /** A key is its company's and of no other, the same answer for foreign and absent ids. */
@@ -115,8 +157,14 @@ const pinned = (company: string): Tenant => ({ company, scope: company });
 
 const EVERY_COMPANY: Tenant = { company: null, scope: ALL_COMPANIES };
 
-const wide = (caller: Caller, { method }: AnyEndpoint, ctx: StepContext, authenticators: Authenticators): Tenant | Promise<Tenant> => {
+const wide = (
+  caller: Caller,
+  { method }: AnyEndpoint,
+  ctx: StepContext,
+  authenticators: Authenticators,
+): Tenant | Promise<Tenant> => {
   if (caller.role !== 'admin') return pinned(caller.companyId);
-  const ids = method === 'GET' ? Object.values(ctx.params as Record<string, string>).filter(isId) : [];
+  const ids =
+    method === 'GET' ? Object.values(ctx.params as Record<string, string>).filter(isId) : [];
   return ids.length > 0 ? opened(caller, ids, ctx, authenticators) : EVERY_COMPANY;
 };

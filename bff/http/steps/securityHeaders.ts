@@ -1,6 +1,6 @@
 import helmet from 'koa-helmet';
 import type { Env } from '@bff/env';
-import type { Step, StepContext } from '../pipeline';
+import type { PipelineStep, StepContext } from '../pipeline';
 
 /** Violations of what may become policy are told by the browser's console and events only. */
 const REPORTED = "require-trusted-types-for 'script'";
@@ -10,33 +10,37 @@ const REPORTED = "require-trusted-types-for 'script'";
  * elements at run time widens the policy of its own answer by a nonce (sendPage). Styles that scripts set on elements are not inline styles.
  * The opener policy keeps the sign-in popup of a work account working.
  */
-export const securityHeaders = (env: Env): Step => {
+export const securityHeaders = (env: Env): PipelineStep => {
   const identity = identityOrigins(env);
-  return sameForAll(helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...identity],
-        frameSrc: identity.length ? identity : ["'none'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+  return sameForAll(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          scriptSrcAttr: ["'none'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'", ...identity],
+          frameSrc: identity.length ? identity : ["'none'"],
+          workerSrc: ["'self'", 'blob:'],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
       },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    xFrameOptions: { action: 'deny' },
-  }));
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: env.publicUrl?.startsWith('https:')
+        ? { maxAge: 31_536_000, includeSubDomains: false }
+        : false,
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
 };
 
 /** Adds sources to directives of the policy that this answer has. */
@@ -50,9 +54,14 @@ export const widenPolicy = (ctx: StepContext, additions: Record<string, string>)
 };
 
 /** What helmet says depends on its settings only: it is asked once, for a request that nobody sent. */
-const sameForAll = (step: ReturnType<typeof helmet>): Step => {
+const sameForAll = (step: ReturnType<typeof helmet>): PipelineStep => {
   const headers: [string, string][] = [];
-  const response = { setHeader: (name: string, value: string) => { headers.push([name, value]); }, removeHeader: () => undefined };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers.push([name, value]);
+    },
+    removeHeader: () => undefined,
+  };
   void step({ req: {}, res: response } as never, async () => undefined);
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
@@ -61,4 +70,5 @@ const sameForAll = (step: ReturnType<typeof helmet>): Step => {
   };
 };
 
-const identityOrigins = (env: Env): string[] => env.entra ? [new URL(env.entra.authority).origin] : [];
+const identityOrigins = (env: Env): string[] =>
+  env.entra ? [new URL(env.entra.authority).origin] : [];

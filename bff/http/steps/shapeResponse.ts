@@ -15,14 +15,16 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     await next();
     const { result: answer } = ctx.state;
     if (answer instanceof HeadedAnswer) ctx.set(answer.headers);
-    const result = answer instanceof HeadedAnswer ? answer.body as unknown : answer;
+    const result = answer instanceof HeadedAnswer ? (answer.body as unknown) : answer;
     if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
     ctx.status = endpoint.status ?? 200;
     if (result instanceof StreamAnswer) {
       ctx.set(result.headers);
       ctx.type = endpoint.stream ?? 'application/octet-stream';
       // A file that breaks off must neither look complete nor be waited for: compression would hold it open.
-      result.body.once('error', () => { ctx.res.destroy(); });
+      result.body.once('error', () => {
+        ctx.res.destroy();
+      });
       ctx.body = result.body;
     } else if (shape) {
       check(result);
@@ -34,7 +36,11 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
 };
 
 /** In tests every answer is checked and must fit; in production the first and then one of ONE_IN is, and a misfit is logged. */
-const checking = (endpoint: AnyEndpoint, schema: Schema, { strictResponses, services }: PipelineDeps): ((result: unknown) => void) => {
+const checking = (
+  endpoint: AnyEndpoint,
+  schema: Schema,
+  { strictResponses, services }: PipelineDeps,
+): ((result: unknown) => void) => {
   let answers = 0;
   return (result) => {
     answers += 1;
@@ -42,8 +48,14 @@ const checking = (endpoint: AnyEndpoint, schema: Schema, { strictResponses, serv
     try {
       schema.validateSync(result, { strict: true, abortEarly: !strictResponses });
     } catch (cause) {
-      services.log.error({ endpoint: endpoint.id, problem: String(cause) }, 'answer does not fit its schema');
-      if (strictResponses) throw new Error(`The answer of ${endpoint.id} does not fit its schema: ${String(cause)}`, { cause });
+      services.log.error(
+        { endpoint: endpoint.id, problem: String(cause) },
+        'answer does not fit its schema',
+      );
+      if (strictResponses)
+        throw new Error(`The answer of ${endpoint.id} does not fit its schema: ${String(cause)}`, {
+          cause,
+        });
     }
   };
 };

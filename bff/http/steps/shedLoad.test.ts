@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -10,13 +9,22 @@ const OTHER = '198.51.100.2';
 const CROWD = 40;
 
 let server: Server | undefined;
-afterEach(() => { server?.closeAllConnections(); server?.close(); });
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
 
 /** A server that works at requests one step at a time, and begins when `expected` of them have come. @returns whose work was done, in order. */
-const workThrough = async (clients: readonly string[], longMs?: number, pathOf: (ip: string) => string = () => '/api/anything'): Promise<string[]> => {
+const workThrough = async (
+  clients: readonly string[],
+  longMs?: number,
+  pathOf: (ip: string) => string = () => '/api/anything',
+): Promise<string[]> => {
   const done: string[] = [];
   let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => { begin = resolve; });
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   let came = 0;
   const koa = new Koa<RequestState>({ proxy: true });
   koa.use(async (_ctx, next) => {
@@ -24,14 +32,23 @@ const workThrough = async (clients: readonly string[], longMs?: number, pathOf: 
     if (came === clients.length) begin();
     await next();
   });
-  koa.use(shedLoad({ atOnce: 1000, workedAtOnce: 3, onShed: () => undefined, ...(longMs === undefined ? {} : { longMs }) }));
+  koa.use(
+    shedLoad({
+      atOnce: 1000,
+      workedAtOnce: 3,
+      onShed: () => undefined,
+      ...(longMs === undefined ? {} : { longMs }),
+    }),
+  );
   koa.use(async (ctx) => {
     await begun;
     done.push(ctx.ip);
     ctx.body = 'done';
   });
   server = createServer((request, response) => void koa.callback()(request, response));
-  await new Promise<void>((resolve) => { server!.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server!.listen(0, '127.0.0.1', resolve);
+  });
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const answers: Promise<unknown>[] = [];
   for (const [at, ip] of clients.entries()) {
@@ -50,7 +67,9 @@ describe('requests that come together', () => {
   });
 
   it('let who is signed in pass a crowd that signs in', async () => {
-    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000, (ip) => (ip === ONE ? '/api/auth/login' : '/api/anything'));
+    const done = await workThrough([...Array<string>(CROWD).fill(ONE), OTHER], 3_600_000, (ip) =>
+      ip === ONE ? '/api/auth/login' : '/api/anything',
+    );
     expect(done).toHaveLength(CROWD + 1);
     expect(done.indexOf(OTHER)).toBeLessThanOrEqual(2);
   });
@@ -63,31 +82,57 @@ describe('requests that come together', () => {
 describe('a line that moves too slowly', () => {
   it('takes nobody in while there is a crowd, and others go on in theirs', async () => {
     let open: () => void = () => undefined;
-    const opened = new Promise<void>((resolve) => { open = resolve; });
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
     let [shed, came] = [0, 0];
     const koa = new Koa<RequestState>({ proxy: true });
-    koa.use(async (_ctx, next) => { came += 1; await next(); });
-    koa.use(shedLoad({ atOnce: 8, workedAtOnce: 1, longMs: 3_600_000, patienceMs: 30, onShed: () => { shed += 1; } }));
+    koa.use(async (_ctx, next) => {
+      came += 1;
+      await next();
+    });
+    koa.use(
+      shedLoad({
+        atOnce: 8,
+        workedAtOnce: 1,
+        longMs: 3_600_000,
+        patienceMs: 30,
+        onShed: () => {
+          shed += 1;
+        },
+      }),
+    );
     koa.use(async (ctx) => {
       await opened;
       ctx.body = 'done';
     });
     server = createServer((request, response) => void koa.callback()(request, response));
-    await new Promise<void>((resolve) => { server!.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      server!.listen(0, '127.0.0.1', resolve);
+    });
     /** Resolves when the server has it. @returns its answer, later. */
     const ask = async (ip: string) => {
       const before = came;
-      const answer = fetch(`http://127.0.0.1:${String((server!.address() as AddressInfo).port)}/api/anything`, { headers: { 'x-forwarded-for': ip } });
+      const answer = fetch(
+        `http://127.0.0.1:${String((server!.address() as AddressInfo).port)}/api/anything`,
+        { headers: { 'x-forwarded-for': ip } },
+      );
       while (came === before) await new Promise(setImmediate);
-      return { answered: answer.then(({ status, headers }) => [status, headers.get('retry-after')]) };
+      return {
+        answered: answer.then(({ status, headers }) => [status, headers.get('retry-after')]),
+      };
     };
     const waiting = [await ask(ONE), await ask(ONE)];
-    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
     expect(await (await ask(ONE)).answered).toEqual([503, '1']);
     expect(shed).toBe(1);
     waiting.push(await ask(OTHER));
     open();
-    expect(await Promise.all(waiting.map(({ answered }) => answered))).toEqual(Array(3).fill([200, null]));
+    expect(await Promise.all(waiting.map(({ answered }) => answered))).toEqual(
+      Array(3).fill([200, null]),
+    );
     expect(await (await ask(ONE)).answered).toEqual([200, null]);
   });
 });

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
 import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
-import { Memory } from '@bff/services/memory';
-import { addressGroup } from '../addressGroup';
+import { addressGroup } from '@bff/db/addressGroup';
 import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
-import type { Step } from '../pipeline';
+import type { PipelineStep } from '../pipeline';
 import { refuseEarly } from '../refuseEarly';
 
 export interface ShedOptions {
@@ -45,10 +45,16 @@ const SIGN_IN_LONG_MS = 1000;
  * equal share of it; twice `atOnce` is the end for everybody. Only the API counts: health, metrics and files are always served. A body is not waited
  * for here: a small one has been read before (receiveBody.ts), and while a large one comes the request is out of the count (`stepOut`).
  */
-export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_MS, patienceMs = PATIENCE_MS, onShed }: ShedOptions): Step => {
+export const shedLoad = ({
+  atOnce,
+  workedAtOnce = WORKED_AT_ONCE,
+  longMs = LONG_MS,
+  patienceMs = PATIENCE_MS,
+  onShed,
+}: ShedOptions): PipelineStep => {
   const underWay = new Map<string, number>();
   // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
-  const companies = new Memory<string>(CREDENTIALS_REMEMBERED);
+  const companies = new LRUCache<string, string>({ max: CREDENTIALS_REMEMBERED });
   const turns = createFairTurns(workedAtOnce, Math.ceil(workedAtOnce / 2));
   const signIns = createFairTurns(SIGN_INS_AT_ONCE);
   let total = 0;
@@ -73,13 +79,18 @@ export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_
     const lane = company ?? client;
     const line = company ?? laneOfAddress('public', client, PUBLIC_LANES);
     const own = underWay.get(lane) ?? 0;
-    const isTooMuch = total >= atOnce && (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
+    const isTooMuch =
+      total >= atOnce &&
+      (total >= 2 * atOnce || own >= atOnce / Math.max(2, underWay.size + Number(own === 0)));
     if (isTooMuch || (total >= atOnce * A_CROWD && turns.waited(line) >= patienceMs)) {
       onShed();
       return refuseEarly(ctx, new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
     }
     let uncount: (() => void) | undefined = count(lane);
-    const signIn = company === undefined && ctx.path.startsWith('/api/auth/') ? await turnOf(signIns, laneOfAddress('auth', client, PUBLIC_LANES), SIGN_IN_LONG_MS) : undefined;
+    const signIn =
+      company === undefined && ctx.path.startsWith('/api/auth/')
+        ? await turnOf(signIns, laneOfAddress('auth', client, PUBLIC_LANES), SIGN_IN_LONG_MS)
+        : undefined;
     let giveBack = await turnOf(turns, line, longMs);
     let isOver = false;
     const out = (): void => {
@@ -87,7 +98,9 @@ export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_
       uncount?.();
       uncount = undefined;
     };
-    ctx.state.stepAside = () => { giveBack(); };
+    ctx.state.stepAside = () => {
+      giveBack();
+    };
     ctx.state.stepOut = () => {
       out();
       return async () => {
@@ -106,8 +119,8 @@ export const shedLoad = ({ atOnce, workedAtOnce = WORKED_AT_ONCE, longMs = LONG_
     }
     const accepted = ctx.state.caller?.companyId ?? ctx.state.apiKey?.companyId;
     if (credential === undefined || accepted === company) return;
-    if (accepted === undefined) companies.forget(credential);
-    else companies.learn(credential, accepted);
+    if (accepted === undefined) companies.delete(credential);
+    else companies.set(credential, accepted);
   };
 };
 

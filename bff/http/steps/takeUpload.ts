@@ -3,31 +3,53 @@ import { LIMITS } from '@core/limits';
 import type { BytesInFlight } from '../body/bytesInFlight';
 import type { IncomingBody } from '../body/incomingBody';
 import { laneOfBody } from '../body/laneOfBody';
-import type { RequestState, Step } from '../pipeline';
+import type { RequestState, PipelineStep } from '../pipeline';
 
 /** Larger files pass through in pieces and are never held as a whole. */
 const HELD_WHOLE = 64 * 1024 * 1024;
 
 /** Hands the body on as it comes, counted while it is read; while it comes the request is out of the count of those under way. */
-export const takeUpload = ({ types, bytes }: { types: readonly string[]; bytes: number }, bytesInFlight: BytesInFlight): Step => async (ctx, next) => {
-  const type = ctx.request.type;
-  const announced = ctx.request.length ?? null;
-  if (type && !types.includes(type)) throw new AppError('unsupported_media_type', { sentence: `The file must be sent as ${types.join(', ')}.` });
-  if ((announced ?? 0) > bytes) throw tooLarge(bytes);
-  const { body } = ctx.state;
-  const held = bytesInFlight.hold(laneOfBody(ctx));
-  try {
-    if (body && bytes <= HELD_WHOLE) held.add((body.isComplete ? body.bytes : announced ?? bytes) * (ctx.is('json') ? LIMITS.receiving.jsonExpansion : 1));
-    ctx.state.upload = { content: body ? counted(ctx.state, body, bytes) : nothing(), type, bytes: announced };
-    return await next();
-  } finally {
-    held.release();
-  }
+export const takeUpload =
+  (
+    { types, bytes }: { types: readonly string[]; bytes: number },
+    bytesInFlight: BytesInFlight,
+  ): PipelineStep =>
+  async (ctx, next) => {
+    const type = ctx.request.type;
+    const announced = ctx.request.length ?? null;
+    if (type && !types.includes(type))
+      throw new AppError('unsupported_media_type', {
+        sentence: `The file must be sent as ${types.join(', ')}.`,
+      });
+    if ((announced ?? 0) > bytes) throw tooLarge(bytes);
+    const { body } = ctx.state;
+    const held = bytesInFlight.hold(laneOfBody(ctx));
+    try {
+      if (body && bytes <= HELD_WHOLE)
+        held.add(
+          (body.isComplete ? body.bytes : (announced ?? bytes)) *
+            (ctx.is('json') ? LIMITS.receiving.jsonExpansion : 1),
+        );
+      ctx.state.upload = {
+        content: body ? counted(ctx.state, body, bytes) : nothing(),
+        type,
+        bytes: announced,
+      };
+      return await next();
+    } finally {
+      held.release();
+    }
+  };
+
+const nothing = async function* (): AsyncGenerator<Uint8Array> {
+  /* no body */
 };
 
-const nothing = async function* (): AsyncGenerator<Uint8Array> { /* no body */ };
-
-const counted = async function* ({ stepOut }: RequestState, body: IncomingBody, limit: number): AsyncGenerator<Uint8Array> {
+const counted = async function* (
+  { stepOut }: RequestState,
+  body: IncomingBody,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
   const comeBack = body.isComplete ? undefined : stepOut?.();
   let size = 0;
   try {
@@ -41,4 +63,7 @@ const counted = async function* ({ stepOut }: RequestState, body: IncomingBody, 
   }
 };
 
-const tooLarge = (bytes: number): AppError => new AppError('payload_too_large', { sentence: `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB.` });
+const tooLarge = (bytes: number): AppError =>
+  new AppError('payload_too_large', {
+    sentence: `The file is larger than ${Math.floor(bytes / 1024 / 1024)} MB.`,
+  });

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { readStrictly, type Reading } from '../readStrictly';
+import { readStrictly, type StrictReading } from '../readStrictly';
 import type { StepFactory } from '../pipeline';
 
 /** Names of path parameters that hold an id of ours; a question's id is whatever its survey says. */
@@ -10,33 +10,58 @@ const OUR_IDS = /^(?:id|(?!questionId$)\w+Id)$/;
  * Checks path, query and body against the endpoint's schemas: every problem at once, unknown keys refused by name. Path and query are
  * text and are cast; a body is taken as it is, and was searched for the null character when it was read. A path id that cannot be an id names nothing: 404, like an id that does not exist.
  */
-export const validateInput: StepFactory = ({ path, params: paramsSchema, query: querySchema, body: bodySchema }) => {
-  const ids = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => OUR_IDS.test(name));
+export const validateInput: StepFactory = ({
+  path,
+  params: paramsSchema,
+  query: querySchema,
+  body: bodySchema,
+}) => {
+  const ids = [...path.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name!)
+    .filter((name) => OUR_IDS.test(name));
   const withoutQuery = repeatable(readStrictly(querySchema, {}, 'cast'));
   return (ctx, next) => {
     const pathParams = ctx.params as Record<string, string>;
     if (!ids.every((name) => isId(pathParams[name]))) throw new AppError('not_found');
-    const params = paramsSchema || path.includes(':') ? readStrictly(paramsSchema, pathParams, 'cast') : NOTHING;
-    const query = ctx.querystring === '' && withoutQuery ? withoutQuery() : readStrictly(querySchema, { ...ctx.query }, 'cast');
-    const body = bodySchema ? readStrictly(bodySchema, (ctx.request as { body?: unknown }).body, 'as sent') : NOTHING;
+    const params =
+      paramsSchema || path.includes(':') ? readStrictly(paramsSchema, pathParams, 'cast') : NOTHING;
+    const query =
+      ctx.querystring === '' && withoutQuery
+        ? withoutQuery()
+        : readStrictly(querySchema, { ...ctx.query }, 'cast');
+    const body = bodySchema
+      ? readStrictly(bodySchema, (ctx.request as { body?: unknown }).body, 'as sent')
+      : NOTHING;
     const fields = { ...params.fields, ...query.fields, ...body.fields };
-    for (const [name, value] of Object.entries(ctx.query)) if (String(value).includes('\0')) fields[name] ??= 'Text may not contain the null character.';
-    if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
+    for (const [name, value] of Object.entries(ctx.query))
+      if (String(value).includes('\0')) fields[name] ??= 'Text may not contain the null character.';
+    if (Object.keys(fields).length > 0)
+      throw new AppError('validation_failed', { fields, ...sentenceOf(fields) });
     ctx.state.input = { params: params.value, query: query.value, body: body.value };
     return next();
   };
 };
 
-const NOTHING: Reading = { value: undefined, fields: {} };
+const NOTHING: StrictReading = { value: undefined, fields: {} };
 
 /** Gives what was read of nothing, in a copy each time, without reading it again; undefined when a copy would share its parts. */
-const repeatable = ({ value, fields }: Reading): (() => Reading) | undefined => {
-  if (value !== undefined && Object.values(value as object).some((part) => typeof part === 'object' && part !== null)) return undefined;
+const repeatable = ({ value, fields }: StrictReading): (() => StrictReading) | undefined => {
+  if (
+    value !== undefined &&
+    Object.values(value as object).some((part) => typeof part === 'object' && part !== null)
+  )
+    return undefined;
   return () => ({ value: value && { ...value }, fields });
 };
 
 /** The sentence shown first: the problem itself when all fields share one, up to three otherwise. */
 const sentenceOf = (fields: FieldErrors): { sentence: string } => {
   const problems = [...new Set(Object.values(fields))].slice(0, 3);
-  return { sentence: problems.map((problem, at) => (at < problems.length - 1 && !/[.!?]$/.test(problem) ? `${problem}.` : problem)).join(' ') };
+  return {
+    sentence: problems
+      .map((problem, at) =>
+        at < problems.length - 1 && !/[.!?]$/.test(problem) ? `${problem}.` : problem,
+      )
+      .join(' '),
+  };
 };

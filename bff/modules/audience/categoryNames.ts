@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { BUILT_IN_CATEGORIES } from '@core/audience/builtInCategories';
-import { AudienceView } from './audience-view.entity';
+import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 
 /** Names of the built-in categories and of the saved views in scope, by id. */
 export const categoryNames = async (em: EntityManager): Promise<Map<string, string>> => {

@@ -8,39 +8,94 @@ import { isGroup, type AudienceCondition, type AudienceRule } from '@core/audien
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
-import { AudienceView } from './audience-view.entity';
-import { compileRule } from './compileRule';
+import { AudienceView } from '@bff/modules/segments/audience-view.entity';
+import { compileRule } from '@bff/modules/segments/compileRule';
 
 /** The categories a person is in, each with the conditions that hold for them and the facts behind. One query. */
-export const explainSegments = async (context: Context, em: EntityManager, profile: Profile, facts: AudienceFacts): Promise<InferType<typeof audienceSegment>[]> => {
-  const views = await em.find(AudienceView, { companyId: profile.companyId }, { orderBy: { id: 'asc' } });
-  const all = [...BUILT_IN_CATEGORIES.map(({ id, name, rule }) => ({ id, name, rule: rule(facts) })), ...views.map((view) => ({ id: view.id, name: view.name, rule: viewRule(view) }))];
+export const explainSegments = async (
+  context: Context,
+  em: EntityManager,
+  profile: Profile,
+  facts: AudienceFacts,
+): Promise<InferType<typeof audienceSegment>[]> => {
+  const views = await em.find(
+    AudienceView,
+    { companyId: profile.companyId },
+    { orderBy: { id: 'asc' } },
+  );
+  const all = [
+    ...BUILT_IN_CATEGORIES.map(({ id, name, rule }) => ({ id, name, rule: rule(facts) })),
+    ...views.map((view) => ({ id: view.id, name: view.name, rule: viewRule(view) })),
+  ];
   const own = all.filter(({ id, rule }) => rule !== null && profile.categories.includes(id));
-  const leaves = own.flatMap(({ id, rule }) => conditionsOf(rule!).map((condition) => ({ id, condition })));
-  const holds = leaves.length === 0 ? [] : await evaluate(context, em, profile, leaves.map(({ condition }) => condition));
+  const leaves = own.flatMap(({ id, rule }) =>
+    conditionsOf(rule!).map((condition) => ({ id, condition })),
+  );
+  const holds =
+    leaves.length === 0
+      ? []
+      : await evaluate(
+          context,
+          em,
+          profile,
+          leaves.map(({ condition }) => condition),
+        );
   return own.map(({ id, name }) => ({
-    id, name, because: leaves.flatMap((leaf, at) => (leaf.id === id && holds[at] ? [describeCondition(leaf.condition, actualValue(profile, leaf.condition))] : [])),
+    id,
+    name,
+    because: leaves.flatMap((leaf, at) =>
+      leaf.id === id && holds[at]
+        ? [describeCondition(leaf.condition, actualValue(profile, leaf.condition))]
+        : [],
+    ),
   }));
 };
 
-const conditionsOf = (rule: AudienceRule): AudienceCondition[] => rule.conditions.flatMap((part) => (isGroup(part) ? conditionsOf(part) : [part]));
+const conditionsOf = (rule: AudienceRule): AudienceCondition[] =>
+  rule.conditions.flatMap((part) => (isGroup(part) ? conditionsOf(part) : [part]));
 
-const evaluate = async (context: Context, em: EntityManager, { id }: Profile, conditions: readonly AudienceCondition[]): Promise<boolean[]> => {
-  const pieces = conditions.map((condition) => compileRule({ match: 'all', conditions: [condition] }, context.clock()));
+const evaluate = async (
+  context: Context,
+  em: EntityManager,
+  { id }: Profile,
+  conditions: readonly AudienceCondition[],
+): Promise<boolean[]> => {
+  const pieces = conditions.map((condition) =>
+    compileRule({ match: 'all', conditions: [condition] }, context.clock()),
+  );
   const [row] = await em.execute<{ holds: boolean[] }[]>(
-    `select to_jsonb(array[${pieces.map(({ sql }) => `coalesce(${sql}, false)`).join(', ')}]) as "holds" from "profiles" p where p."id" = ?::uuid`, [...pieces.flatMap(({ params }) => params), id]);
+    `select to_jsonb(array[${pieces.map(({ sql }) => `coalesce(${sql}, false)`).join(', ')}]) as "holds" from "profiles" p where p."id" = ?::uuid`,
+    [...pieces.flatMap(({ params }) => params), id],
+  );
   return row?.holds ?? [];
 };
 
 /** The person's own value behind a condition, where there is one to show. */
-const actualValue = (profile: Profile, { subject, name = '' }: AudienceCondition): string | null => {
-  const numbers: Record<string, number> = { revenue: Number(profile.revenue), orders: profile.orders, event_count: profile.eventCount, active_days: profile.activeDays, coverage: Number(profile.coverage) };
+const actualValue = (
+  profile: Profile,
+  { subject, name = '' }: AudienceCondition,
+): string | null => {
+  const numbers: Record<string, number> = {
+    revenue: Number(profile.revenue),
+    orders: profile.orders,
+    event_count: profile.eventCount,
+    active_days: profile.activeDays,
+    coverage: Number(profile.coverage),
+  };
   switch (subject) {
-    case 'trait': return profile.traits[name] === undefined ? null : String(profile.traits[name]);
-    case 'number': return numbers[name] === undefined ? null : String(Math.round(numbers[name] * 100) / 100);
-    case 'lifecycle': return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}, first seen ${profile.firstSeen.toISOString().slice(0, 10)}`;
-    case 'risk': return profile.riskScore === null || profile.riskScore === undefined ? null : `score ${Number(profile.riskScore).toFixed(2)}`;
-    case 'recency': return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}`;
-    default: return null;
+    case 'trait':
+      return profile.traits[name] === undefined ? null : String(profile.traits[name]);
+    case 'number':
+      return numbers[name] === undefined ? null : String(Math.round(numbers[name] * 100) / 100);
+    case 'lifecycle':
+      return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}, first seen ${profile.firstSeen.toISOString().slice(0, 10)}`;
+    case 'risk':
+      return profile.riskScore === null || profile.riskScore === undefined
+        ? null
+        : `score ${Number(profile.riskScore).toFixed(2)}`;
+    case 'recency':
+      return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}`;
+    default:
+      return null;
   }
 };

@@ -6,45 +6,109 @@ import { BUILT_IN_CATEGORIES } from '@core/audience/builtInCategories';
 import { describeRule } from '@core/audience/describeRule';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
-import { readFilter, type AudienceFilter, type FilterQuery } from './audienceFilter';
-import { AudienceView } from './audience-view.entity';
+import { readAudienceFilter, type AudienceFilter, type FilterQuery } from './audienceFilter';
+import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
 
 export type AudienceCategory = InferType<typeof audienceCategory>;
 
 /** The six built-in categories and the saved views whose name or description holds `search`, each with its people under the filters. */
-export const listCategories = (context: Context, { search = '', ...filters }: FilterQuery = {}): Promise<AudienceCategory[]> => context.inTransaction(async (em) => {
-  const filter = readFilter(filters);
-  const cells = await readCells(context, em, { companyId: context.company, category: null, rule: null, filter });
-  const [state] = context.company ? await em.execute<{ facts: AudienceFacts }[]>('select "facts" from "audience_facts" where "company_id" = ?::uuid', [context.company]) : [];
-  const builtIn = BUILT_IN_CATEGORIES.map(({ rule, id, name, description, formula }) => {
-    const note = notes[id]?.(state?.facts ?? null) ?? null;
-    const known = !state || rule(state.facts) !== null;
-    return { id, name, description, formula, note, isCustom: false, filters: null, rule: null, ...numbers(cells.filter(({ categories }) => categories.includes(id)), known) };
+export const listCategories = (
+  context: Context,
+  { search = '', ...filters }: FilterQuery = {},
+): Promise<AudienceCategory[]> =>
+  context.inTransaction(async (em) => {
+    const filter = readAudienceFilter(filters);
+    const cells = await readCells(context, em, {
+      companyId: context.company,
+      category: null,
+      rule: null,
+      filter,
+    });
+    const [state] = context.company
+      ? await em.execute<{ facts: AudienceFacts }[]>(
+          'select "facts" from "audience_facts" where "company_id" = ?::uuid',
+          [context.company],
+        )
+      : [];
+    const builtIn = BUILT_IN_CATEGORIES.map(({ rule, id, name, description, formula }) => {
+      const note = notes[id]?.(state?.facts ?? null) ?? null;
+      const known = !state || rule(state.facts) !== null;
+      return {
+        id,
+        name,
+        description,
+        formula,
+        note,
+        isCustom: false,
+        filters: null,
+        rule: null,
+        ...numbers(
+          cells.filter(({ categories }) => categories.includes(id)),
+          known,
+        ),
+      };
+    });
+    const views = await em.find(AudienceView, {}, { orderBy: { id: 'asc' } });
+    const custom = [];
+    for (const view of views) custom.push(await describeView(context, em, view, { filter, cells }));
+    const word = search.trim().toLowerCase();
+    return [...builtIn, ...custom].filter(({ name, description }) =>
+      `${name} ${description}`.toLowerCase().includes(word),
+    );
   });
-  const views = await em.find(AudienceView, {}, { orderBy: { id: 'asc' } });
-  const custom = [];
-  for (const view of views) custom.push(await describeView(context, em, view, { filter, cells }));
-  const word = search.trim().toLowerCase();
-  return [...builtIn, ...custom].filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(word));
-});
 
 /** What a category cannot say yet. */
 const notes: Readonly<Partial<Record<string, (facts: AudienceFacts | null) => string | null>>> = {
   'high-value': (facts) => facts && highValueGate(facts),
-  'at-risk': (facts) => { const gate = facts && riskGate(facts); return gate ? `Counted by last seen alone. ${gate}` : null; },
+  'at-risk': (facts) => {
+    const gate = facts && riskGate(facts);
+    return gate ? `Counted by last seen alone. ${gate}` : null;
+  },
 };
 
 /** A saved view with its count as of now: from its marked members, else by its rule. */
-export const describeView = async (context: Context, em: EntityManager, view: AudienceView, known?: { filter: AudienceFilter; cells: readonly Cell[] }): Promise<AudienceCategory> => {
-  const scope = { companyId: view.companyId, category: null, rule: null, filter: known?.filter ?? readFilter({}) };
-  const cells = !view.classifiedAt ? await readCells(context, em, { ...scope, rule: viewRule(view) })
-    : (known?.cells ?? await readCells(context, em, { ...scope, category: view.id })).filter(({ categories }) => categories.includes(view.id));
+export const describeView = async (
+  context: Context,
+  em: EntityManager,
+  view: AudienceView,
+  known?: { filter: AudienceFilter; cells: readonly Cell[] },
+): Promise<AudienceCategory> => {
+  const scope = {
+    companyId: view.companyId,
+    category: null,
+    rule: null,
+    filter: known?.filter ?? readAudienceFilter({}),
+  };
+  const cells = !view.classifiedAt
+    ? await readCells(context, em, { ...scope, rule: viewRule(view) })
+    : (known?.cells ?? (await readCells(context, em, { ...scope, category: view.id }))).filter(
+        ({ categories }) => categories.includes(view.id),
+      );
   return {
-    id: view.id, name: view.name, description: view.description, formula: describeRule(viewRule(view)), note: null, isCustom: true,
-    filters: { dataSource: [], lifecycle: [], risk: [], recency: [], ...view.filters } as AudienceCategory['filters'], rule: view.rule ?? null, ...numbers(cells, true),
+    id: view.id,
+    name: view.name,
+    description: view.description,
+    formula: describeRule(viewRule(view)),
+    note: null,
+    isCustom: true,
+    filters: {
+      dataSource: [],
+      lifecycle: [],
+      risk: [],
+      recency: [],
+      ...view.filters,
+    } as AudienceCategory['filters'],
+    rule: view.rule ?? null,
+    ...numbers(cells, true),
   };
 };
 
-const numbers = (cells: readonly Cell[], known: boolean): { userCount: number | null; coverage: number; topTraits: string[] } =>
-  ({ userCount: known ? sum(cells) : null, coverage: meanCoverage(cells), topTraits: topTraits(cells) });
+const numbers = (
+  cells: readonly Cell[],
+  known: boolean,
+): { userCount: number | null; coverage: number; topTraits: string[] } => ({
+  userCount: known ? sum(cells) : null,
+  coverage: meanCoverage(cells),
+  topTraits: topTraits(cells),
+});

@@ -6,14 +6,18 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { StreamAnswer } from '@bff/http/handler';
 import { holdSources } from '@bff/modules/data-sources/findSource';
-import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
-import { chosenNames, countUnverified, namesOfProfile } from '@bff/modules/profiles/ownNames';
+import { chosenNames, countUnverified, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { eraseProfile, profileData } from '@bff/modules/profiles/profileData';
-import { uuidArray } from '@bff/modules/profiles/sqlArrays';
+import { uuidArray } from '@bff/db/sqlArrays';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { addRemoved, totalRemoved, type PersonIdentifier } from '@bff/services/privacy/personalData';
-import { personalDataList } from '@bff/services/privacy/personalDataList';
+import {
+  addRemoved,
+  personalData,
+  totalRemoved,
+  type PersonIdentifier,
+} from '@bff/services/privacy/personalData';
 import { describePerson } from './readPerson';
 
 /** What names one of the identifiers that the export is about. */
@@ -21,47 +25,91 @@ const NAMED = '"identifier_ids" && ?::uuid[]';
 
 /** Tables with rows about a person, and how a row is theirs. `?` are company, profile and identifiers. */
 const HELD: readonly (readonly [string, string])[] = [
-  ['profiles', 'select * from "profiles" where "company_id" = ?::uuid and "id" = ?::uuid and cardinality(?::uuid[]) > 0'],
-  ['profile_identifiers', 'select * from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and "id" = any(?::uuid[])'],
-  ['profile_links', `select l.* from "profile_links" l join "profile_identifiers" i on i."id" = l."left_id" join "profile_identifiers" o on o."id" = l."right_id"
-    where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and array[i."id", o."id"] <@ ?::uuid[]`],
-  ['profile_traits', `select * from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`],
-  ['consents', `select * from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`],
-  ['events', `select * from "events" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED} order by "occurred_at"`],
-  ['survey_responses', `select r."id", r."survey_id", r."identifiers", r."answers", r."started_at", r."completed_at", r."device_type", r."ip_address", r."language", r."page" from "survey_responses" r
-    join "profile_traits" t on t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`],
-  ['source_records', `select r."id", r."source_id", r."record_key", r."data", r."received_at" from "source_records" r
-    join "profile_traits" t on t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`],
-  ['prediction_calls', 'select * from "prediction_calls" where "company_id" = ?::uuid and "profile_id" = ?::uuid and cardinality(?::uuid[]) > 0'],
+  [
+    'profiles',
+    'select * from "profiles" where "company_id" = ?::uuid and "id" = ?::uuid and cardinality(?::uuid[]) > 0',
+  ],
+  [
+    'profile_identifiers',
+    'select * from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and "id" = any(?::uuid[])',
+  ],
+  [
+    'profile_links',
+    `select l.* from "profile_links" l join "profile_identifiers" i on i."id" = l."left_id" join "profile_identifiers" o on o."id" = l."right_id"
+    where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and array[i."id", o."id"] <@ ?::uuid[]`,
+  ],
+  [
+    'profile_traits',
+    `select * from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
+  ],
+  [
+    'consents',
+    `select * from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
+  ],
+  [
+    'events',
+    `select * from "events" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED} order by "occurred_at"`,
+  ],
+  [
+    'survey_responses',
+    `select r."id", r."survey_id", r."identifiers", r."answers", r."started_at", r."completed_at", r."device_type", r."ip_address", r."language", r."page" from "survey_responses" r
+    join "profile_traits" t on t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
+  ],
+  [
+    'source_records',
+    `select r."id", r."source_id", r."record_key", r."data", r."received_at" from "source_records" r
+    join "profile_traits" t on t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
+  ],
+  [
+    'prediction_calls',
+    'select * from "prediction_calls" where "company_id" = ?::uuid and "profile_id" = ?::uuid and cardinality(?::uuid[]) > 0',
+  ],
 ];
 
 /**
  * Everything held about a person as a JSON document: what the page shows, and the rows of every table. What only unsigned answers link to
  * the person is counted, and handed out only when asked for: it may be about somebody else. @throws AppError not_found.
  */
-export const exportPerson = async (context: Context, id: string, includeUnverified = false): Promise<StreamAnswer> => {
+export const exportPerson = async (
+  context: Context,
+  id: string,
+  includeUnverified = false,
+): Promise<StreamAnswer> => {
   const held = await context.inTransaction(async (em) => {
     const { companyId } = await findProfile(em, id);
     const all = await namesOfProfile(em, companyId, id);
     const list = uuidArray(chosenNames(all, includeUnverified).map((name) => name.id));
     const tables: Record<string, object[]> = {};
-    for (const [table, sql] of HELD) tables[table] = await em.execute<object[]>(sql, [companyId, id, list]);
+    for (const [table, sql] of HELD)
+      tables[table] = await em.execute<object[]>(sql, [companyId, id, list]);
     const described = await describePerson(context, em, id);
     const unverified = { records: described.unverifiedRecords, included: includeUnverified };
     const person = includeUnverified ? described : withoutUnverified(described, tables);
-    writeAudit(context, em, { companyId, action: 'profiles.exported', subject: { type: 'profile', id }, after: unverified });
+    writeAudit(context, em, {
+      companyId,
+      action: 'profiles.exported',
+      subject: { type: 'profile', id },
+      after: unverified,
+    });
     await em.flush();
     return { exportedAt: context.clock().toISOString(), unverified, person, tables };
   });
-  return new StreamAnswer(Readable.from([JSON.stringify(held, null, 2)]), { 'Content-Disposition': `attachment; filename="person_${id}.json"` });
+  return new StreamAnswer(Readable.from([JSON.stringify(held, null, 2)]), {
+    'Content-Disposition': `attachment; filename="person_${id}.json"`,
+  });
 };
 
 type Described = Awaited<ReturnType<typeof describePerson>>;
 
 /** The page of a person and the row it is read from, without what is not among the rows of the other tables. */
 const withoutUnverified = (person: Described, tables: Record<string, object[]>): Described => {
-  const has = (table: string, column: string): ReadonlySet<unknown> => new Set(tables[table]!.map((row) => (row as Record<string, unknown>)[column]));
-  const [names, keys, events] = [has('profile_identifiers', 'id'), has('profile_traits', 'record_key'), has('events', 'id')];
+  const has = (table: string, column: string): ReadonlySet<unknown> =>
+    new Set(tables[table]!.map((row) => (row as Record<string, unknown>)[column]));
+  const [names, keys, events] = [
+    has('profile_identifiers', 'id'),
+    has('profile_traits', 'record_key'),
+    has('events', 'id'),
+  ];
   const kept = {
     ...person,
     identifiers: person.identifiers.filter(({ id }) => names.has(id)),
@@ -75,28 +123,55 @@ const withoutUnverified = (person: Described, tables: Record<string, object[]>):
 };
 
 /** Erases one person everywhere, and turns away what names them later. The receipt names tables and counts, never the person. @throws AppError not_found. */
-export const eraseUser = (context: Context, id: string, includeUnverified = false): Promise<ResponseOf<typeof endpoint>> => context.inTransaction(async (em) => {
-  const { companyId } = await findProfile(em, id);
-  // Before the names are read: what is being added to the person at this moment may bring another.
-  await lockProfiles(em, companyId);
-  await holdSources(em, companyId);
-  const names = await namesOf(em, companyId, id, includeUnverified);
-  const unverified = await countUnverified(em, companyId, id);
-  const receiptId = context.newId();
-  const erased = await eraseProfile(context, em, companyId, id, context.clock(), { includeUnverified });
-  if (erased.removed.profiles === 0) throw new AppError('not_found');
-  let rows = erased.removed;
-  for (const data of personalDataList) {
-    if (data !== profileData) for (const name of names) rows = addRemoved(rows, await data.erase(em, companyId, name, context, includeUnverified));
-  }
-  writeAudit(context, em, { companyId, action: 'privacy.personErased', subject: { type: 'erasure', id: receiptId }, after: rows });
-  await em.flush();
-  return {
-    id: receiptId, erasedAt: context.clock().toISOString(), removed: Object.entries(rows).map(([table, n]) => ({ table, rows: n })), total: totalRemoved(rows),
-    suppressed: erased.suppressed, unverifiedKept: includeUnverified ? 0 : unverified,
-  };
-});
+export const eraseUser = (
+  context: Context,
+  id: string,
+  includeUnverified = false,
+): Promise<ResponseOf<typeof endpoint>> =>
+  context.inTransaction(async (em) => {
+    const { companyId } = await findProfile(em, id);
+    // Before the names are read: what is being added to the person at this moment may bring another.
+    await lockProfiles(em, companyId);
+    await holdSources(em, companyId);
+    const names = await namesOf(em, companyId, id, includeUnverified);
+    const unverified = await countUnverified(em, companyId, id);
+    const receiptId = context.newId();
+    const erased = await eraseProfile(context, em, companyId, id, context.clock(), {
+      includeUnverified,
+    });
+    if (erased.removed.profiles === 0) throw new AppError('not_found');
+    let rows = erased.removed;
+    for (const data of personalData.of(context)) {
+      if (data !== profileData)
+        for (const name of names)
+          rows = addRemoved(
+            rows,
+            await data.erase(em, companyId, name, context, includeUnverified),
+          );
+    }
+    writeAudit(context, em, {
+      companyId,
+      action: 'privacy.personErased',
+      subject: { type: 'erasure', id: receiptId },
+      after: rows,
+    });
+    await em.flush();
+    return {
+      id: receiptId,
+      erasedAt: context.clock().toISOString(),
+      removed: Object.entries(rows).map(([table, n]) => ({ table, rows: n })),
+      total: totalRemoved(rows),
+      suppressed: erased.suppressed,
+      unverifiedKept: includeUnverified ? 0 : unverified,
+    };
+  });
 
-const namesOf = async (em: EntityManager, companyId: string, profileId: string, includeUnverified: boolean): Promise<PersonIdentifier[]> =>
-  chosenNames(await namesOfProfile(em, companyId, profileId), includeUnverified)
-    .flatMap(({ kind, value, shared }) => (shared || kind === 'phone' ? [] : [{ type: kind, value }]));
+const namesOf = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+  includeUnverified: boolean,
+): Promise<PersonIdentifier[]> =>
+  chosenNames(await namesOfProfile(em, companyId, profileId), includeUnverified).flatMap(
+    ({ kind, value, shared }) => (shared || kind === 'phone' ? [] : [{ type: kind, value }]),
+  );

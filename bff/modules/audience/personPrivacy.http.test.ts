@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordEvents } from '@bff/modules/events/recordEvents';
-import { projectRecords } from '@bff/modules/profiles/projectRecords';
-import { keepRetention } from '@bff/services/privacy/keepRetention';
-import { personalDataList } from '@bff/services/privacy/personalDataList';
+import { projectRecords } from '@bff/modules/projection/projectRecords';
+import { keepRetention } from '@bff/modules/companies/keepRetention';
+import { personalData } from '@bff/services/privacy/personalData';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -13,9 +12,15 @@ const DAY_MS = 86_400_000;
 let server: TestServer;
 let world: World;
 
-const admin = (method: string, path: string) => server.request(method, `/api/audience-intelligence${path}`, { token: world.admin.token, query: { companyFilter: world.own.id } });
-const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) => server.system.inTransaction(work, world.own.id);
-const rows = <Row extends object>(sql: string, ...params: unknown[]) => inCompany((em) => em.execute<Row[]>(sql, params));
+const admin = (method: string, path: string) =>
+  server.request(method, `/api/audience-intelligence${path}`, {
+    token: world.admin.token,
+    query: { companyFilter: world.own.id },
+  });
+const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
+  server.system.inTransaction(work, world.own.id);
+const rows = <Row extends object>(sql: string, ...params: unknown[]) =>
+  inCompany((em) => em.execute<Row[]>(sql, params));
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
 beforeAll(async () => {
@@ -27,12 +32,18 @@ afterAll(() => server.close());
 describe('somebody of whom only a browser is known', () => {
   it('is erased with the answers that browser gave, and its later answers are turned away', async () => {
     const survey = await publishAndStart(server, world.editor.token);
-    for (const visitorId of ['browser-1', 'browser-2']) await answer(server, survey.id, { rate: 4 }, { visitorId });
+    for (const visitorId of ['browser-1', 'browser-2'])
+      await answer(server, survey.id, { rate: 4 }, { visitorId });
     await server.idle();
-    const [person] = await rows<{ id: string }>('select "profile_id" as "id" from "profile_identifiers" where "kind" = \'anonymous\' and "value" = ?', 'browser-1');
+    const [person] = await rows<{ id: string }>(
+      'select "profile_id" as "id" from "profile_identifiers" where "kind" = \'anonymous\' and "value" = ?',
+      'browser-1',
+    );
     const receipt = await admin('POST', `/users/${person!.id}/erase`);
     expect(receipt.body.removed).toContainEqual({ table: 'survey_responses', rows: 1 });
-    expect(await rows('select "visitor_id" from "survey_responses"')).toEqual([{ visitor_id: 'browser-2' }]);
+    expect(await rows('select "visitor_id" from "survey_responses"')).toEqual([
+      { visitor_id: 'browser-2' },
+    ]);
     const before = await rows('select "id" from "profiles" order by 1');
     await answer(server, survey.id, { rate: 5 }, { visitorId: 'browser-1' });
     await server.idle();
@@ -42,15 +53,47 @@ describe('somebody of whom only a browser is known', () => {
 
 describe('events that are too old', () => {
   it('go with what they added up to: the profile, its category and the counters are those of the events that stay', async () => {
-    await inCompany((em) => projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, [{ recordKey: 'k', fields: { email: 'kim@example.com', name: 'Kim' }, observedAt: ago(400) }]));
-    await inCompany((em) => recordEvents(server.system, em, world.own.id, [[300, 40], [5, 25]].map(([days, value]) =>
-      ({ identifiers: { email: 'kim@example.com' }, type: 'purchase', value, currency: 'EUR', occurredAt: ago(days!), messageId: `m${days}` }))));
-    const kim = () => rows<{ orders: number; revenue: number; event_count: number }>('select "orders", "revenue", "event_count" from "profiles" where "email" = ?', 'kim@example.com');
-    const counted = () => rows('select sum("n")::int as "n", sum("revenue_sum") as "revenue" from "audience_cells"');
+    await inCompany((em) =>
+      projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, [
+        { recordKey: 'k', fields: { email: 'kim@example.com', name: 'Kim' }, observedAt: ago(400) },
+      ]),
+    );
+    await inCompany((em) =>
+      recordEvents(
+        server.system,
+        em,
+        world.own.id,
+        [
+          [300, 40],
+          [5, 25],
+        ].map(([days, value]) => ({
+          identifiers: { email: 'kim@example.com' },
+          type: 'purchase',
+          value,
+          currency: 'EUR',
+          occurredAt: ago(days!),
+          messageId: `m${days}`,
+        })),
+      ),
+    );
+    const kim = () =>
+      rows<{ orders: number; revenue: number; event_count: number }>(
+        'select "orders", "revenue", "event_count" from "profiles" where "email" = ?',
+        'kim@example.com',
+      );
+    const counted = () =>
+      rows('select sum("n")::int as "n", sum("revenue_sum") as "revenue" from "audience_cells"');
     expect(await kim()).toEqual([{ orders: 2, revenue: 65, event_count: 2 }]);
-    await rows('update "companies" set "settings" = "settings" || \'{"retentionDays": 100}\'::jsonb where "id" = ?', world.own.id);
-    await keepRetention(server.system, world.own.id, personalDataList, () => Promise.resolve());
+    await rows(
+      'update "companies" set "settings" = "settings" || \'{"retentionDays": 100}\'::jsonb where "id" = ?',
+      world.own.id,
+    );
+    await keepRetention(server.system, world.own.id, personalData.of(server.system), () =>
+      Promise.resolve(),
+    );
     expect(await kim()).toEqual([{ orders: 1, revenue: 25, event_count: 1 }]);
-    expect(await counted()).toEqual(await rows('select count(*)::int as "n", sum("revenue") as "revenue" from "profiles"'));
+    expect(await counted()).toEqual(
+      await rows('select count(*)::int as "n", sum("revenue") as "revenue" from "profiles"'),
+    );
   });
 });

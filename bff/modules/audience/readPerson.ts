@@ -6,13 +6,13 @@ import { predictLtv } from '@core/audience/predictedLtv';
 import { riskScore } from '@core/audience/riskFormula';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { countUnverified } from '@bff/modules/profiles/ownNames';
+import { countUnverified } from '@bff/modules/identity/ownNames';
 import { Profile } from '@bff/modules/profiles/profile.entity';
 import { presentUsers, USER_COLUMNS, type UserRow } from './audience-user.presenter';
 import { explainSegments } from './explainSegments';
 import { listPersonEvents } from './listPersonEvents';
 import { readEvidence } from './readEvidence';
-import { readFacts } from './readFacts';
+import { readFacts } from '@bff/modules/segments/readFacts';
 import { readProvenance } from './readProvenance';
 
 type Person = InferType<typeof audiencePerson>;
@@ -21,24 +21,35 @@ const DAY_MS = 86_400_000;
 const EVENTS = 20;
 
 /** Everything known about one person, where it came from, and why it is so. @throws AppError not_found. */
-export const readPerson = (context: Context, id: string): Promise<Person> => context.inTransaction((em) => describePerson(context, em, id));
+export const readPerson = (context: Context, id: string): Promise<Person> =>
+  context.inTransaction((em) => describePerson(context, em, id));
 
 /** The same within a transaction. */
-export const describePerson = async (context: Context, em: EntityManager, id: string): Promise<Person> => {
+export const describePerson = async (
+  context: Context,
+  em: EntityManager,
+  id: string,
+): Promise<Person> => {
   const profile = await em.findOne(Profile, { id });
   if (!profile) throw new AppError('not_found');
-  const [row] = await em.execute<UserRow[]>(`select ${USER_COLUMNS} from "profiles" p where p."id" = ?::uuid`, [id]);
+  const [row] = await em.execute<UserRow[]>(
+    `select ${USER_COLUMNS} from "profiles" p where p."id" = ?::uuid`,
+    [id],
+  );
   const [user] = await presentUsers(em, [row!]);
   const facts = await readFacts(context, em, profile.companyId);
   const now = context.clock().getTime();
   const daysSinceLast = Math.max(0, (now - profile.lastSeen.getTime()) / DAY_MS);
   const daysKnown = Math.max(1, (now - profile.firstSeen.getTime()) / DAY_MS);
-  const predicted = predictLtv({ orders: profile.orders, revenue: Number(profile.revenue), daysKnown }, facts);
+  const predicted = predictLtv(
+    { orders: profile.orders, revenue: Number(profile.revenue), daysKnown },
+    facts,
+  );
   return {
     ...user!,
     phone: profile.phone ?? null,
-    ...await readEvidence(em, profile),
-    ...await readProvenance(em, profile),
+    ...(await readEvidence(em, profile)),
+    ...(await readProvenance(em, profile)),
     events: (await listPersonEvents(em, profile, { limit: EVENTS })).events,
     segments: await explainSegments(context, em, profile, facts),
     unverifiedRecords: await countUnverified(em, profile.companyId, id),
@@ -53,11 +64,18 @@ export const describePerson = async (context: Context, em: EntityManager, id: st
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** "1 day", "41 days": whole ones. */
-const times = (count: number, what: string): string => `${Math.floor(count)} ${what}${Math.floor(count) === 1 ? '' : 's'}`;
+const times = (count: number, what: string): string =>
+  `${Math.floor(count)} ${what}${Math.floor(count) === 1 ? '' : 's'}`;
 
-const explainRisk = ({ firstActive, lastActive, activeDays }: Profile, now: number, gate: string | null, gap: number | null): string => {
+const explainRisk = (
+  { firstActive, lastActive, activeDays }: Profile,
+  now: number,
+  gate: string | null,
+  gap: number | null,
+): string => {
   if (gate !== null) return gate;
-  if (!firstActive || !lastActive || gap === null) return 'Not enough data: risk is told of people with events only.';
+  if (!firstActive || !lastActive || gap === null)
+    return 'Not enough data: risk is told of people with events only.';
   const daysSinceLast = Math.max(0, (now - lastActive.getTime()) / DAY_MS);
   const spanDays = (lastActive.getTime() - firstActive.getTime()) / DAY_MS;
   const score = riskScore({ daysSinceLast, spanDays, activeDays }, gap);

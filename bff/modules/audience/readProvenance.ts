@@ -11,22 +11,62 @@ type Parts = Pick<InferType<typeof audiencePerson>, 'traits' | 'consent'>;
 const OTHERS = 5;
 
 /** Every value of a person with the record that said so, the values it prevailed over, and the choices about consent. */
-export const readProvenance = async (em: EntityManager, { companyId, id }: Profile): Promise<Parts> => {
+export const readProvenance = async (
+  em: EntityManager,
+  { companyId, id }: Profile,
+): Promise<Parts> => {
   const rows = await em.execute<ObservationRow[]>(
-    'select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified" from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid', [companyId, id]);
-  const consents = await em.execute<{ category: string; status: string; origin: string; source_id: string; decided_at: string }[]>(
-    'select distinct on ("category") "category", "status", "origin", "source_id", "decided_at" from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid order by "category", "decided_at" desc', [companyId, id]);
+    'select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified" from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
+    [companyId, id],
+  );
+  const consents = await em.execute<
+    { category: string; status: string; origin: string; source_id: string; decided_at: string }[]
+  >(
+    'select distinct on ("category") "category", "status", "origin", "source_id", "decided_at" from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid order by "category", "decided_at" desc',
+    [companyId, id],
+  );
   const observations = rows.map(toObservation);
-  const names = await sourceNames(em, [...rows, ...consents].map((row) => row.source_id));
-  const nameOf = ({ origin, sourceId }: { origin: string; sourceId: string }): string => (origin === 'api' ? 'API' : origin === 'manual' ? 'By hand' : names.get(sourceId) ?? 'Removed source');
+  const names = await sourceNames(
+    em,
+    [...rows, ...consents].map((row) => row.source_id),
+  );
+  const nameOf = ({ origin, sourceId }: { origin: string; sourceId: string }): string =>
+    origin === 'api'
+      ? 'API'
+      : origin === 'manual'
+        ? 'By hand'
+        : (names.get(sourceId) ?? 'Removed source');
   return {
-    traits: Object.entries(survive(observations)).sort(([a], [b]) => (a < b ? -1 : 1)).map(([field, kept]) => ({
-      field, value: kept.value as string, source: nameOf(kept), recordKey: kept.recordKey, observedAt: kept.observedAt.toISOString(), rule: kept.rule, verified: !kept.unverified,
-      others: observations.filter((one) => differs(one, field, kept)).slice(0, OTHERS).map((one) => ({ value: one.traits[field] as string, source: nameOf(one), observedAt: one.observedAt.toISOString() })),
+    traits: Object.entries(survive(observations))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, kept]) => ({
+        field,
+        value: kept.value as string,
+        source: nameOf(kept),
+        recordKey: kept.recordKey,
+        observedAt: kept.observedAt.toISOString(),
+        rule: kept.rule,
+        verified: !kept.unverified,
+        others: observations
+          .filter((one) => differs(one, field, kept))
+          .slice(0, OTHERS)
+          .map((one) => ({
+            value: one.traits[field] as string,
+            source: nameOf(one),
+            observedAt: one.observedAt.toISOString(),
+          })),
+      })),
+    consent: consents.map((row) => ({
+      category: row.category,
+      status: row.status,
+      source: nameOf({ origin: row.origin, sourceId: row.source_id }),
+      decidedAt: new Date(row.decided_at).toISOString(),
     })),
-    consent: consents.map((row) => ({ category: row.category, status: row.status, source: nameOf({ origin: row.origin, sourceId: row.source_id }), decidedAt: new Date(row.decided_at).toISOString() })),
   };
 };
 
 const differs = ({ traits }: Observation, field: string, kept: { value: unknown }): boolean =>
-  traits[field] !== undefined && traits[field] !== null && traits[field] !== '' && JSON.stringify(traits[field]) !== JSON.stringify(kept.value);
+  traits[field] !== undefined &&
+  traits[field] !== null &&
+  traits[field] !== '' &&
+  JSON.stringify(traits[field]) !== JSON.stringify(kept.value);

@@ -3,7 +3,7 @@ import type { jobRun } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun } from '@bff/services/jobs/presentRun';
-import { enqueueReclassify } from './enqueueReclassify';
+import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 
 /** Queues a new look at everybody in the company in scope. @throws AppError company_required. */
 export const requestReclassify = (context: Context): Promise<InferType<typeof jobRun>> => {

@@ -1,11 +1,21 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { readFilter, type AudienceScope, type FilterQuery } from './audienceFilter';
-import { findCategory } from './findCategory';
+import { readAudienceFilter, type AudienceScope, type FilterQuery } from './audienceFilter';
+import { findCategory } from '@bff/modules/segments/findCategory';
 
 /** Who a request is about. @throws AppError not_found for a category that does not exist. */
-export const scopeOf = async (context: Context, em: EntityManager, query: FilterQuery, category?: string): Promise<AudienceScope> => {
+export const scopeOf = async (
+  context: Context,
+  em: EntityManager,
+  query: FilterQuery,
+  category?: string,
+): Promise<AudienceScope> => {
   const found = category ? await findCategory(em, category) : null;
   // Marked members are found by their mark; others by the rule.
-  return { companyId: context.company, category: found && !found.rule ? found.id : null, rule: found?.rule ?? null, filter: readFilter(query) };
+  return {
+    companyId: context.company,
+    category: found && !found.rule ? found.id : null,
+    rule: found?.rule ?? null,
+    filter: readAudienceFilter(query),
+  };
 };

@@ -4,21 +4,31 @@ import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import { auditSignIn } from './auditSignIn';
 import type { SignedIn } from './login';
-import { signInHere } from './openSession';
-import { refuseCommonPassword } from './passwordPolicy';
-import { hashPassword } from './passwords';
+import { signInHere } from '@bff/modules/credentials/openSession';
+import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { hashPassword } from '@bff/modules/credentials/passwords';
 import { refuseInactive } from './readSession';
 
 /** Activates an invited account with its first password and signs the person in. @throws AppError invitation_invalid, email_unverified, company_inactive. */
-export const activateAccount = async (context: Context, input: { token: string; password: string }): Promise<SignedIn> => {
+export const activateAccount = async (
+  context: Context,
+  input: { token: string; password: string },
+): Promise<SignedIn> => {
   const open = await findInvitation(context, input.token);
   refuseInactive('active', open.company.status);
-  refuseCommonPassword(context.env, input.password, [open.user.email, open.user.name, open.company.name]);
+  refuseCommonPassword(context.env, input.password, [
+    open.user.email,
+    open.user.name,
+    open.company.name,
+  ]);
   const passwordHash = await hashPassword(input.password);
-  return context.inTransaction(async (em) => {
-    const user = await acceptInvitation(context, em, open, { passwordHash });
-    auditSignIn(context, em, user, 'invitation');
-    return { user, company: open.company, session: await signInHere(context, em, user) };
-    // An account of another company that only claims the address ends with this.
-  }, open.rival ? ALL_COMPANIES : open.company.id);
+  return context.inTransaction(
+    async (em) => {
+      const user = await acceptInvitation(context, em, open, { passwordHash });
+      auditSignIn(context, em, user, 'invitation');
+      return { user, company: open.company, session: await signInHere(context, em, user) };
+      // An account of another company that only claims the address ends with this.
+    },
+    open.rival ? ALL_COMPANIES : open.company.id,
+  );
 };

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
-import { Memory } from '@bff/services/memory';
 
 type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
 
@@ -13,8 +13,19 @@ type Account = Pick<User, 'id' | 'companyId' | 'name' | 'email'>;
 type SignInMethod = 'password' | 'work account' | 'invitation' | 'registration';
 
 /** Notes a sign-in in the company's trail, in the transaction that opens the session. */
-export const auditSignIn = (context: Context, em: EntityManager, { id, companyId, name, email }: Account, method: SignInMethod): void =>
-  writeAudit(context, em, { companyId, action: 'auth.signedIn', subject: { type: 'user', id, name }, after: { method }, actor: { id, name, email } });
+export const auditSignIn = (
+  context: Context,
+  em: EntityManager,
+  { id, companyId, name, email }: Account,
+  method: SignInMethod,
+): void =>
+  writeAudit(context, em, {
+    companyId,
+    action: 'auth.signedIn',
+    subject: { type: 'user', id, name },
+    after: { method },
+    actor: { id, name, email },
+  });
 
 type FailureAction = 'auth.signInFailed' | 'auth.lockedOut';
 
@@ -32,9 +43,12 @@ const ACTIONS: Partial<Record<ErrorCode, FailureAction>> = {
 /** An account gets one entry of a kind in this time; the next one says how many attempts there were. */
 const ENTRY_MS = 60_000;
 
-interface Failures { attempts: number; notedAt: number }
+interface Failures {
+  attempts: number;
+  notedAt: number;
+}
 
-const failuresOf = new WeakMap<object, Memory<Failures>>();
+const failuresOf = new WeakMap<object, LRUCache<string, Failures>>();
 
 /** Who an attempt claims to be. */
 interface Attempt {
@@ -47,27 +61,40 @@ interface Attempt {
  * Waits for a sign-in and notes a failure in the trail of the account's company: one entry per account, kind, process and minute, with
  * the number of attempts, so that guessing does not fill the trail. An unknown address has no company and leaves no entry.
  */
-export const auditFailure = async <T>(context: Context, attempt: Attempt, signingIn: Promise<T>): Promise<T> => {
+export const auditFailure = async <T>(
+  context: Context,
+  attempt: Attempt,
+  signingIn: Promise<T>,
+): Promise<T> => {
   try {
     return await signingIn;
   } catch (thrown) {
     if (thrown instanceof AppError) {
-      await noteFailure(context, { ...attempt, email: attempt.email.toLowerCase() }, thrown.code)
-        .catch((error: unknown) => { context.log.warn({ error }, 'a failed sign-in was not noted'); });
+      await noteFailure(
+        context,
+        { ...attempt, email: attempt.email.toLowerCase() },
+        thrown.code,
+      ).catch((error: unknown) => {
+        context.log.warn({ error }, 'a failed sign-in was not noted');
+      });
     }
     throw thrown;
   }
 };
 
-const noteFailure = async (context: Context, attempt: Attempt, reason: ErrorCode): Promise<void> => {
+const noteFailure = async (
+  context: Context,
+  attempt: Attempt,
+  reason: ErrorCode,
+): Promise<void> => {
   const action = ACTIONS[reason];
   if (!action) return;
   const method: SignInMethod = attempt.workAccount ? 'work account' : 'password';
-  const known = failuresOf.get(context.jobs) ?? new Memory<Failures>(20_000);
+  const known = failuresOf.get(context.jobs) ?? new LRUCache<string, Failures>({ max: 20_000 });
   failuresOf.set(context.jobs, known);
   const [key, now] = [`${action} ${method} ${attempt.email}`, context.clock().getTime()];
   const failures = known.get(key) ?? { attempts: 0, notedAt: 0 };
-  known.learn(key, failures);
+  known.set(key, failures);
   failures.attempts += 1;
   if (Math.abs(now - failures.notedAt) < ENTRY_MS) return;
   const { attempts } = failures;
@@ -76,13 +103,22 @@ const noteFailure = async (context: Context, attempt: Attempt, reason: ErrorCode
     const user = await findClaimed(em, attempt);
     if (!user) return;
     const { id, companyId, name } = user;
-    writeAudit(context, em, { companyId, action, subject: { type: 'user', id, name }, after: { reason, method, attempts }, actor: UNKNOWN_PERSON });
+    writeAudit(context, em, {
+      companyId,
+      action,
+      subject: { type: 'user', id, name },
+      after: { reason, method, attempts },
+      actor: UNKNOWN_PERSON,
+    });
   }, ALL_COMPANIES);
 };
 
 /** A linked work account is known by tenant and object id: its address may differ from the account's. */
-const findClaimed = async (em: EntityManager, { email, workAccount }: Attempt): Promise<Pick<User, 'id' | 'companyId' | 'name'> | null> => {
+const findClaimed = async (
+  em: EntityManager,
+  { email, workAccount }: Attempt,
+): Promise<Pick<User, 'id' | 'companyId' | 'name'> | null> => {
   const fields = ['id', 'companyId', 'name'] as const;
-  const linked = workAccount && await em.findOne(User, workAccount, { fields });
+  const linked = workAccount && (await em.findOne(User, workAccount, { fields }));
   return linked ?? em.findOne(User, { email, contested: false }, { fields });
 };

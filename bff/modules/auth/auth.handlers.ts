@@ -13,20 +13,30 @@ import { verifyUser } from './verifyUser';
 
 export const authHandlers = {
   'auth.config': async (context) => readConfig(context),
-  'auth.login': async (context, { body }) => presentSession(context, await auditFailure(context, body, login(context, body))),
+  'auth.login': async (context, { body }) =>
+    presentSession(context, await auditFailure(context, body, login(context, body))),
   'auth.register': async (context, { body }) => {
     const { warning, ...signedIn } = await register(context, body);
-    return { ...await presentSession(context, signedIn), ...(warning ? { warning } : {}) };
+    return { ...(await presentSession(context, signedIn)), ...(warning ? { warning } : {}) };
   },
   'auth.verifyUser': async (context, { body }, { authorization }) => {
-    const attempt = { email: body.email, workAccount: { azureTenantId: body.tenantId, azureObjectId: body.azureId } };
-    return presentSession(context, await auditFailure(context, attempt, verifyUser(context, body, bearerOf(authorization))));
+    const attempt = {
+      email: body.email,
+      workAccount: { azureTenantId: body.tenantId, azureObjectId: body.azureId },
+    };
+    return presentSession(
+      context,
+      await auditFailure(context, attempt, verifyUser(context, body, bearerOf(authorization))),
+    );
   },
   'auth.logout': (context) => logout(context),
   'auth.forgotPassword': (context, { body }) => forgotPassword(context, body),
   'auth.resetPassword': (context, { body }) => resetPassword(context, body),
-  'auth.validateInvitation': async (context, { params }) => presentInvitation(await findInvitation(context, params.token)),
-  'auth.activateAccount': async (context, { body }) => presentSession(context, await activateAccount(context, body)),
+  'auth.validateInvitation': async (context, { params }) =>
+    presentInvitation(await findInvitation(context, params.token)),
+  'auth.activateAccount': async (context, { body }) =>
+    presentSession(context, await activateAccount(context, body)),
 } satisfies HandlersOf<'auth'>;
 
-const bearerOf = (header: string | string[] | undefined): string => /^Bearer +(\S+)$/i.exec(String(header ?? ''))?.[1] ?? '';
+const bearerOf = (header: string | string[] | undefined): string =>
+  /^Bearer +(\S+)$/i.exec(String(header ?? ''))?.[1] ?? '';

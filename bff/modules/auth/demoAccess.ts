@@ -1,20 +1,21 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@bff/db/seeds/demoAccounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import type { Env } from '@bff/env';
 import { isPrivateHost } from '@bff/http/isNearby';
-import { User } from '@bff/modules/users/user.entity';
-import { verifyPassword } from './passwords';
-import { Session } from './session.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { verifyPassword } from '@bff/modules/credentials/passwords';
+import { Session } from '@bff/modules/credentials/session.entity';
 
 type DemoSettings = Pick<Env, 'demo' | 'trustProxy' | 'publicUrl'>;
 
 /** The command that every refusal points to. */
 export const ADMIN_COMMAND = 'npm run create-admin -- you@company.example "Your Name"';
 
-const REAL_ADMIN = `To use Navout here, make a real administrator: ${ADMIN_COMMAND} `
-  + '(in a container: docker exec CONTAINER node dist/server/create-admin.js you@company.example "Your Name").';
+const REAL_ADMIN =
+  `To use Navout here, make a real administrator: ${ADMIN_COMMAND} ` +
+  '(in a container: docker exec CONTAINER node dist/server/create-admin.js you@company.example "Your Name").';
 
 /** Returns true where demo accounts may be used at all: DEMO=1, no proxy is trusted, and PUBLIC_URL names no public host. */
 export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boolean =>
@@ -22,15 +23,26 @@ export const demoIsOpen = ({ demo, trustProxy, publicUrl }: DemoSettings): boole
 
 /** Lets a demo account act over a direct connection from this machine or a private network only. @throws AppError demo_not_here. */
 export const refuseDemoElsewhere = (env: DemoSettings, nearby: boolean): void => {
-  if (!env.demo) throw new AppError('demo_not_here', { sentence: `The demo accounts are switched off here (DEMO=0). ${REAL_ADMIN}` });
-  if (!demoIsOpen(env) || !nearby) throw new AppError('demo_not_here', { sentence: `A demo account signs in only over a direct connection from this machine or a private network. ${REAL_ADMIN}` });
+  if (!env.demo)
+    throw new AppError('demo_not_here', {
+      sentence: `The demo accounts are switched off here (DEMO=0). ${REAL_ADMIN}`,
+    });
+  if (!demoIsOpen(env) || !nearby)
+    throw new AppError('demo_not_here', {
+      sentence: `A demo account signs in only over a direct connection from this machine or a private network. ${REAL_ADMIN}`,
+    });
 };
 
 /** True while the password is the documented one: any other password makes the account an ordinary one. */
-const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean => user.demoPasswordHash != null && user.demoPasswordHash === user.passwordHash;
+const isDemo = (user: Pick<User, 'passwordHash' | 'demoPasswordHash'>): boolean =>
+  user.demoPasswordHash != null && user.demoPasswordHash === user.passwordHash;
 
 /** Called at a sign-in once the password fits. A documented account that was given the documented password again is a demo account again. */
-export const refuseDemoLogin = async (context: Context, user: User, password: string): Promise<void> => {
+export const refuseDemoLogin = async (
+  context: Context,
+  user: User,
+  password: string,
+): Promise<void> => {
   const documented = password === DEMO_PASSWORD && isDocumented(user.email);
   if (!isDemo(user) && !documented) return;
   refuseDemoElsewhere(context.env, context.client.isNearby?.() ?? false);
@@ -42,16 +54,42 @@ export const refuseDemoLogin = async (context: Context, user: User, password: st
  * sessions of all demo accounts. @returns sessions that ended.
  */
 export const settleDemoAccounts = async (context: Context): Promise<number> => {
-  const users = await context.inTransaction((em) => em.find(User, { email: { $in: DEMO_ACCOUNTS.map(({ email }) => email) } }), ALL_COMPANIES);
-  for (const user of users) if (!isDemo(user) && user.passwordHash != null && await verifyPassword(user.passwordHash, DEMO_PASSWORD)) await mark(context, user);
+  const users = await context.inTransaction(
+    (em) => em.find(User, { email: { $in: DEMO_ACCOUNTS.map(({ email }) => email) } }),
+    ALL_COMPANIES,
+  );
+  for (const user of users)
+    if (
+      !isDemo(user) &&
+      user.passwordHash != null &&
+      (await verifyPassword(user.passwordHash, DEMO_PASSWORD))
+    )
+      await mark(context, user);
   if (context.env.demo) return 0;
   const ids = users.filter(isDemo).map(({ id }) => id);
-  return context.inTransaction((em) => em.nativeUpdate(Session, { userId: { $in: ids }, revokedAt: null }, { revokedAt: context.clock() }), ALL_COMPANIES);
+  return context.inTransaction(
+    (em) =>
+      em.nativeUpdate(
+        Session,
+        { userId: { $in: ids }, revokedAt: null },
+        { revokedAt: context.clock() },
+      ),
+    ALL_COMPANIES,
+  );
 };
 
-const isDocumented = (email: string): boolean => DEMO_ACCOUNTS.some((account) => account.email === email);
+const isDocumented = (email: string): boolean =>
+  DEMO_ACCOUNTS.some((account) => account.email === email);
 
 const mark = async (context: Context, user: User): Promise<void> => {
   user.demoPasswordHash = user.passwordHash ?? null;
-  await context.inTransaction((em) => em.nativeUpdate(User, { id: user.id, passwordHash: user.passwordHash }, { demoPasswordHash: user.passwordHash ?? null }), user.companyId);
+  await context.inTransaction(
+    (em) =>
+      em.nativeUpdate(
+        User,
+        { id: user.id, passwordHash: user.passwordHash },
+        { demoPasswordHash: user.passwordHash ?? null },
+      ),
+    user.companyId,
+  );
 };

@@ -4,21 +4,25 @@ import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
-import { PasswordRequest } from './password-request.entity';
+import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 
 /** Longer than the work takes, so that the time says nothing about whether the address is known. */
 const ANSWER_AFTER_MS = 150;
 
-const MESSAGE = 'If this address belongs to an account, a link to choose a new password is on its way. Where no mail is set up, your administrator sees the request.';
+const MESSAGE =
+  'If this address belongs to an account, a link to choose a new password is on its way. Where no mail is set up, your administrator sees the request.';
 
 /**
  * Mails a link that works once and for an hour; where no mail is configured the request appears to the company's administrators
  * (AUTH-008). Answers the same for every address; more than a few requests an hour for one address are answered and ignored.
  */
-export const forgotPassword = async (context: Context, input: { email: string }): Promise<{ message: string }> => {
+export const forgotPassword = async (
+  context: Context,
+  input: { email: string },
+): Promise<{ message: string }> => {
   await Promise.all([request(context, input.email.toLowerCase()), wait(ANSWER_AFTER_MS)]);
   return { message: MESSAGE };
 };
@@ -32,10 +36,13 @@ const request = async (context: Context, email: string): Promise<void> => {
 };
 
 const asksTooOften = (context: Context, email: string): Promise<boolean> =>
-  context.rateLimiter.take('resetByAddress', email).then(() => false, (refused: unknown) => {
-    if (refused instanceof AppError && refused.code === 'too_many_requests') return true;
-    throw refused;
-  });
+  context.rateLimiter.take('resetByAddress', email).then(
+    () => false,
+    (refused: unknown) => {
+      if (refused instanceof AppError && refused.code === 'too_many_requests') return true;
+      throw refused;
+    },
+  );
 
 /** A new link ends the older ones; a request to the administrators is listed once. */
 const open = async (context: Context, em: EntityManager, user: User): Promise<void> => {
@@ -44,9 +51,18 @@ const open = async (context: Context, em: EntityManager, user: User): Promise<vo
   await em.nativeUpdate(PasswordRequest, { userId: user.id, closedAt: null }, { closedAt: at });
   const { token, hash } = newOneTimeToken();
   em.create(PasswordRequest, {
-    id: context.newId(), companyId: user.companyId, userId: user.id, createdAt: at,
-    tokenHash: byMail ? hash : null, expiresAt: byMail ? new Date(at.getTime() + LIMITS.auth.resetHours * 3_600_000) : null,
+    id: context.newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    createdAt: at,
+    tokenHash: byMail ? hash : null,
+    expiresAt: byMail ? new Date(at.getTime() + LIMITS.auth.resetHours * 3_600_000) : null,
   });
   await em.flush();
-  if (byMail) await enqueueMail(context, em, user.companyId, user.email, 'passwordReset', { name: user.name, token, hours: LIMITS.auth.resetHours });
+  if (byMail)
+    await enqueueMail(context, em, user.companyId, user.email, 'passwordReset', {
+      name: user.name,
+      token,
+      hours: LIMITS.auth.resetHours,
+    });
 };

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import { cutEnd } from '@core/text/cutEnd';
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 5000;
 const KEEP_MS = 3_600_000;
 const ANSWER_BYTES = 1024 * 1024;
 
-const known = new Map<string, { provider: IdentityProvider; until: number }>();
+const known = new LRUCache<string, IdentityProvider>({ max: 10, ttl: KEEP_MS });
 
 /**
  * Reads the provider's published settings, once an hour. The authority comes from the server's own settings, never from a request.
@@ -22,10 +23,18 @@ const known = new Map<string, { provider: IdentityProvider; until: number }>();
  */
 export const readIdentityProvider = async (authority: string): Promise<IdentityProvider> => {
   const kept = known.get(authority);
-  if (kept && kept.until > Date.now()) return kept.provider;
+  if (kept) return kept;
   const { issuer, jwks_uri: jwksUri } = await discover(authority);
-  const provider = { issuer, keys: createRemoteJWKSet(new URL(jwksUri), { [customFetch]: fetchShort, timeoutDuration: TIMEOUT_MS, cooldownDuration: 10_000, cacheMaxAge: 600_000 }) };
-  known.set(authority, { provider, until: Date.now() + KEEP_MS });
+  const provider = {
+    issuer,
+    keys: createRemoteJWKSet(new URL(jwksUri), {
+      [customFetch]: fetchShort,
+      timeoutDuration: TIMEOUT_MS,
+      cooldownDuration: 10_000,
+      cacheMaxAge: 600_000,
+    }),
+  };
+  known.set(authority, provider);
   return provider;
 };
 
@@ -44,11 +53,16 @@ const fetchShort = async (url: string, init: RequestInit): Promise<Response> => 
 
 const discover = async (authority: string): Promise<{ issuer: string; jwks_uri: string }> => {
   const base = cutEnd(authority, /\//);
-  const version = new URL(authority).hostname === MICROSOFT_HOST && !base.endsWith('/v2.0') ? '/v2.0' : '';
+  const version =
+    new URL(authority).hostname === MICROSOFT_HOST && !base.endsWith('/v2.0') ? '/v2.0' : '';
   try {
-    const answer = await fetchShort(`${base}${version}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-    const { issuer, jwks_uri } = await answer.json() as { issuer?: unknown; jwks_uri?: unknown };
-    if (answer.ok && typeof issuer === 'string' && typeof jwks_uri === 'string') return { issuer, jwks_uri };
+    const answer = await fetchShort(`${base}${version}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const { issuer, jwks_uri } = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
+    if (answer.ok && typeof issuer === 'string' && typeof jwks_uri === 'string')
+      return { issuer, jwks_uri };
   } catch (cause) {
     throw new AppError('unavailable', { cause, retryAfterSeconds: 10 });
   }

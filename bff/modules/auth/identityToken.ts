@@ -21,7 +21,11 @@ const TOLERANCE_SECONDS = 30;
  * within the last ten minutes. Guests, addresses the provider calls unverified, and tokens for several audiences are refused.
  * @throws AppError invalid_identity_token; unavailable when the provider cannot be reached.
  */
-export const verifyIdentityToken = async (entra: NonNullable<Env['entra']>, token: string, now: Date): Promise<Identity> => {
+export const verifyIdentityToken = async (
+  entra: NonNullable<Env['entra']>,
+  token: string,
+  now: Date,
+): Promise<Identity> => {
   const { issuer, keys } = await readIdentityProvider(entra.authority);
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -33,30 +37,63 @@ export const verifyIdentityToken = async (entra: NonNullable<Env['entra']>, toke
       clockTolerance: TOLERANCE_SECONDS,
       currentDate: now,
     });
-    if (protectedHeader.crit !== undefined || (protectedHeader.typ ?? 'JWT').toUpperCase() !== 'JWT') throw new Error('It is not an ID token.');
+    if (
+      protectedHeader.crit !== undefined ||
+      (protectedHeader.typ ?? 'JWT').toUpperCase() !== 'JWT'
+    )
+      throw new Error('It is not an ID token.');
     return identityOf(payload, entra);
   } catch (cause) {
-    throw isOutage(cause) ? new AppError('unavailable', { cause, retryAfterSeconds: 10 }) : new AppError('invalid_identity_token', { cause });
+    throw isOutage(cause)
+      ? new AppError('unavailable', { cause, retryAfterSeconds: 10 })
+      : new AppError('invalid_identity_token', { cause });
   }
 };
 
 /** Claims of Microsoft's ID tokens beyond the registered ones. */
-interface Claims extends JWTPayload { tid?: unknown; oid?: unknown; email?: unknown; preferred_username?: unknown; email_verified?: unknown; xms_edov?: unknown; acct?: unknown; idp?: unknown; scp?: unknown }
+interface Claims extends JWTPayload {
+  tid?: unknown;
+  oid?: unknown;
+  email?: unknown;
+  preferred_username?: unknown;
+  email_verified?: unknown;
+  xms_edov?: unknown;
+  acct?: unknown;
+  idp?: unknown;
+  scp?: unknown;
+}
 
-const identityOf = (claims: Claims, { clientId, tenantId }: NonNullable<Env['entra']>): Identity => {
+const identityOf = (
+  claims: Claims,
+  { clientId, tenantId }: NonNullable<Env['entra']>,
+): Identity => {
   const objectId = claims.oid ?? claims.sub;
-  const refused = claims.tid !== tenantId
-    || (Array.isArray(claims.aud) && claims.aud.some((audience) => audience !== clientId))
-    || typeof objectId !== 'string' || objectId === ''
-    || claims.email_verified === false || claims.xms_edov === false || claims.xms_edov === 0
-    || claims.acct === 1 || (claims.idp !== undefined && claims.idp !== claims.iss)
+  const refused =
+    claims.tid !== tenantId ||
+    (Array.isArray(claims.aud) && claims.aud.some((audience) => audience !== clientId)) ||
+    typeof objectId !== 'string' ||
+    objectId === '' ||
+    claims.email_verified === false ||
+    claims.xms_edov === false ||
+    claims.xms_edov === 0 ||
+    claims.acct === 1 ||
+    (claims.idp !== undefined && claims.idp !== claims.iss) ||
     // An access token names what it opens; an ID token does not.
-    || claims.scp !== undefined;
+    claims.scp !== undefined;
   if (refused) throw new Error('The claims are not those of a member of the tenant.');
-  const emails = [claims.email, claims.preferred_username].filter((email): email is string => typeof email === 'string').map((email) => email.toLowerCase());
-  return { tenantId, objectId: objectId as string, emails, expiresAt: new Date((claims.exp! + TOLERANCE_SECONDS) * 1000) };
+  const emails = [claims.email, claims.preferred_username]
+    .filter((email): email is string => typeof email === 'string')
+    .map((email) => email.toLowerCase());
+  return {
+    tenantId,
+    objectId: objectId as string,
+    emails,
+    expiresAt: new Date((claims.exp! + TOLERANCE_SECONDS) * 1000),
+  };
 };
 
 /** The provider's keys could not be fetched, as against: the token is no good. */
 const isOutage = (cause: unknown): boolean =>
-  cause instanceof errors.JWKSTimeout || (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') || (cause instanceof TypeError && cause.message === 'fetch failed');
+  cause instanceof errors.JWKSTimeout ||
+  (cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC') ||
+  (cause instanceof TypeError && cause.message === 'fetch failed');

@@ -2,29 +2,39 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { addressGroup } from '@bff/http/addressGroup';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { addressGroup } from '@bff/db/addressGroup';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { tooManyAttempts } from '@bff/services/countCalls';
 import type { FailureRule } from '@bff/services/rateLimiter';
 import { auditSignIn } from './auditSignIn';
 import { refuseDemoLogin } from './demoAccess';
-import { findDevice, findReset } from './knownDevices';
-import { signInHere } from './openSession';
-import { verifyPassword } from './passwords';
+import { findDevice, findReset } from '@bff/modules/credentials/knownDevices';
+import { signInHere } from '@bff/modules/credentials/openSession';
+import { verifyPassword } from '@bff/modules/credentials/passwords';
 import { refuseInactive } from './readSession';
-import type { Session } from './session.entity';
+import type { Session } from '@bff/modules/credentials/session.entity';
 
-export interface SignedIn { user: User; company: Company; session: Session }
+export interface SignedIn {
+  user: User;
+  company: Company;
+  session: Session;
+}
 
 /**
  * Signs in with email and password. Only failures count: per address and per client, in a browser where this person signed in before per
  * browser, and for a day after a reset per reset, so that a stranger's guesses do not lock the person out (ADR 0029).
  * @throws AppError user_not_found, invalid_credentials, account_suspended, account_not_activated, company_inactive, demo_not_here, too_many_requests.
  */
-export const login = async (context: Context, input: { email: string; password: string }): Promise<SignedIn> => {
+export const login = async (
+  context: Context,
+  input: { email: string; password: string },
+): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
-  const account = await context.inTransaction((em) => findAccount(context, em, email), ALL_COMPANIES);
+  const account = await context.inTransaction(
+    (em) => findAccount(context, em, email),
+    ALL_COMPANIES,
+  );
   const { user } = account;
   const counted = await countAttempt(context, email, account);
   const matches = await verifyPassword(user?.passwordHash, input.password);
@@ -37,7 +47,11 @@ export const login = async (context: Context, input: { email: string; password: 
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
-    const same = await em.nativeUpdate(User, { id: user.id, status: user.status, passwordHash: user.passwordHash }, { lastLoginAt: context.clock() });
+    const same = await em.nativeUpdate(
+      User,
+      { id: user.id, status: user.status, passwordHash: user.passwordHash },
+      { lastLoginAt: context.clock() },
+    );
     if (same === 0) throw new AppError('invalid_credentials');
     auditSignIn(context, em, user, 'password');
     return { user, company, session: await signInHere(context, em, user) };
@@ -45,21 +59,42 @@ export const login = async (context: Context, input: { email: string; password: 
 };
 
 /** Who has the address, and the ids of what is known about them: the calling browser, and a reset of the last day. */
-interface Account { user: User | null; device: string | null; reset: string | null }
+interface Account {
+  user: User | null;
+  device: string | null;
+  reset: string | null;
+}
 
 /** An invitation to a contested address is no account yet. */
-const findAccount = async (context: Context, em: EntityManager, email: string): Promise<Account> => {
+const findAccount = async (
+  context: Context,
+  em: EntityManager,
+  email: string,
+): Promise<Account> => {
   const user = await em.findOne(User, { email, contested: false });
-  return user ? { user, device: await findDevice(context, em, user), reset: await findReset(context, em, user) } : { user, device: null, reset: null };
+  return user
+    ? {
+        user,
+        device: await findDevice(context, em, user),
+        reset: await findReset(context, em, user),
+      }
+    : { user, device: null, reset: null };
 };
 
 type Counts = readonly (readonly [FailureRule, string])[];
 
 /** Lists the counts in the order in which they are tried: a later one decides when an earlier one is used up. */
-const countsOf = ({ client }: Context, email: string, { user, device, reset }: Account): readonly Counts[] => {
+const countsOf = (
+  { client }: Context,
+  email: string,
+  { user, device, reset }: Account,
+): readonly Counts[] => {
   if (device) return [[['failedLoginByDevice', device]]];
   // The count of an address belongs to its password: another password begins a new one, on every replica at once.
-  const byAddress: Counts = [['failedLoginByClient', addressGroup(client.ip)], ['failedLoginByAddress', `${email}\n${user?.passwordHash ?? ''}`]];
+  const byAddress: Counts = [
+    ['failedLoginByClient', addressGroup(client.ip)],
+    ['failedLoginByAddress', `${email}\n${user?.passwordHash ?? ''}`],
+  ];
   return reset ? [[['failedLoginByReset', reset]], byAddress] : [byAddress];
 };
 
@@ -77,6 +112,11 @@ const countAttempt = async (context: Context, email: string, account: Account): 
     }
   }
   const { retryAfterSeconds = 1, headers } = last!;
-  const sentence = tooManyAttempts(retryAfterSeconds, mailer.configured ? ', or reset your password' : ', or ask an administrator to reset your password');
+  const sentence = tooManyAttempts(
+    retryAfterSeconds,
+    mailer.configured
+      ? ', or reset your password'
+      : ', or ask an administrator to reset your password',
+  );
   throw new AppError('too_many_requests', { sentence, retryAfterSeconds, headers });
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { Session } from './session.entity';
+import { Session } from '@bff/modules/credentials/session.entity';
 
 /** Ends the caller's session: its token is refused from the next request on. */
 export const logout = async (context: Context): Promise<void> => {
@@ -9,6 +9,10 @@ export const logout = async (context: Context): Promise<void> => {
   if (!actor) throw new AppError('unauthenticated');
   await context.inTransaction(async (em) => {
     await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
-    writeAudit(context, em, { companyId: actor.companyId, action: 'auth.signedOut', subject: { type: 'user', id: actor.userId, name: actor.name } });
+    writeAudit(context, em, {
+      companyId: actor.companyId,
+      action: 'auth.signedOut',
+      subject: { type: 'user', id: actor.userId, name: actor.name },
+    });
   });
 };

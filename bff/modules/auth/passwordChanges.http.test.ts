@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { tokenFor } from '@tests/support/actors';
 import { makeCompany, makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import type { User } from '@bff/modules/users/user.entity';
-import { hashPassword } from './passwords';
-import { setPassword } from './setPassword';
+import type { User } from '@bff/tenancy/user.entity';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { setPassword } from '@bff/modules/credentials/setPassword';
 
 const NEW_PASSWORD = 'harbour lights at dusk';
 
@@ -17,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (email: string, password: string) => server.request('POST', '/api/auth/login', { body: { email, password } });
+const login = (email: string, password: string) =>
+  server.request('POST', '/api/auth/login', { body: { email, password } });
 
 /** Asks for something while another password of the person is being set, not yet committed. */
 const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => {
@@ -32,7 +32,10 @@ const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => 
 
 it('nobody signs in with a password that was changed while it was compared', async () => {
   const user = await makeUser(server, { company: await makeCompany(server) });
-  expect(await whileSetting(user, () => login(user.email, TEST_PASSWORD))).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  expect(await whileSetting(user, () => login(user.email, TEST_PASSWORD))).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_credentials' },
+  });
   expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
 });
 
@@ -40,6 +43,12 @@ it('the password that a link set is not replaced by somebody who still knows the
   const user = await makeUser(server, { company: await makeCompany(server) });
   const token = await tokenFor(server, user);
   const body = { currentPassword: TEST_PASSWORD, newPassword: 'somebody else entirely' };
-  expect((await whileSetting(user, () => server.request('PUT', '/api/users/profile/password', { token, body }))).status).toBeGreaterThanOrEqual(400);
+  expect(
+    (
+      await whileSetting(user, () =>
+        server.request('PUT', '/api/users/profile/password', { token, body }),
+      )
+    ).status,
+  ).toBeGreaterThanOrEqual(400);
   expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
 });

@@ -23,7 +23,8 @@ interface SessionRow {
   demo: boolean;
 }
 
-const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at, u.name, u.role, u.permissions, u.status as user_status,
+const BY_ID =
+  prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.email, u.email_verified_at, u.name, u.role, u.permissions, u.status as user_status,
   c.id as company_id, c.status as company_status,
   coalesce(u.password_hash = u.demo_password_hash, false) as demo
   from sessions s join users u on u.id = s.user_id join companies c on c.id = u.company_id
@@ -34,7 +35,13 @@ const BY_ID = prepared(`select s.expires_at, s.revoked_at, u.id as user_id, u.em
  * @param refuseDemo called when the account is a demo account; throws where those may not act.
  * @throws AppError session_expired (gone, revoked or over), demo_not_here, account_suspended, account_not_activated, company_inactive.
  */
-export const readSession = async (orm: Orm, sessionId: string, userId: string, now: Date, refuseDemo: () => void): Promise<Caller> => {
+export const readSession = async (
+  orm: Orm,
+  sessionId: string,
+  userId: string,
+  now: Date,
+  refuseDemo: () => void,
+): Promise<Caller> => {
   const [row] = await autocommit<SessionRow>(orm, BY_ID, [sessionId, userId]);
   if (!row || new Date(row.expires_at) <= now) throw new AppError('session_expired');
   // Before the end of the session: a suspended person is told why, in every open tab.
@@ -48,7 +55,10 @@ export const readSession = async (orm: Orm, sessionId: string, userId: string, n
     emailVerified: row.email_verified_at !== null,
     name: row.name,
     role: row.role,
-    permissions: typeof row.permissions === 'string' ? JSON.parse(row.permissions) as Permission[] : row.permissions,
+    permissions:
+      typeof row.permissions === 'string'
+        ? (JSON.parse(row.permissions) as Permission[])
+        : row.permissions,
     companyId: row.company_id,
   };
 };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: what happens at the same moment
 import { OWNER_PERMISSIONS } from '@core/access/permissions';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { User } from '@bff/modules/users/user.entity';
-import { Company } from '@bff/modules/companies/company.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { Company } from '@bff/tenancy/company.entity';
 
 let server: TestServer;
 let world: World;
@@ -14,74 +14,162 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const owner = { email: 'Mira@Lumen.Example', name: 'Mira Lund', password: 'sea-lantern', companyName: 'Lumen Works' };
+const owner = {
+  email: 'Mira@Lumen.Example',
+  name: 'Mira Lund',
+  password: 'sea-lantern',
+  companyName: 'Lumen Works',
+};
 const register = (body: object) => server.request('POST', '/api/auth/register', { body });
-const companiesNamed = (name: string) => server.system.inTransaction((em) => em.count(Company, { name }));
+const companiesNamed = (name: string) =>
+  server.system.inTransaction((em) => em.count(Company, { name }));
 
 describe('registration', () => {
   it('CONTRACT-010 to CONTRACT-012, OP-014: makes an active company with its owner and signs the owner in', async () => {
     const { status, body } = await register(owner);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      token: expect.any(String), role: 'company_admin', permissions: [...OWNER_PERMISSIONS],
-      company: { name: 'Lumen Works', domain: 'lumen.example' }, user: { email: 'mira@lumen.example', name: 'Mira Lund', role: 'company_admin' },
+      token: expect.any(String),
+      role: 'company_admin',
+      permissions: [...OWNER_PERMISSIONS],
+      company: { name: 'Lumen Works', domain: 'lumen.example' },
+      user: { email: 'mira@lumen.example', name: 'Mira Lund', role: 'company_admin' },
     });
     expect(body).not.toHaveProperty('warning');
-    expect((await server.request('GET', '/api/companies/profile', { token: body.token })).body).toMatchObject({ status: 'active', isInternal: false, domain: 'lumen.example' });
-    expect((await server.request('POST', '/api/auth/login', { body: { email: owner.email, password: owner.password } })).status).toBe(200);
+    expect(
+      (await server.request('GET', '/api/companies/profile', { token: body.token })).body,
+    ).toMatchObject({ status: 'active', isInternal: false, domain: 'lumen.example' });
+    expect(
+      (
+        await server.request('POST', '/api/auth/login', {
+          body: { email: owner.email, password: owner.password },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('ERR-009, OP-011: answers 409 "Email already exists" for a known address, whatever its case, and makes no company', async () => {
-    const again = await register({ ...owner, email: world.viewer.user.email.toUpperCase(), companyName: 'Second Try' });
-    expect(again).toMatchObject({ status: 409, body: { error: 'Email already exists', code: 'email_taken' } });
+    const again = await register({
+      ...owner,
+      email: world.viewer.user.email.toUpperCase(),
+      companyName: 'Second Try',
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'Email already exists', code: 'email_taken' },
+    });
     expect(await companiesNamed('Second Try')).toBe(0);
   });
 
   it('takes an address of up to 254 characters, and what it took signs in and asks for another password', async () => {
-    const address = (length: number): string => `${'x'.repeat(length - 191)}@${'a.'.repeat(90)}lumen.test`;
+    const address = (length: number): string =>
+      `${'x'.repeat(length - 191)}@${'a.'.repeat(90)}lumen.test`;
     const email = address(254);
     expect((await register({ ...owner, email, companyName: 'Long Address' })).status).toBe(201);
-    for (const [password, status] of [['wrong', 401], [owner.password, 200]] as const) {
-      expect((await server.request('POST', '/api/auth/login', { body: { email, password } })).status).toBe(status);
+    for (const [password, status] of [
+      ['wrong', 401],
+      [owner.password, 200],
+    ] as const) {
+      expect(
+        (await server.request('POST', '/api/auth/login', { body: { email, password } })).status,
+      ).toBe(status);
     }
-    const invited = await server.request('POST', '/api/users/invite', { token: world.owner.token, body: { email: address(255), name: 'L', role: 'user' } });
+    const invited = await server.request('POST', '/api/users/invite', {
+      token: world.owner.token,
+      body: { email: address(255), name: 'L', role: 'user' },
+    });
     for (const { status, body } of [await register({ ...owner, email: address(255) }), invited]) {
       expect([status, Object.keys(body.fields)]).toEqual([400, ['email']]);
     }
-    for (const long of [email, address(320)]) expect((await server.request('POST', '/api/auth/forgot-password', { body: { email: long } })).status).toBe(202);
-    expect((await server.request('POST', '/api/auth/login', { body: { email: address(320), password: 'x' } })).body.code).toBe('user_not_found');
+    for (const long of [email, address(320)])
+      expect(
+        (await server.request('POST', '/api/auth/forgot-password', { body: { email: long } }))
+          .status,
+      ).toBe(202);
+    expect(
+      (
+        await server.request('POST', '/api/auth/login', {
+          body: { email: address(320), password: 'x' },
+        })
+      ).body.code,
+    ).toBe('user_not_found');
   });
 
   it('lets one of ten registrations of the same address through', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ ...owner, email: 'race@lumen.example', companyName: 'Race Co' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        register({ ...owner, email: 'race@lumen.example', companyName: 'Race Co' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
     expect(await companiesNamed('Race Co')).toBe(1);
   });
 
-  it.each(['Navout', 'NAVOUT', 'Nav out', 'Nаvout', 'Navоut', 'Nav0ut', 'Ｎａｖｏｕｔ', 'Navout Inc.', 'Nav\u200bout', 'navóut'])(
-    'refuses the internal company\'s name as %j and gives nobody its right', async (companyName) => {
+  it.each([
+    'Navout',
+    'NAVOUT',
+    'Nav out',
+    'Nаvout',
+    'Navоut',
+    'Nav0ut',
+    'Ｎａｖｏｕｔ',
+    'Navout Inc.',
+    'Nav\u200bout',
+    'navóut',
+  ])(
+    "refuses the internal company's name as %j and gives nobody its right",
+    async (companyName) => {
       const answer = await register({ ...owner, email: 'pirate@lumen.example', companyName });
       expect(answer).toMatchObject({ status: 409, body: { code: 'company_name_reserved' } });
-      expect(await server.system.inTransaction((em) => em.count(User, { email: 'pirate@lumen.example' }))).toBe(0);
-      expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: true }))).toBe(1);
-    });
+      expect(
+        await server.system.inTransaction((em) =>
+          em.count(User, { email: 'pirate@lumen.example' }),
+        ),
+      ).toBe(0);
+      expect(
+        await server.system.inTransaction((em) => em.count(Company, { isInternal: true })),
+      ).toBe(1);
+    },
+  );
 
   it('warns of a common password and still takes it, because the specified minimum is six characters', async () => {
-    const { status, body } = await register({ ...owner, email: 'easy@lumen.example', password: '123456' });
+    const { status, body } = await register({
+      ...owner,
+      email: 'easy@lumen.example',
+      password: '123456',
+    });
     expect(status).toBe(201);
     expect(body.warning).toContain('very common');
   });
 
-  it('AUTH-022, AUTH-024, AUTH-025: refuses blanks, short passwords and bad addresses in the form\'s words', async () => {
-    expect((await register({ email: '', name: ' ', password: '', companyName: '' })).body.fields).toEqual({
-      email: 'All fields are required', name: 'All fields are required', password: 'All fields are required', companyName: 'All fields are required',
+  it("AUTH-022, AUTH-024, AUTH-025: refuses blanks, short passwords and bad addresses in the form's words", async () => {
+    expect(
+      (await register({ email: '', name: ' ', password: '', companyName: '' })).body.fields,
+    ).toEqual({
+      email: 'All fields are required',
+      name: 'All fields are required',
+      password: 'All fields are required',
+      companyName: 'All fields are required',
     });
-    expect((await register({ ...owner, password: '12345' })).body.fields).toEqual({ password: 'Password must be at least 6 characters long' });
-    expect((await register({ ...owner, email: 'nobody' })).body.fields).toEqual({ email: 'Please enter a valid email address' });
+    expect((await register({ ...owner, password: '12345' })).body.fields).toEqual({
+      password: 'Password must be at least 6 characters long',
+    });
+    expect((await register({ ...owner, email: 'nobody' })).body.fields).toEqual({
+      email: 'Please enter a valid email address',
+    });
   });
 
-  it.each([{ role: 'admin' }, { permissions: ['admin:all'] }, { isInternal: true }, { companyId: '0198c0de-0000-7000-8000-000000000000' }])(
-    'takes no more than it asks for: %j', async (extra) => {
-      expect((await register({ ...owner, email: 'more@lumen.example', ...extra })).body.code).toBe('validation_failed');
-    });
+  it.each([
+    { role: 'admin' },
+    { permissions: ['admin:all'] },
+    { isInternal: true },
+    { companyId: '0198c0de-0000-7000-8000-000000000000' },
+  ])('takes no more than it asks for: %j', async (extra) => {
+    expect((await register({ ...owner, email: 'more@lumen.example', ...extra })).body.code).toBe(
+      'validation_failed',
+    );
+  });
 });

@@ -6,17 +6,17 @@ import { isHostName } from '@core/text/webAddress';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
 import { sendConfirmation } from '@bff/modules/users/confirmEmail';
 import { emailTaken } from '@bff/modules/users/emailTaken';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { SignedIn } from './login';
 import { auditSignIn } from './auditSignIn';
-import { signInHere } from './openSession';
-import { commonPasswordWarning } from './passwordPolicy';
-import { hashPassword } from './passwords';
+import { signInHere } from '@bff/modules/credentials/openSession';
+import { commonPasswordWarning } from '@bff/modules/credentials/passwordPolicy';
+import { hashPassword } from '@bff/modules/credentials/passwords';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
@@ -25,29 +25,58 @@ type Input = ValidInputOf<typeof endpoint>['body'];
  * A common password is accepted with a warning: the specified minimum is six characters.
  * @throws AppError email_taken, company_name_reserved.
  */
-export const register = async (context: Context, input: Input): Promise<SignedIn & { warning: string | undefined }> => {
+export const register = async (
+  context: Context,
+  input: Input,
+): Promise<SignedIn & { warning: string | undefined }> => {
   const email = input.email.toLowerCase();
   const warning = commonPasswordWarning(input.password, [email, input.name, input.companyName]);
-  await context.inTransaction((em) => refuseTaken(context, em, email, input.companyName), ALL_COMPANIES);
+  await context.inTransaction(
+    (em) => refuseTaken(context, em, email, input.companyName),
+    ALL_COMPANIES,
+  );
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
-  const signedIn = await context.inTransaction(async (em) => {
-    await refuseTaken(context, em, email, input.companyName);
-    const company = em.create(Company, {
-      id: context.newId(), name: input.companyName, domain: domainOf(email), status: 'active', isInternal: false, settings: {}, createdAt: at, updatedAt: at,
-    });
-    await em.flush();
-    const user = em.create(User, {
-      id: context.newId(), companyId: company.id, email, name: input.name, role: 'company_admin', permissions: [...OWNER_PERMISSIONS], status: 'active',
-      passwordHash, lastLoginAt: at, createdAt: at, updatedAt: at,
-    });
-    await em.flush();
-    await sendConfirmation(context, em, user, company);
-    const session = await signInHere(context, em, user);
-    writeAudit(context, em, { companyId: company.id, action: 'companies.registered', subject: { type: 'company', id: company.id, name: company.name }, after: { name: company.name, owner: email } });
-    auditSignIn(context, em, user, 'registration');
-    return { user, company, session };
-  }, ALL_COMPANIES).catch(emailTaken);
+  const signedIn = await context
+    .inTransaction(async (em) => {
+      await refuseTaken(context, em, email, input.companyName);
+      const company = em.create(Company, {
+        id: context.newId(),
+        name: input.companyName,
+        domain: domainOf(email),
+        status: 'active',
+        isInternal: false,
+        settings: {},
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      const user = em.create(User, {
+        id: context.newId(),
+        companyId: company.id,
+        email,
+        name: input.name,
+        role: 'company_admin',
+        permissions: [...OWNER_PERMISSIONS],
+        status: 'active',
+        passwordHash,
+        lastLoginAt: at,
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      await sendConfirmation(context, em, user, company);
+      const session = await signInHere(context, em, user);
+      writeAudit(context, em, {
+        companyId: company.id,
+        action: 'companies.registered',
+        subject: { type: 'company', id: company.id, name: company.name },
+        after: { name: company.name, owner: email },
+      });
+      auditSignIn(context, em, user, 'registration');
+      return { user, company, session };
+    }, ALL_COMPANIES)
+    .catch(emailTaken);
   return { ...signedIn, warning };
 };
 
@@ -57,7 +86,13 @@ const domainOf = (email: string): string | null => {
   return isHostName(domain) ? domain : null;
 };
 
-const refuseTaken = async (context: Context, em: EntityManager, email: string, companyName: string): Promise<void> => {
-  if (await em.findOne(User, { email }, { fields: ['id'] })) throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
+const refuseTaken = async (
+  context: Context,
+  em: EntityManager,
+  email: string,
+  companyName: string,
+): Promise<void> => {
+  if (await em.findOne(User, { email }, { fields: ['id'] }))
+    throw new AppError('email_taken', { fields: { email: 'Email already exists' } });
   await refuseReservedName(context, em, companyName, null, 'companyName');
 };

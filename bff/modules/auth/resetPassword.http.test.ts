@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: what happens at the same moment
 import { makeSignedIn, makeWorld, signIn, type World } from '@tests/support/actors';
 import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
-import { PasswordRequest } from './password-request.entity';
+import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 
 let server: TestServer;
 let world: World;
@@ -19,8 +19,10 @@ afterAll(async () => {
   await mail.close();
 });
 
-const forgot = (email: string) => server.request('POST', '/api/auth/forgot-password', { body: { email } });
-const reset = (token: string, password = 'a new long phrase') => server.request('POST', '/api/auth/reset-password', { body: { token, password } });
+const forgot = (email: string) =>
+  server.request('POST', '/api/auth/forgot-password', { body: { email } });
+const reset = (token: string, password = 'a new long phrase') =>
+  server.request('POST', '/api/auth/reset-password', { body: { token, password } });
 const linkFor = async (email: string): Promise<string> => {
   await forgot(email);
   await server.idle();
@@ -29,9 +31,15 @@ const linkFor = async (email: string): Promise<string> => {
 
 describe('a forgotten password', () => {
   it('AUTH-008: answers the same for known, unknown, invited and suspended addresses', async () => {
-    const invited = await makeUser(server, { company: world.own, status: 'invited', password: null });
+    const invited = await makeUser(server, {
+      company: world.own,
+      status: 'invited',
+      password: null,
+    });
     const suspended = await makeUser(server, { company: world.own, status: 'suspended' });
-    const answers = await Promise.all([world.viewer.user.email, 'nobody@example.test', invited.email, suspended.email].map(forgot));
+    const answers = await Promise.all(
+      [world.viewer.user.email, 'nobody@example.test', invited.email, suspended.email].map(forgot),
+    );
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     await server.idle();
@@ -43,10 +51,21 @@ describe('a forgotten password', () => {
     const { user, token: session } = await makeSignedIn(server, { company: world.own });
     const token = await linkFor(user.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(7).fill(404)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      ...Array<number>(7).fill(404),
+    ]);
     expect((await reset(token)).body).toMatchObject({ code: 'reset_invalid' });
-    expect((await server.request('GET', '/api/users/profile', { token: session })).body.code).toBe('session_expired');
-    expect((await server.request('POST', '/api/auth/login', { body: { email: user.email, password: TEST_PASSWORD } })).status).toBe(401);
+    expect((await server.request('GET', '/api/users/profile', { token: session })).body.code).toBe(
+      'session_expired',
+    );
+    expect(
+      (
+        await server.request('POST', '/api/auth/login', {
+          body: { email: user.email, password: TEST_PASSWORD },
+        })
+      ).status,
+    ).toBe(401);
     await signIn(server, user.email, 'a new long phrase');
     await server.idle();
     expect(mail.lastTo(user.email)).toContain('was changed');
@@ -68,11 +87,19 @@ describe('a forgotten password', () => {
     const token = await linkFor(email);
     const rows = await server.system.inTransaction((em) => em.find(PasswordRequest, {}));
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(JSON.stringify(await server.system.inTransaction((em) => em.execute('select data from pgboss.job').catch(() => [])))).not.toContain(token);
+    expect(
+      JSON.stringify(
+        await server.system.inTransaction((em) =>
+          em.execute('select data from pgboss.job').catch(() => []),
+        ),
+      ),
+    ).not.toContain(token);
   });
 
-  it('refuses a short new password in the form\'s words and an unknown token in one sentence', async () => {
-    expect((await reset('x', 'short')).body.fields).toEqual({ password: 'Password must be at least 8 characters long' });
+  it("refuses a short new password in the form's words and an unknown token in one sentence", async () => {
+    expect((await reset('x', 'short')).body.fields).toEqual({
+      password: 'Password must be at least 8 characters long',
+    });
     expect(await reset('x')).toMatchObject({ status: 404, body: { code: 'reset_invalid' } });
   });
 

@@ -1,22 +1,29 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
-import { rememberDevice, rememberReset } from './knownDevices';
-import { PasswordRequest } from './password-request.entity';
-import { refuseCommonPassword } from './passwordPolicy';
-import { hashPassword } from './passwords';
-import { setPassword } from './setPassword';
+import { rememberDevice, rememberReset } from '@bff/modules/credentials/knownDevices';
+import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
+import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { setPassword } from '@bff/modules/credentials/setPassword';
 import { takeAccountOver } from './takeAccountOver';
 
 /**
  * Sets a new password with a mailed link. The link is used up by one conditional update before anything else happens, so that of several
  * uses at once one counts. The cost of hashing is paid for a link that looks usable only. @throws AppError reset_invalid.
  */
-export const resetPassword = async (context: Context, input: { token: string; password: string }): Promise<void> => {
-  const usable = () => ({ tokenHash: hashOneTimeToken(input.token), closedAt: null, expiresAt: { $gt: context.clock() } });
+export const resetPassword = async (
+  context: Context,
+  input: { token: string; password: string },
+): Promise<void> => {
+  const usable = () => ({
+    tokenHash: hashOneTimeToken(input.token),
+    closedAt: null,
+    expiresAt: { $gt: context.clock() },
+  });
   const user = await context.inTransaction(async (em) => {
     const request = await em.findOne(PasswordRequest, usable());
     return request && em.findOne(User, { id: request.userId, status: 'active' });
@@ -25,12 +32,17 @@ export const resetPassword = async (context: Context, input: { token: string; pa
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
   await context.inTransaction(async (em) => {
-    if (await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() }) !== 1) throw new AppError('reset_invalid');
+    if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
+      throw new AppError('reset_invalid');
     await setPassword(context, em, user, passwordHash);
     await takeAccountOver(context, em, user);
     // A person whose address is locked by a stranger's guesses can sign in at once: here, and for a day elsewhere too.
     await rememberReset(context, em, user, passwordHash);
     await rememberDevice(context, em, user);
-    writeAudit(context, em, { companyId: user.companyId, action: 'users.passwordReset', subject: { type: 'user', id: user.id, name: user.name } });
+    writeAudit(context, em, {
+      companyId: user.companyId,
+      action: 'users.passwordReset',
+      subject: { type: 'user', id: user.id, name: user.name },
+    });
   }, user.companyId);
 };

@@ -6,19 +6,47 @@ import type { OpenInvitation } from '@bff/modules/users/findInvitation';
 import type { SignedIn } from './login';
 
 /** What every way of signing in answers. */
-export const presentSession = async (context: Context, { user, company, session }: SignedIn): Promise<ResponseOf<typeof login>> => ({
+export const presentSession = async (
+  context: Context,
+  { user, company, session }: SignedIn,
+): Promise<ResponseOf<typeof login>> => ({
   token: await signSessionToken(context.env, session),
   role: user.role,
   permissions: user.permissions,
-  company: { id: company.id, name: company.name, domain: company.domain ?? null, logo: company.logo ?? null },
+  company: {
+    id: company.id,
+    name: company.name,
+    domain: company.domain ?? null,
+    logo: company.logo ?? null,
+  },
   user: {
-    id: user.id, email: user.email, name: user.name, role: user.role, companyId: user.companyId, photo: user.photo ?? null,
-    profileName: user.profileName ?? null, phone: user.phone ?? null, department: user.department ?? null, jobTitle: user.jobTitle ?? null, bio: user.bio ?? null,
-    emailVerified: user.emailVerifiedAt != null, mustVerifyEmail: context.mailer.configured && user.emailVerifiedAt == null,
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    companyId: user.companyId,
+    photo: user.photo ?? null,
+    profileName: user.profileName ?? null,
+    phone: user.phone ?? null,
+    department: user.department ?? null,
+    jobTitle: user.jobTitle ?? null,
+    bio: user.bio ?? null,
+    emailVerified: user.emailVerifiedAt != null,
+    mustVerifyEmail: context.mailer.configured && user.emailVerifiedAt == null,
   },
 });
 
 /** Whom an invitation is for: what the activation page shows. */
-export const presentInvitation = ({ user, company, rival }: OpenInvitation): ResponseOf<typeof validateInvitation> => ({
-  user: { name: user.name, email: user.email, company: { name: company.name }, role: user.role, ...(rival ? { replaces: rival.companyName } : {}) },
+export const presentInvitation = ({
+  user,
+  company,
+  rival,
+}: OpenInvitation): ResponseOf<typeof validateInvitation> => ({
+  user: {
+    name: user.name,
+    email: user.email,
+    company: { name: company.name },
+    role: user.role,
+    ...(rival ? { replaces: rival.companyName } : {}),
+  },
 });

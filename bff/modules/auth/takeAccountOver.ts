@@ -1,30 +1,51 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
 import { markVerified } from '@bff/modules/users/confirmEmail';
 import { Invitation } from '@bff/modules/users/invitation.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { Capability } from '@bff/services/capability';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { endSessions } from './endSessions';
+import { endSessions } from '@bff/modules/credentials/endSessions';
+
+/** Pauses every active API key of a company. @returns how many there were. */
+export const pauseCompanyKeys = new Capability<
+  (em: EntityManager, companyId: string) => Promise<number>
+>('pause the keys of a company');
 
 /**
  * Proves an address by a mailed reset. Until now anyone could have held the account, so nothing that was set up in it stays in use: where the person
  * registered the company, its keys are paused and its other members are suspended, until the owner of the address lets them in again (ADR 0025).
  */
-export const takeAccountOver = async (context: Context, em: EntityManager, { id }: Pick<User, 'id'>): Promise<void> => {
+export const takeAccountOver = async (
+  context: Context,
+  em: EntityManager,
+  { id }: Pick<User, 'id'>,
+): Promise<void> => {
   const user = await em.findOneOrFail(User, { id });
   if (user.emailVerifiedAt != null) return;
   await markVerified(context, em, user);
-  const wasInvited = await em.count(Invitation, { userId: id, consumedAt: { $ne: null } }) > 0;
+  const wasInvited = (await em.count(Invitation, { userId: id, consumedAt: { $ne: null } })) > 0;
   if (wasInvited) return;
   const { companyId } = user;
   const members = await em.find(User, { companyId, status: 'active', id: { $ne: id } });
   for (const member of members) {
     member.status = 'suspended';
     await endSessions(context, em, member.id);
-    writeAudit(context, em, { companyId, action: 'users.statusChanged', subject: { type: 'user', id: member.id, name: member.name }, before: { status: 'active' }, after: { status: 'suspended' } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'users.statusChanged',
+      subject: { type: 'user', id: member.id, name: member.name },
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+    });
   }
   await em.flush();
-  const keys = await em.nativeUpdate(ApiToken, { companyId, isActive: true }, { isActive: false });
-  if (keys > 0) writeAudit(context, em, { companyId, action: 'users.keysPaused', subject: { type: 'user', id, name: user.name }, after: { keys } });
+  const keys = await pauseCompanyKeys.of(context)(em, companyId);
+  if (keys > 0)
+    writeAudit(context, em, {
+      companyId,
+      action: 'users.keysPaused',
+      subject: { type: 'user', id, name: user.name },
+      after: { keys },
+    });
 };

@@ -4,15 +4,15 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { markVerified } from '@bff/modules/users/confirmEmail';
 import { findInvitationFor } from '@bff/modules/users/findInvitation';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { auditSignIn } from './auditSignIn';
 import { type Identity, verifyIdentityToken } from './identityToken';
 import type { SignedIn } from './login';
-import { signInHere } from './openSession';
+import { signInHere } from '@bff/modules/credentials/openSession';
 import { refuseInactive } from './readSession';
 import { useIdentityTokenOnce } from './useIdentityTokenOnce';
 
@@ -24,19 +24,34 @@ type Input = ValidInputOf<typeof endpoint>['body'];
  * @param token the ID token from the Authorization header.
  * @throws AppError sso_not_configured, invalid_identity_token, user_not_found, account_suspended, account_not_activated, company_inactive.
  */
-export const verifyUser = async (context: Context, input: Input, token: string): Promise<SignedIn> => {
+export const verifyUser = async (
+  context: Context,
+  input: Input,
+  token: string,
+): Promise<SignedIn> => {
   const { env } = context;
   if (!env.entra) throw new AppError('sso_not_configured');
   if (!token) throw new AppError('invalid_identity_token');
   const identity = await verifyIdentityToken(env.entra, token, context.clock());
   const email = input.email.toLowerCase();
-  const agrees = input.azureId === identity.objectId && input.tenantId === identity.tenantId && identity.emails.includes(email);
+  const agrees =
+    input.azureId === identity.objectId &&
+    input.tenantId === identity.tenantId &&
+    identity.emails.includes(email);
   if (!agrees) throw new AppError('invalid_identity_token');
   await useIdentityTokenOnce(context, token, identity.expiresAt);
-  return context.inTransaction(async (em) => await signInKnown(context, em, identity) ?? linkInvited(context, em, identity, email), ALL_COMPANIES);
+  return context.inTransaction(
+    async (em) =>
+      (await signInKnown(context, em, identity)) ?? linkInvited(context, em, identity, email),
+    ALL_COMPANIES,
+  );
 };
 
-const signInKnown = async (context: Context, em: EntityManager, { tenantId, objectId, emails }: Identity): Promise<SignedIn | null> => {
+const signInKnown = async (
+  context: Context,
+  em: EntityManager,
+  { tenantId, objectId, emails }: Identity,
+): Promise<SignedIn | null> => {
   const user = await em.findOne(User, { azureTenantId: tenantId, azureObjectId: objectId });
   if (!user) return null;
   const company = await em.findOneOrFail(Company, { id: user.companyId });
@@ -47,11 +62,19 @@ const signInKnown = async (context: Context, em: EntityManager, { tenantId, obje
   return { user, company, session: await signInHere(context, em, user) };
 };
 
-const linkInvited = async (context: Context, em: EntityManager, { tenantId, objectId }: Identity, email: string): Promise<SignedIn> => {
+const linkInvited = async (
+  context: Context,
+  em: EntityManager,
+  { tenantId, objectId }: Identity,
+  email: string,
+): Promise<SignedIn> => {
   const open = await findInvitationFor(context, em, email);
   if (!open) throw new AppError('user_not_found');
   refuseInactive('active', open.company.status);
-  const user = await acceptInvitation(context, em, open, { azureTenantId: tenantId, azureObjectId: objectId });
+  const user = await acceptInvitation(context, em, open, {
+    azureTenantId: tenantId,
+    azureObjectId: objectId,
+  });
   auditSignIn(context, em, user, 'work account');
   return { user, company: open.company, session: await signInHere(context, em, user) };
 };

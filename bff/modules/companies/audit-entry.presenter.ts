@@ -4,7 +4,11 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { AuditPage, NamedEntry } from './listAuditLog';
 
 /** One thing somebody did. */
-export const presentAuditEntry = ({ entry, companyName, subjectEmail }: NamedEntry): InferType<typeof auditEntry> => ({
+export const presentAuditEntry = ({
+  entry,
+  companyName,
+  subjectEmail,
+}: NamedEntry): InferType<typeof auditEntry> => ({
   id: entry.id,
   at: entry.createdAt.toISOString(),
   companyId: entry.companyId,
@@ -24,7 +28,10 @@ export const presentAuditEntry = ({ entry, companyName, subjectEmail }: NamedEnt
 });
 
 /** A page of the trail. */
-export const presentAuditPage = ({ entries, total, actions }: AuditPage, { page, limit }: { page: number; limit: number }): ResponseOf<typeof listAuditLog> => ({
+export const presentAuditPage = (
+  { entries, total, actions }: AuditPage,
+  { page, limit }: { page: number; limit: number },
+): ResponseOf<typeof listAuditLog> => ({
   items: entries.map(presentAuditEntry),
   pagination: { total, page, limit, totalPages: Math.ceil(total / limit) },
   actions,

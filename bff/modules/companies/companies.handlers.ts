@@ -1,5 +1,5 @@
 import type { HandlersOf } from '@bff/http/handler';
-import { erasePerson } from '@bff/services/privacy/erasePerson';
+import { erasePersonData } from '@bff/services/privacy/erasePersonData';
 import { presentAuditPage } from './audit-entry.presenter';
 import { presentCompany } from './company.presenter';
 import { checkCompanyDomain, readCompanyDomain } from './companyDomain';
@@ -15,20 +15,28 @@ import { readCompanyProfile, saveCompanyProfile } from './saveCompanyProfile';
 import { updateCompany } from './updateCompany';
 
 export const companiesHandlers = {
-  'companies.erasePerson': (context, { body }) => erasePerson(context, body.identifier, body.includeUnverified),
+  'companies.erasePerson': (context, { body }) =>
+    erasePersonData(context, body.identifier, body.includeUnverified),
   'companies.list': async (context) => (await listCompanies(context)).map(presentCompany),
-  'companies.create': async (context, { body }) => presentCompany(await createCompany(context, body)),
-  'companies.update': async (context, { params, body }) => presentCompany(await updateCompany(context, params.id, body)),
+  'companies.create': async (context, { body }) =>
+    presentCompany(await createCompany(context, body)),
+  'companies.update': async (context, { params, body }) =>
+    presentCompany(await updateCompany(context, params.id, body)),
   'companies.delete': (context, { params }) => deleteCompany(context, params.id),
   'companies.readProfile': async (context) => presentCompany(await readCompanyProfile(context)),
-  'companies.saveProfile': async (context, { body }) => presentCompany(await saveCompanyProfile(context, body)),
-  'companies.saveLogo': async (context, { params, body }) => presentCompany(await saveCompanyLogo(context, params.id, body)),
+  'companies.saveProfile': async (context, { body }) =>
+    presentCompany(await saveCompanyProfile(context, body)),
+  'companies.saveLogo': async (context, { params, body }) =>
+    presentCompany(await saveCompanyLogo(context, params.id, body)),
   'companies.readDomain': (context, { params }) => readCompanyDomain(context, params.id),
   'companies.checkDomain': (context, { params }) => checkCompanyDomain(context, params.id),
   'companies.readSettings': (context, { params }) => readCompanySettings(context, params.id),
-  'companies.saveSettings': (context, { params, body }) => saveCompanySettings(context, params.id, body),
+  'companies.saveSettings': (context, { params, body }) =>
+    saveCompanySettings(context, params.id, body),
   'companies.readUsage': (context, { params }) => readCompanyUsage(context, params.id),
-  'companies.saveQuotas': (context, { params, body }) => saveCompanyQuotas(context, params.id, body),
-  'companies.auditLog': async (context, { query }) => presentAuditPage(await listAuditLog(context, query), query),
+  'companies.saveQuotas': (context, { params, body }) =>
+    saveCompanyQuotas(context, params.id, body),
+  'companies.auditLog': async (context, { query }) =>
+    presentAuditPage(await listAuditLog(context, query), query),
   'companies.exportAuditLog': (context, { query }) => exportAuditLog(context, query),
 } satisfies HandlersOf<'companies'>;

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { company } from '@core/contract/companies';
-import type { Company } from './company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 
 /** A company as the contract shows it. */
 export const presentCompany = (entity: Company): InferType<typeof company> => ({

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createContext, type Context } from '@bff/context';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -10,17 +9,33 @@ let context: Context;
 beforeAll(async () => {
   server = await startTestServer();
   world = await makeWorld(server);
-  context = createContext(server.services, { scope: world.own.id, company: world.own.id, requestId: 'test', client: { ip: '', userAgent: null } });
+  context = createContext(server.services, {
+    scope: world.own.id,
+    company: world.own.id,
+    requestId: 'test',
+    client: { ip: '', userAgent: null },
+  });
 });
 afterAll(() => server.close());
 
-const read = async (id = world.own.id, token = world.owner.token) => (await server.request('GET', `/api/companies/${id}/domain`, { token })).body;
-const answering = (...records: string[]): LookUpText => async () => records.map((record) => [record.slice(0, 5), record.slice(5)]);
-const failing = (code: string): LookUpText => () => Promise.reject(Object.assign(new Error(code), { code }));
+const read = async (id = world.own.id, token = world.owner.token) =>
+  (await server.request('GET', `/api/companies/${id}/domain`, { token })).body;
+const answering =
+  (...records: string[]): LookUpText =>
+  async () =>
+    records.map((record) => [record.slice(0, 5), record.slice(5)]);
+const failing =
+  (code: string): LookUpText =>
+  () =>
+    Promise.reject(Object.assign(new Error(code), { code }));
 
-it('shows each company a record of its own, and nobody else\'s', async () => {
+it("shows each company a record of its own, and nobody else's", async () => {
   const own = await read();
-  expect(own).toEqual({ domain: world.own.domain, verified: false, record: expect.stringMatching(/^navout-verification=[\w-]{32}$/) });
+  expect(own).toEqual({
+    domain: world.own.domain,
+    verified: false,
+    record: expect.stringMatching(/^navout-verification=[\w-]{32}$/),
+  });
   expect((await read(world.other.id, world.otherOwner.token)).record).not.toBe(own.record);
   expect((await read(world.other.id)).code).toBe('not_found');
 });
@@ -28,12 +43,23 @@ it('shows each company a record of its own, and nobody else\'s', async () => {
 it('is verified by its record alone, and unverified again with another domain', async () => {
   const { record } = await read();
   const stranger = (await read(world.other.id, world.otherOwner.token)).record as string;
-  for (const lookUp of [answering(), answering('v=spf1 -all', stranger), answering(`${record}x`), failing('ENODATA'), failing('ENOTFOUND')]) {
+  for (const lookUp of [
+    answering(),
+    answering('v=spf1 -all', stranger),
+    answering(`${record}x`),
+    failing('ENODATA'),
+    failing('ENOTFOUND'),
+  ]) {
     expect((await checkCompanyDomain(context, world.own.id, lookUp)).verified).toBe(false);
   }
-  await expect(checkCompanyDomain(context, world.own.id, failing('ETIMEOUT'))).rejects.toMatchObject({ code: 'unavailable' });
-  expect((await checkCompanyDomain(context, world.own.id, answering('v=spf1 -all', record))).verified).toBe(true);
-  const save = (domain: string) => server.request('PUT', '/api/companies/profile', { token: world.owner.token, body: { domain } });
+  await expect(
+    checkCompanyDomain(context, world.own.id, failing('ETIMEOUT')),
+  ).rejects.toMatchObject({ code: 'unavailable' });
+  expect(
+    (await checkCompanyDomain(context, world.own.id, answering('v=spf1 -all', record))).verified,
+  ).toBe(true);
+  const save = (domain: string) =>
+    server.request('PUT', '/api/companies/profile', { token: world.owner.token, body: { domain } });
   expect((await save(world.own.domain!)).body.domainVerified).toBe(true);
   expect((await save('bigbank.example')).body.domainVerified).toBe(false);
   expect(await read()).toMatchObject({ domain: 'bigbank.example', verified: false });

@@ -5,7 +5,7 @@ import type { readCompanyDomain as endpoint } from '@core/contract/companyDomain
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { sealOf } from '@bff/services/seal';
-import type { Company } from './company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 
 type DomainState = ResponseOf<typeof endpoint>;
@@ -13,7 +13,8 @@ type DomainState = ResponseOf<typeof endpoint>;
 /** Asks the name servers for the text records of a domain. @throws an error of node:dns. */
 export type LookUpText = (domain: string) => Promise<string[][]>;
 
-const lookUpText: LookUpText = (domain) => new Resolver({ timeout: 3000, tries: 1 }).resolveTxt(domain);
+const lookUpText: LookUpText = (domain) =>
+  new Resolver({ timeout: 3000, tries: 1 }).resolveTxt(domain);
 
 const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ESERVFAIL', 'EREFUSED'];
 
@@ -25,29 +26,50 @@ export const readCompanyDomain = (context: Context, id: string): Promise<DomainS
  * Looks the record up and marks the domain as verified when it is there.
  * @throws AppError not_found; unavailable when no name server answers.
  */
-export const checkCompanyDomain = async (context: Context, id: string, lookUp: LookUpText = lookUpText): Promise<DomainState> => {
+export const checkCompanyDomain = async (
+  context: Context,
+  id: string,
+  lookUp: LookUpText = lookUpText,
+): Promise<DomainState> => {
   const state = await readCompanyDomain(context, id);
-  if (state.verified || !state.domain || !state.record || !(await holdsRecord(lookUp, state.domain, state.record))) return state;
+  if (
+    state.verified ||
+    !state.domain ||
+    !state.record ||
+    !(await holdsRecord(lookUp, state.domain, state.record))
+  )
+    return state;
   return context.inTransaction(async (em) => {
     const company = await findCompany(em, id);
     // Another domain may have been saved while the name servers were asked.
     if (company.domain !== state.domain) throw new AppError('conflict');
     company.domainVerifiedAt = context.clock();
-    writeAudit(context, em, { companyId: id, action: 'companies.domainVerified', subject: { type: 'company', id, name: company.name }, after: { domain: company.domain, by: 'DNS' } });
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.domainVerified',
+      subject: { type: 'company', id, name: company.name },
+      after: { domain: company.domain, by: 'DNS' },
+    });
     await em.flush();
     return describe(context, company);
   });
 };
 
 const describe = ({ env }: Context, { id, domain, domainVerifiedAt }: Company): DomainState => ({
-  domain: domain ?? null, verified: domainVerifiedAt != null, record: domain ? recordOf(env, id, domain) : null,
+  domain: domain ?? null,
+  verified: domainVerifiedAt != null,
+  record: domain ? recordOf(env, id, domain) : null,
 });
 
 /** The same for as long as company and domain stay, and of no use to another company. */
 const recordOf = (env: Context['env'], companyId: string, domain: string): string =>
   `navout-verification=${sealOf(env, 'domain', `${companyId} ${domain.toLowerCase()}`).slice(0, 32)}`;
 
-const holdsRecord = async (lookUp: LookUpText, domain: string, record: string): Promise<boolean> => {
+const holdsRecord = async (
+  lookUp: LookUpText,
+  domain: string,
+  record: string,
+): Promise<boolean> => {
   try {
     return (await lookUp(domain)).some((chunks) => chunks.join('').trim() === record);
   } catch (cause) {

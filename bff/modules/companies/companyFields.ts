@@ -1,13 +1,30 @@
-import type { Company } from './company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 
-const KEYS = ['name', 'domain', 'industry', 'companySize', 'website', 'phone', 'address', 'description', 'targetAudience', 'status'] as const;
+const KEYS = [
+  'name',
+  'domain',
+  'industry',
+  'companySize',
+  'website',
+  'phone',
+  'address',
+  'description',
+  'targetAudience',
+  'status',
+] as const;
 
 /** The fields of a company that people edit. */
 export type CompanyFields = Partial<Pick<Company, (typeof KEYS)[number]>>;
 
 /** What was sent, ready to store: absent fields stay out, blank text is nothing. */
 export const givenFields = (sent: { readonly [key: string]: unknown }): CompanyFields =>
-  Object.fromEntries(KEYS.filter((key) => sent[key] !== undefined).map((key) => [key, sent[key] === '' ? null : sent[key]]));
+  Object.fromEntries(
+    KEYS.filter((key) => sent[key] !== undefined).map((key) => [
+      key,
+      sent[key] === '' ? null : sent[key],
+    ]),
+  );
 
 /** The same fields of a row, for the audit trail. */
-export const storedFields = (company: Company): CompanyFields => Object.fromEntries(KEYS.map((key) => [key, company[key] ?? null]));
+export const storedFields = (company: Company): CompanyFields =>
+  Object.fromEntries(KEYS.map((key) => [key, company[key] ?? null]));

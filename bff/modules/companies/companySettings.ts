@@ -1,11 +1,14 @@
-import type { companySettingsBody, readCompanySettings as endpoint } from '@core/contract/companySettings';
+import type {
+  companySettingsBody,
+  readCompanySettings as endpoint,
+} from '@core/contract/companySettings';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { InferType } from 'yup';
 import { AppError } from '@core/errors/AppError';
 import { isTimeZone, minutesPastHour } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import type { Company, CompanySettings } from './company.entity';
+import type { Company, CompanySettings } from '@bff/tenancy/company.entity';
 import { findCompany, findCompanyToChange } from './findCompany';
 import { zoneOf } from './zoneOf';
 
@@ -16,7 +19,11 @@ export const readCompanySettings = async (context: Context, id: string): Promise
   withDefaults(context, await context.inTransaction((em) => findCompany(em, id)));
 
 /** Changes the settings that were sent; absent ones stay. @throws AppError not_found, validation_failed (unknown time zone). */
-export const saveCompanySettings = (context: Context, id: string, sent: InferType<typeof companySettingsBody>): Promise<Settings> => {
+export const saveCompanySettings = (
+  context: Context,
+  id: string,
+  sent: InferType<typeof companySettingsBody>,
+): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
   return context.inTransaction(async (em) => {
     const company = await findCompanyToChange(em, id);
@@ -24,26 +31,58 @@ export const saveCompanySettings = (context: Context, id: string, sent: InferTyp
     company.settings = merged(before, sent);
     company.updatedAt = context.clock();
     await em.flush();
-    if (stricter(before, company.settings)) await context.jobs.enqueue(em, 'privacy.retain', {}, { companyId: id, onceKey: 'privacy.retain' });
-    if (zoneOf(before) !== zoneOf(company.settings)) await context.jobs.enqueue(em, 'survey-results.recount', {}, { companyId: id, onceKey: 'survey-results.recount' });
-    if (shifts(context.clock(), before, company.settings)) await context.jobs.enqueue(em, 'dashboard.recount', {}, { companyId: id, onceKey: 'dashboard.recount' });
-    writeAudit(context, em, { companyId: id, action: 'companies.settingsChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...company.settings } });
+    if (stricter(before, company.settings))
+      await context.jobs.enqueue(
+        em,
+        'privacy.retain',
+        {},
+        { companyId: id, onceKey: 'privacy.retain' },
+      );
+    if (zoneOf(before) !== zoneOf(company.settings))
+      await context.jobs.enqueue(
+        em,
+        'survey-results.recount',
+        {},
+        { companyId: id, onceKey: 'survey-results.recount' },
+      );
+    if (shifts(context.clock(), before, company.settings))
+      await context.jobs.enqueue(
+        em,
+        'dashboard.recount',
+        {},
+        { companyId: id, onceKey: 'dashboard.recount' },
+      );
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.settingsChanged',
+      subject: { type: 'company', id, name: company.name },
+      before: { ...before },
+      after: { ...company.settings },
+    });
     return withDefaults(context, company);
   });
 };
 
 /** Hours begin at other moments than before: the overview's counters, kept by the hour, have to be found again. */
-const shifts = (at: Date, before: CompanySettings, after: CompanySettings): boolean => minutesPastHour(at, zoneOf(before)) !== minutesPastHour(at, zoneOf(after));
+const shifts = (at: Date, before: CompanySettings, after: CompanySettings): boolean =>
+  minutesPastHour(at, zoneOf(before)) !== minutesPastHour(at, zoneOf(after));
 
-const merged = (before: CompanySettings, { retentionDays, ...rest }: InferType<typeof companySettingsBody>): CompanySettings => {
-  const after: CompanySettings = { ...before, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) };
+const merged = (
+  before: CompanySettings,
+  { retentionDays, ...rest }: InferType<typeof companySettingsBody>,
+): CompanySettings => {
+  const after: CompanySettings = {
+    ...before,
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  };
   if (retentionDays !== undefined) after.retentionDays = retentionDays ?? undefined;
   return after;
 };
 
 /** Less may be kept than before: what is stored already follows at once. */
 const stricter = (before: CompanySettings, after: CompanySettings): boolean =>
-  (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) || (before.ipStorage === 'full' && after.ipStorage !== 'full');
+  (after.retentionDays ?? Infinity) < (before.retentionDays ?? Infinity) ||
+  (before.ipStorage === 'full' && after.ipStorage !== 'full');
 
 const withDefaults = ({ mailer }: Context, { settings }: Company): Settings => ({
   timeZone: zoneOf(settings),

@@ -16,7 +16,11 @@ export const readCompanyUsage = async (context: Context, id: string): Promise<An
 };
 
 /** Sets limits of one company; null follows the plan again. @throws AppError not_found. */
-export const saveCompanyQuotas = async (context: Context, id: string, sent: InferType<typeof companyQuotasBody>): Promise<Answer> => {
+export const saveCompanyQuotas = async (
+  context: Context,
+  id: string,
+  sent: InferType<typeof companyQuotasBody>,
+): Promise<Answer> => {
   // Makes the row where there is none.
   await readCompanyUsage(context, id);
   await context.inTransaction(async (em) => {
@@ -24,14 +28,23 @@ export const saveCompanyQuotas = async (context: Context, id: string, sent: Infe
     const usage = await em.findOneOrFail(CompanyUsage, { companyId: id });
     const before = usage.overrides;
     usage.overrides = merged(before, sent);
-    writeAudit(context, em, { companyId: id, action: 'companies.quotasChanged', subject: { type: 'company', id, name: company.name }, before: { ...before }, after: { ...usage.overrides } });
+    writeAudit(context, em, {
+      companyId: id,
+      action: 'companies.quotasChanged',
+      subject: { type: 'company', id, name: company.name },
+      before: { ...before },
+      after: { ...usage.overrides },
+    });
     await em.flush();
   });
   context.quotas.forget(id);
   return present(context, id);
 };
 
-const merged = (before: QuotaOverrides, sent: InferType<typeof companyQuotasBody>): QuotaOverrides => {
+const merged = (
+  before: QuotaOverrides,
+  sent: InferType<typeof companyQuotasBody>,
+): QuotaOverrides => {
   const after = { ...before };
   for (const kind of QUOTA_KINDS) {
     const limit = sent[kind];
@@ -45,8 +58,16 @@ const present = async ({ quotas }: Context, id: string): Promise<Answer> => {
   const { plan, used, limits, planLimits, overrides, measured, measuredAt } = await quotas.read(id);
   return {
     plan,
-    quotas: QUOTA_KINDS.map((kind) => ({ kind, used: used[kind], limit: limits[kind], planLimit: planLimits[kind], override: overrides[kind] ?? null })),
-    parts: Object.entries(measured).map(([part, bytes]) => ({ part, bytes })).sort((a, b) => b.bytes - a.bytes),
+    quotas: QUOTA_KINDS.map((kind) => ({
+      kind,
+      used: used[kind],
+      limit: limits[kind],
+      planLimit: planLimits[kind],
+      override: overrides[kind] ?? null,
+    })),
+    parts: Object.entries(measured)
+      .map(([part, bytes]) => ({ part, bytes }))
+      .sort((a, b) => b.bytes - a.bytes),
     measuredAt: measuredAt.toISOString(),
   };
 };

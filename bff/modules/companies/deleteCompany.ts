@@ -1,11 +1,18 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { Capability } from '@bff/services/capability';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
-import { Company } from './company.entity';
+import { lockProfiles } from './lockProfiles';
+import { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 
 const PATIENCE_MS = 120_000;
+
+/** Holds rows of other nouns that writers lock before they ask for the company. */
+export const beforeCompanyDeleted = new Capability<
+  readonly ((em: EntityManager, companyId: string) => Promise<unknown>)[]
+>('before a company is deleted');
 
 /**
  * Deletes a company with everything that belongs to it, in one transaction (OP-063): the database's own cascades, so nothing can be
@@ -17,13 +24,18 @@ export const deleteCompany = (context: Context, id: string): Promise<void> =>
     const { actor } = context;
     if (company.isInternal) throw new AppError('internal_company');
     if (!actor || actor.companyId === id) throw new AppError('own_account');
-    writeAudit(context, em, { companyId: actor.companyId, action: 'companies.deleted', subject: { type: 'company', id, name: company.name }, before: { name: company.name, domain: company.domain ?? null, status: company.status } });
+    writeAudit(context, em, {
+      companyId: actor.companyId,
+      action: 'companies.deleted',
+      subject: { type: 'company', id, name: company.name },
+      before: { name: company.name, domain: company.domain ?? null, status: company.status },
+    });
     await em.flush();
     // In the order in which everybody else takes them: who stores an answer holds its survey, and then asks for the company.
     await lockProfiles(em, id);
-    await em.execute('select 1 from "surveys" where "company_id" = ? order by "id" for update', [id]);
+    for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
     // A company with years of answers takes longer than a request usually may.
-    await em.execute('select set_config(\'statement_timeout\', ?, true)', [String(PATIENCE_MS)]);
+    await em.execute("select set_config('statement_timeout', ?, true)", [String(PATIENCE_MS)]);
     await em.nativeDelete(Company, { id });
     em.clear();
   });

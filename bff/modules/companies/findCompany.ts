@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
-import { Company } from './company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 
 /** A company of the transaction's scope. @throws AppError not_found, the same for absent and foreign ones. */
 export const findCompany = async (em: EntityManager, id: string): Promise<Company> => {

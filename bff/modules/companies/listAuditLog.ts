@@ -4,39 +4,101 @@ import type { listAuditLog as endpoint } from '@core/contract/auditLog';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
-import { Company } from './company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 
-export type AuditQuery = Partial<Pick<ValidInputOf<typeof endpoint>['query'], 'search' | 'action' | 'actorId' | 'from' | 'to'>>;
+export type AuditQuery = Partial<
+  Pick<ValidInputOf<typeof endpoint>['query'], 'search' | 'action' | 'actorId' | 'from' | 'to'>
+>;
 
-export interface NamedEntry { entry: AuditEntry; companyName: string; subjectEmail: string | null }
+export interface NamedEntry {
+  entry: AuditEntry;
+  companyName: string;
+  subjectEmail: string | null;
+}
 
-export interface AuditPage { entries: NamedEntry[]; total: number; actions: string[] }
+export interface AuditPage {
+  entries: NamedEntry[];
+  total: number;
+  actions: string[];
+}
 
 const DAY_MS = 86_400_000;
 
 /** One page of who did what, the newest first, and every action that occurs in scope. */
-export const listAuditLog = (context: Context, query: AuditQuery & { page: number; limit: number }): Promise<AuditPage> =>
+export const listAuditLog = (
+  context: Context,
+  query: AuditQuery & { page: number; limit: number },
+): Promise<AuditPage> =>
   context.inTransaction(async (em) => {
-    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(query), { orderBy: { id: 'desc' }, limit: query.limit, offset: (query.page - 1) * query.limit });
-    const actions = await em.execute<{ action: string }[]>('select distinct action from audit_entries where ? or company_id = ?::uuid order by action', [context.company === null && context.actor?.role === 'admin', context.company ?? context.actor!.companyId]);
-    return { entries: await withNames(em, entries), total, actions: actions.map(({ action }) => action) };
+    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(query), {
+      orderBy: { id: 'desc' },
+      limit: query.limit,
+      offset: (query.page - 1) * query.limit,
+    });
+    const actions = await em.execute<{ action: string }[]>(
+      'select distinct action from audit_entries where ? or company_id = ?::uuid order by action',
+      [
+        context.company === null && context.actor?.role === 'admin',
+        context.company ?? context.actor!.companyId,
+      ],
+    );
+    return {
+      entries: await withNames(em, entries),
+      total,
+      actions: actions.map(({ action }) => action),
+    };
   });
 
 /** The next entries below an id, for a file: a page of a stream at a time. */
-export const auditEntriesBelow = (context: Context, query: AuditQuery, below: string | null, limit: number): Promise<NamedEntry[]> =>
+export const auditEntriesBelow = (
+  context: Context,
+  query: AuditQuery,
+  below: string | null,
+  limit: number,
+): Promise<NamedEntry[]> =>
   context.inTransaction(async (em) => {
-    const condition = below ? { $and: [auditCondition(query), { id: { $lt: below } }] } : auditCondition(query);
-    return withNames(em, await em.find(AuditEntry, condition as FilterQuery<AuditEntry>, { orderBy: { id: 'desc' }, limit }));
+    const condition = below
+      ? { $and: [auditCondition(query), { id: { $lt: below } }] }
+      : auditCondition(query);
+    return withNames(
+      em,
+      await em.find(AuditEntry, condition as FilterQuery<AuditEntry>, {
+        orderBy: { id: 'desc' },
+        limit,
+      }),
+    );
   });
 
-const auditCondition = ({ search, action, actorId, from, to }: AuditQuery): FilterQuery<AuditEntry> => ({
-  ...(action ? { action } : {}),
-  ...(actorId ? { actorId: isId(actorId) ? actorId : '00000000-0000-0000-0000-000000000000' } : {}),
-  ...(search ? { $or: ['actorName', 'actorEmail', 'subjectName', 'action', 'ipAddress'].map((key) => ({ [key]: { $ilike: `%${search.replace(/[\\%_]/g, '\\$&')}%` } })) } : {}),
-  ...(from || to ? { createdAt: { ...(from ? { $gte: startOf(from) } : {}), ...(to ? { $lt: new Date(startOf(to).getTime() + DAY_MS) } : {}) } } : {}),
-}) as FilterQuery<AuditEntry>;
+const auditCondition = ({
+  search,
+  action,
+  actorId,
+  from,
+  to,
+}: AuditQuery): FilterQuery<AuditEntry> =>
+  ({
+    ...(action ? { action } : {}),
+    ...(actorId
+      ? { actorId: isId(actorId) ? actorId : '00000000-0000-0000-0000-000000000000' }
+      : {}),
+    ...(search
+      ? {
+          $or: ['actorName', 'actorEmail', 'subjectName', 'action', 'ipAddress'].map((key) => ({
+            [key]: { $ilike: `%${search.replace(/[\\%_]/g, '\\$&')}%` },
+          })),
+        }
+      : {}),
+    ...(from || to
+      ? {
+          createdAt: {
+            ...(from ? { $gte: startOf(from) } : {}),
+            ...(to ? { $lt: new Date(startOf(to).getTime() + DAY_MS) } : {}),
+          },
+        }
+      : {}),
+  }) as FilterQuery<AuditEntry>;
 
 /** The first moment of a day in UTC; a day that does not exist lies before everything. */
 const startOf = (day: string): Date => {
@@ -44,10 +106,27 @@ const startOf = (day: string): Date => {
   return Number.isNaN(at.getTime()) ? new Date(0) : at;
 };
 
-const withNames = async (em: EntityManager, entries: readonly AuditEntry[]): Promise<NamedEntry[]> => {
-  const companies = await em.find(Company, { id: { $in: [...new Set(entries.map((entry) => entry.companyId))] } }, { fields: ['id', 'name'] });
+const withNames = async (
+  em: EntityManager,
+  entries: readonly AuditEntry[],
+): Promise<NamedEntry[]> => {
+  const companies = await em.find(
+    Company,
+    { id: { $in: [...new Set(entries.map((entry) => entry.companyId))] } },
+    { fields: ['id', 'name'] },
+  );
   const names = new Map(companies.map(({ id, name }) => [id, name]));
-  const people = entries.flatMap(({ subjectType, subjectId }) => (subjectType === 'user' && subjectId ? [subjectId] : []));
-  const emails = new Map((await em.find(User, { id: { $in: [...new Set(people)] } }, { fields: ['id', 'email'] })).map(({ id, email }) => [id, email]));
-  return entries.map((entry) => ({ entry, companyName: names.get(entry.companyId) ?? '', subjectEmail: emails.get(entry.subjectId ?? '') ?? null }));
+  const people = entries.flatMap(({ subjectType, subjectId }) =>
+    subjectType === 'user' && subjectId ? [subjectId] : [],
+  );
+  const emails = new Map(
+    (await em.find(User, { id: { $in: [...new Set(people)] } }, { fields: ['id', 'email'] })).map(
+      ({ id, email }) => [id, email],
+    ),
+  );
+  return entries.map((entry) => ({
+    entry,
+    companyName: names.get(entry.companyId) ?? '',
+    subjectEmail: emails.get(entry.subjectId ?? '') ?? null,
+  }));
 };

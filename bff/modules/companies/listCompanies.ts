@@ -1,5 +1,5 @@
 import type { Context } from '@bff/context';
-import { Company } from './company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 
 /** All companies in scope by name: every one for a global admin. */
 export const listCompanies = (context: Context): Promise<Company[]> =>

@@ -1,37 +1,63 @@
+import { LRUCache } from 'lru-cache';
 import { createContext, type Caller, type Client, type Services } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { Memory } from '@bff/services/memory';
 
 const HOUR_MS = 3_600_000;
 
 /** A Global Admin who looks at the data of another company. */
-interface SupportAccess { caller: Caller; company: string; requestId: string; client: Client }
+interface SupportAccess {
+  caller: Caller;
+  company: string;
+  requestId: string;
+  client: Client;
+}
 
-interface Noted { hour: number; entry: Promise<void> }
+interface Noted {
+  hour: number;
+  entry: Promise<void>;
+}
 
 /**
  * Makes what notes in a company's trail that a Global Admin opened it: one entry per admin, company, process and hour, written before the first answer.
  */
-export const createNoteSupportAccess = (services: Services): ((access: SupportAccess) => Promise<void>) => {
-  const noted = new Memory<Noted>(5000);
+export const createNoteSupportAccess = (
+  services: Services,
+): ((access: SupportAccess) => Promise<void>) => {
+  const noted = new LRUCache<string, Noted>({ max: 5000 });
   return (access) => {
-    const [key, hour] = [`${access.caller.userId} ${access.company}`, Math.floor(services.clock().getTime() / HOUR_MS)];
+    const [key, hour] = [
+      `${access.caller.userId} ${access.company}`,
+      Math.floor(services.clock().getTime() / HOUR_MS),
+    ];
     const before = noted.get(key);
     // A page asks for many things at once: they wait for the same entry.
     if (before?.hour === hour) return before.entry;
     const entry = write(services, access).catch((thrown: unknown) => {
-      noted.forget(key);
+      noted.delete(key);
       throw thrown;
     });
-    noted.learn(key, { hour, entry });
+    noted.set(key, { hour, entry });
     return entry;
   };
 };
 
-const write = (services: Services, { caller, company, requestId, client }: SupportAccess): Promise<void> => {
-  const context = createContext(services, { actor: caller, company, scope: company, requestId, client });
+const write = (
+  services: Services,
+  { caller, company, requestId, client }: SupportAccess,
+): Promise<void> => {
+  const context = createContext(services, {
+    actor: caller,
+    company,
+    scope: company,
+    requestId,
+    client,
+  });
   return context.inTransaction(async (em) => {
-    writeAudit(context, em, { companyId: company, action: 'support.access', subject: { type: 'company', id: company } });
+    writeAudit(context, em, {
+      companyId: company,
+      action: 'support.access',
+      subject: { type: 'company', id: company },
+    });
     await em.flush();
   });
 };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { Company } from './company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { imitates } from './reservedName';
 
 /**
@@ -10,9 +10,18 @@ import { imitates } from './reservedName';
  * @param field the form's field that holds the name.
  * @throws AppError company_name_reserved.
  */
-export const refuseReservedName = async ({ env }: Context, em: EntityManager, name: string, companyId: string | null, field = 'name'): Promise<void> => {
+export const refuseReservedName = async (
+  { env }: Context,
+  em: EntityManager,
+  name: string,
+  companyId: string | null,
+  field = 'name',
+): Promise<void> => {
   const internal = await em.find(Company, { isInternal: true }, { fields: ['id', 'name'] });
   if (internal.some(({ id }) => id === companyId)) return;
-  if (!imitates(name, [env.internalCompanyName, ...internal.map((company) => company.name)])) return;
-  throw new AppError('company_name_reserved', { fields: { [field]: 'This company name is reserved. Please choose another one.' } });
+  if (!imitates(name, [env.internalCompanyName, ...internal.map((company) => company.name)]))
+    return;
+  throw new AppError('company_name_reserved', {
+    fields: { [field]: 'This company name is reserved. Please choose another one.' },
+  });
 };

@@ -3,7 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import type { Company } from './company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { findCompany } from './findCompany';
 import { updateCompany } from './updateCompany';
 
@@ -15,8 +15,13 @@ export const readCompanyProfile = (context: Context): Promise<Company> =>
  * Saves the profile of one company: the one named, else the one in view, else a non-admin's own.
  * @throws AppError forbidden (another company than the own or the one in view), company_required, not_found, company_name_reserved.
  */
-export const saveCompanyProfile = (context: Context, { companyId, ...fields }: ValidInputOf<typeof endpoint>['body']): Promise<Company> => {
-  const scope = context.company ?? (context.actor?.role === 'admin' ? null : context.actor?.companyId ?? null);
+export const saveCompanyProfile = (
+  context: Context,
+  { companyId, ...fields }: ValidInputOf<typeof endpoint>['body'],
+): Promise<Company> => {
+  const scope =
+    context.company ??
+    (context.actor?.role === 'admin' ? null : (context.actor?.companyId ?? null));
   const named = companyId || null;
   if (named && scope && named !== scope) throw new AppError('forbidden');
   const id = named ?? scope;

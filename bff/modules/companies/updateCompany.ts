@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { endCompanySessions } from '@bff/modules/auth/endSessions';
+import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import type { Company } from './company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { type CompanyFields, givenFields, storedFields } from './companyFields';
 import { findCompany } from './findCompany';
 import { refuseReservedName } from './refuseReservedName';
@@ -13,13 +13,18 @@ import { refuseReservedName } from './refuseReservedName';
  * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there; the internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
  */
-export const updateCompany = async (context: Context, id: string, sent: { readonly [key: string]: unknown }): Promise<Company> => {
+export const updateCompany = async (
+  context: Context,
+  id: string,
+  sent: { readonly [key: string]: unknown },
+): Promise<Company> => {
   const fields = givenFields(sent);
   if (fields.name != null) await refuseName(context, fields.name, id);
   return context.inTransaction(async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
-    if (fields.status !== undefined && fields.status !== company.status) await endCompanySessions(context, em, id);
+    if (fields.status !== undefined && fields.status !== company.status)
+      await endCompanySessions(context, em, id);
     return change(context, em, company, fields);
   });
 };
@@ -34,11 +39,26 @@ const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyF
   if (company.isInternal) throw new AppError('internal_company');
 };
 
-const change = async (context: Context, em: EntityManager, company: Company, fields: CompanyFields): Promise<Company> => {
+const change = async (
+  context: Context,
+  em: EntityManager,
+  company: Company,
+  fields: CompanyFields,
+): Promise<Company> => {
   const before = storedFields(company);
   const moved = fields.domain !== undefined && fields.domain !== company.domain;
-  em.assign(company, { ...fields, ...(moved ? { domainVerifiedAt: null } : {}), updatedAt: context.clock() });
+  em.assign(company, {
+    ...fields,
+    ...(moved ? { domainVerifiedAt: null } : {}),
+    updatedAt: context.clock(),
+  });
   await em.flush();
-  writeAudit(context, em, { companyId: company.id, action: 'companies.updated', subject: { type: 'company', id: company.id, name: company.name }, before, after: storedFields(company) });
+  writeAudit(context, em, {
+    companyId: company.id,
+    action: 'companies.updated',
+    subject: { type: 'company', id: company.id, name: company.name },
+    before,
+    after: storedFields(company),
+  });
   return company;
 };

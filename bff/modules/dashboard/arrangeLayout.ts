@@ -16,11 +16,17 @@ type Shown = Omit<DashboardLayout, 'userId' | 'companyId' | 'updatedAt'>;
 const MOST_KEPT = 50;
 
 /** The caller's layout, or the default one. */
-export const readLayout = async (context: Context): Promise<Shown> => (await context.inTransaction((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
+export const readLayout = async (context: Context): Promise<Shown> =>
+  (await context.inTransaction((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
 
 /** Changes what was sent; the rest stays. */
 export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> =>
-  changeLayout(context, (layout) => { Object.assign(layout, Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))); });
+  changeLayout(context, (layout) => {
+    Object.assign(
+      layout,
+      Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    );
+  });
 
 /** Keeps a chart; one of the same id is replaced, so that a repeated call keeps it once. @throws AppError conflict when there are too many. */
 export const saveChart = async (context: Context, chart: SavedChart): Promise<SavedChart> => {
@@ -47,8 +53,11 @@ export const addCategory = async (context: Context, name: string): Promise<Added
   const companyId = context.companyForWrites();
   const found = await context.inTransaction((em) => matchCategory(em, companyId, name), companyId);
   await changeLayout(context, (layout) => {
-    const taken = [segmentNamed(name), ...layout.categories].find((category) => category && sameName(category.name, name));
-    if (taken) throw new AppError('conflict', { sentence: `There is a category ${taken.name} already.` });
+    const taken = [segmentNamed(name), ...layout.categories].find(
+      (category) => category && sameName(category.name, name),
+    );
+    if (taken)
+      throw new AppError('conflict', { sentence: `There is a category ${taken.name} already.` });
     refuseTooMany(layout.categories.length);
     layout.categories = [...layout.categories, found];
   });
@@ -65,5 +74,8 @@ export const removeCategory = async (context: Context, name: string): Promise<vo
 };
 
 const refuseTooMany = (kept: number): void => {
-  if (kept >= MOST_KEPT) throw new AppError('conflict', { sentence: `At most ${String(MOST_KEPT)} can be kept. Please remove one first.` });
+  if (kept >= MOST_KEPT)
+    throw new AppError('conflict', {
+      sentence: `At most ${String(MOST_KEPT)} can be kept. Please remove one first.`,
+    });
 };

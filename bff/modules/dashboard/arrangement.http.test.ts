@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { fillCompany } from '@tests/support/activity';
 import { answer, publishAndStart } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { recountActivity, recountPeople } from './recountActivity';
+import { recountActivity, recountPeople } from '@bff/modules/activity/recountActivity';
 
 const NOW = new Date('2026-11-21T13:20:00Z');
-const CHART = { id: 'saved-1763730000000', label: 'Leisure', category: 'Weekend Users', mode: 'conversion', data: { labels: ['Sat 21'], values: [5.1] }, options: { range: '7d', kind: 'line' } };
+const CHART = {
+  id: 'saved-1763730000000',
+  label: 'Leisure',
+  category: 'Weekend Users',
+  mode: 'conversion',
+  data: { labels: ['Sat 21'], values: [5.1] },
+  options: { range: '7d', kind: 'line' },
+};
 
 let server: TestServer;
 let world: World;
@@ -16,38 +23,93 @@ beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
   server.setTime(NOW);
   world = await makeWorld(server);
-  people = await fillCompany(server, world.own, { timeZone: 'Europe/Oslo', now: NOW, traits: (index) => ({ shop_plan: index % 2 === 0 ? 'Premium' : 'Basic', ...(index < 5 ? { shop_boat_type: 'Sloop' } : {}) }) });
+  people = await fillCompany(server, world.own, {
+    timeZone: 'Europe/Oslo',
+    now: NOW,
+    traits: (index) => ({
+      shop_plan: index % 2 === 0 ? 'Premium' : 'Basic',
+      ...(index < 5 ? { shop_boat_type: 'Sloop' } : {}),
+    }),
+  });
 });
 afterAll(() => server.close());
 
-const call = (method: string, path: string, body?: object, token = world.viewer.token, query = {}) => server.request(method, `/api/dashboard/${path}`, { token, query, ...(body ? { body } : {}) });
+const call = (
+  method: string,
+  path: string,
+  body?: object,
+  token = world.viewer.token,
+  query = {},
+) => server.request(method, `/api/dashboard/${path}`, { token, query, ...(body ? { body } : {}) });
 const layout = (token?: string) => call('GET', 'layout', undefined, token).then(({ body }) => body);
-const metrics = (query = {}) => call('GET', 'metrics', undefined, undefined, query).then(({ body }) => body);
-const execute = (sql: string, params: unknown[]) => server.system.inTransaction((em) => em.execute(sql, params, 'run'), world.own.id);
+const metrics = (query = {}) =>
+  call('GET', 'metrics', undefined, undefined, query).then(({ body }) => body);
+const execute = (sql: string, params: unknown[]) =>
+  server.system.inTransaction((em) => em.execute(sql, params, 'run'), world.own.id);
 
 describe('the layout', () => {
-  it('OVER-042 is each person\'s own, and what is left out stays', async () => {
-    expect(await layout()).toEqual({ tab: 'all', chartTypes: {}, chartOrder: [], usersMode: 'users', startHidden: false, savedCharts: [] });
-    expect((await call('PUT', 'layout', { tab: 'calls', chartTypes: { calls: 'bar' }, chartOrder: ['users', 'calls'] })).status).toBe(200);
+  it("OVER-042 is each person's own, and what is left out stays", async () => {
+    expect(await layout()).toEqual({
+      tab: 'all',
+      chartTypes: {},
+      chartOrder: [],
+      usersMode: 'users',
+      startHidden: false,
+      savedCharts: [],
+    });
+    expect(
+      (
+        await call('PUT', 'layout', {
+          tab: 'calls',
+          chartTypes: { calls: 'bar' },
+          chartOrder: ['users', 'calls'],
+        })
+      ).status,
+    ).toBe(200);
     await call('PUT', 'layout', { usersMode: 'conversion', startHidden: true });
-    expect(await layout()).toMatchObject({ tab: 'calls', chartTypes: { calls: 'bar' }, chartOrder: ['users', 'calls'], usersMode: 'conversion', startHidden: true });
+    expect(await layout()).toMatchObject({
+      tab: 'calls',
+      chartTypes: { calls: 'bar' },
+      chartOrder: ['users', 'calls'],
+      usersMode: 'conversion',
+      startHidden: true,
+    });
     expect(await layout(world.editor.token)).toMatchObject({ tab: 'all', chartOrder: [] });
-    for (const wrong of [{ chartTypes: { calls: 'pie' } }, { chartTypes: '' }, { chartTypes: null }, { chartTypes: [] }, { tab: '' }]) expect((await call('PUT', 'layout', wrong)).body.code).toBe('validation_failed');
+    for (const wrong of [
+      { chartTypes: { calls: 'pie' } },
+      { chartTypes: '' },
+      { chartTypes: null },
+      { chartTypes: [] },
+      { tab: '' },
+    ])
+      expect((await call('PUT', 'layout', wrong)).body.code).toBe('validation_failed');
   });
 
   it('is another one for each company a global admin looks at', async () => {
-    await call('PUT', 'layout', { tab: 'users' }, world.admin.token, { companyFilter: world.own.id });
-    expect((await call('GET', 'layout', undefined, world.admin.token, { companyFilter: world.own.id })).body.tab).toBe('users');
-    expect((await call('GET', 'layout', undefined, world.admin.token, { companyFilter: world.other.id })).body.tab).toBe('all');
+    await call('PUT', 'layout', { tab: 'users' }, world.admin.token, {
+      companyFilter: world.own.id,
+    });
+    expect(
+      (await call('GET', 'layout', undefined, world.admin.token, { companyFilter: world.own.id }))
+        .body.tab,
+    ).toBe('users');
+    expect(
+      (await call('GET', 'layout', undefined, world.admin.token, { companyFilter: world.other.id }))
+        .body.tab,
+    ).toBe('all');
   });
 
   it('OVER-026 OVER-027 OVER-040 OP-047 keeps saved charts, each once, until they are removed', async () => {
     expect(await call('POST', 'saved-charts', CHART)).toMatchObject({ status: 201, body: CHART });
     await call('POST', 'saved-charts', { ...CHART, label: 'Leisure 2' });
     expect((await layout()).savedCharts).toEqual([{ ...CHART, label: 'Leisure 2' }]);
-    expect((await call('POST', 'saved-charts', { ...CHART, label: '  ' })).body.fields).toHaveProperty('label');
+    expect(
+      (await call('POST', 'saved-charts', { ...CHART, label: '  ' })).body.fields,
+    ).toHaveProperty('label');
     expect((await call('POST', 'saved-charts', { ...CHART, id: 'x-1' })).status).toBe(400);
-    expect((await call('DELETE', `saved-charts/${CHART.id}`, undefined, world.editor.token)).status).toBe(404);
+    expect(
+      (await call('DELETE', `saved-charts/${CHART.id}`, undefined, world.editor.token)).status,
+    ).toBe(404);
     expect((await call('DELETE', `saved-charts/${CHART.id}`)).status).toBe(204);
     expect((await layout()).savedCharts).toEqual([]);
   });
@@ -56,23 +118,47 @@ describe('the layout', () => {
     const leaver = await makeSignedIn(server, { company: world.own });
     await call('PUT', 'layout', { tab: 'users' }, leaver.token);
     await execute('delete from users where id = ?', [leaver.user.id]);
-    expect(await server.system.inTransaction((em) => em.execute('select 1 from dashboard_layouts where user_id = ?', [leaver.user.id]))).toEqual([]);
+    expect(
+      await server.system.inTransaction((em) =>
+        em.execute('select 1 from dashboard_layouts where user_id = ?', [leaver.user.id]),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('an added category', () => {
   it('OVER-018 is filled from the people its name means', async () => {
     const survey = await publishAndStart(server, world.editor.token);
-    await answer(server, survey.id, { rate: 5, way: 'By boat' }, { identifiers: { email: 'ada@harbor.example' } });
-    await execute('insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at) values (?, ?, \'email\', \'ada@harbor.example\', ?, false, now())', [server.services.newId(), world.own.id, people[7]]);
+    await answer(
+      server,
+      survey.id,
+      { rate: 5, way: 'By boat' },
+      { identifiers: { email: 'ada@harbor.example' } },
+    );
+    await execute(
+      "insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at) values (?, ?, 'email', 'ada@harbor.example', ?, false, now())",
+      [server.services.newId(), world.own.id, people[7]],
+    );
     const added = async (name: string) => (await call('POST', 'categories', { name })).body;
     expect(await added('High Value')).toMatchObject({ kind: 'category', added: true });
-    expect(await added('boat type')).toMatchObject({ kind: 'trait', rule: 'with a value in the field shop_boat_type' });
-    expect(await added('premium')).toMatchObject({ kind: 'trait', rule: 'with Premium in the field shop_plan' });
+    expect(await added('boat type')).toMatchObject({
+      kind: 'trait',
+      rule: 'with a value in the field shop_boat_type',
+    });
+    expect(await added('premium')).toMatchObject({
+      kind: 'trait',
+      rule: 'with Premium in the field shop_plan',
+    });
     expect(await added('by boat')).toMatchObject({ kind: 'answer' });
     expect(await added('Unheard of')).toMatchObject({ kind: 'placeholder' });
     const { users } = await metrics();
-    expect(users.categories.slice(10)).toEqual(['High Value', 'boat type', 'premium', 'by boat', 'Unheard of']);
+    expect(users.categories.slice(10)).toEqual([
+      'High Value',
+      'boat type',
+      'premium',
+      'by boat',
+      'Unheard of',
+    ]);
     expect(users.userCounts.slice(10, 14)).toEqual([10, 5, 20, 1]);
     expect(users.userCounts[14]).toBe((await metrics()).users.userCounts[14]);
     expect(users.about[14]).toMatchObject({ kind: 'placeholder', added: true });
@@ -81,12 +167,16 @@ describe('an added category', () => {
 
   it('OVER-019 needs a name, and one that is not there yet', async () => {
     expect((await call('POST', 'categories', { name: '  ' })).status).toBe(400);
-    expect((await call('POST', 'categories', { name: 'weekend users' })).body).toMatchObject({ code: 'conflict', error: 'There is a category Weekend Users already.' });
+    expect((await call('POST', 'categories', { name: 'weekend users' })).body).toMatchObject({
+      code: 'conflict',
+      error: 'There is a category Weekend Users already.',
+    });
     expect((await call('POST', 'categories', { name: 'PREMIUM' })).status).toBe(409);
   });
 
   it('is drilled into like a built-in one, and taken off again', async () => {
-    const details = async (name: string, range = '7d') => (await call('GET', 'category', undefined, undefined, { name, range })).body;
+    const details = async (name: string, range = '7d') =>
+      (await call('GET', 'category', undefined, undefined, { name, range })).body;
     const premium = await details('premium');
     expect(premium.buckets).toHaveLength(7);
     expect(premium.userCounts.at(-1)).toBe(20);
@@ -96,7 +186,9 @@ describe('an added category', () => {
     expect(Math.max(...weekend.userCounts)).toBeLessThanOrEqual(whole.users.userCounts[5]);
     expect((await details('Unheard of')).about.kind).toBe('placeholder');
     expect((await details('Nothing')).code).toBe('not_found');
-    expect((await call('DELETE', `categories/${encodeURIComponent('Unheard of')}`)).status).toBe(204);
+    expect((await call('DELETE', `categories/${encodeURIComponent('Unheard of')}`)).status).toBe(
+      204,
+    );
     expect((await call('DELETE', 'categories/New%20Users')).status).toBe(404);
     expect((await metrics()).users.categories).not.toContain('Unheard of');
   });
@@ -107,12 +199,19 @@ describe('the counters of people', () => {
 
   it('follow profiles that come, move and go, and answers that are given and removed', async () => {
     const before = await metrics({ range: '90d' });
-    await execute('update profiles set first_seen = \'2026-11-21T13:00:00Z\' where id = ?', [people[0]]);
+    await execute("update profiles set first_seen = '2026-11-21T13:00:00Z' where id = ?", [
+      people[0],
+    ]);
     expect((await metrics({ range: '90d' })).users.known.at(-1)).toBe(before.users.known.at(-1));
-    await execute('update profiles set first_seen = \'2026-11-22T13:00:00Z\' where id = any(?::uuid[])', [`{${people[0]},${people[1]}}`]);
+    await execute(
+      "update profiles set first_seen = '2026-11-22T13:00:00Z' where id = any(?::uuid[])",
+      [`{${people[0]},${people[1]}}`],
+    );
     expect(await known()).toBe(before.totals.users.value - 2);
     await execute('delete from profiles where id = ?', [people[1]]);
-    await execute('update profiles set first_seen = \'2026-11-01T13:00:00Z\' where id = ?', [people[0]]);
+    await execute("update profiles set first_seen = '2026-11-01T13:00:00Z' where id = ?", [
+      people[0],
+    ]);
     expect(await known()).toBe(before.totals.users.value - 1);
     expect((await metrics()).timeSeries.at(-1).responses).toBe(1);
     await execute('delete from survey_responses where company_id = ?', [world.own.id]);
@@ -124,8 +223,14 @@ describe('the counters of people', () => {
 
   it('follow events that now belong to somebody else', async () => {
     await execute('update events set profile_id = ? where profile_id = ?', [people[2], people[3]]);
-    await execute('update prediction_calls set profile_id = ? where profile_id = ?', [people[2], people[3]]);
-    await server.system.inTransaction((em) => recountPeople(em, world.own.id, [people[2]!, people[3]!]), world.own.id);
+    await execute('update prediction_calls set profile_id = ? where profile_id = ?', [
+      people[2],
+      people[3],
+    ]);
+    await server.system.inTransaction(
+      (em) => recountPeople(em, world.own.id, [people[2]!, people[3]!]),
+      world.own.id,
+    );
     const moved = await metrics({ range: '90d' });
     await recountActivity(server.system, world.own.id);
     expect(await metrics({ range: '90d' })).toEqual(moved);

@@ -1,9 +1,12 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 
-export interface Condition { sql: string; params: string[] }
+export interface CategoryCondition {
+  sql: string;
+  params: string[];
+}
 
 /** Whether a response `r`, no test, gave an answer of these words, alone or as one of several. */
-export const answerSql = (words: string): Condition => ({
+export const answerSql = (words: string): CategoryCondition => ({
   sql: `not r."is_test" and exists (select 1 from jsonb_each(r."answers") as a("question", "answer")
     cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a."answer") = 'array' then a."answer" else jsonb_build_array(a."answer") end) as v("word")
     where lower(v."word") = lower(?))`,
@@ -11,14 +14,16 @@ export const answerSql = (words: string): Condition => ({
 });
 
 /** Whether somebody (`p`, a row of profiles) is in an added category; never for a placeholder. */
-export const categorySql = ({ name, kind, key, value }: AddedCategory): Condition => {
+export const categorySql = ({ name, kind, key, value }: AddedCategory): CategoryCondition => {
   switch (kind) {
     case 'category':
-    case 'view': return { sql: '? = any(p."categories")', params: [key ?? ''] };
+    case 'view':
+      return { sql: '? = any(p."categories")', params: [key ?? ''] };
     case 'trait':
-    case 'attribute': return value === null
-      ? { sql: 'coalesce(p."traits"->>?, \'\') <> \'\'', params: [key ?? ''] }
-      : { sql: 'lower(p."traits"->>?) = lower(?)', params: [key ?? '', value] };
+    case 'attribute':
+      return value === null
+        ? { sql: "coalesce(p.\"traits\"->>?, '') <> ''", params: [key ?? ''] }
+        : { sql: 'lower(p."traits"->>?) = lower(?)', params: [key ?? '', value] };
     case 'answer': {
       const answered = answerSql(name);
       return {
@@ -28,16 +33,21 @@ export const categorySql = ({ name, kind, key, value }: AddedCategory): Conditio
         params: answered.params,
       };
     }
-    case 'placeholder': return { sql: 'false', params: [] };
+    case 'placeholder':
+      return { sql: 'false', params: [] };
   }
 };
 
 /** What the people of an added category have in common, in words. */
-export const ruleOf = ({ name, kind, key, value }: AddedCategory): string => ({
-  category: `in the audience category ${name}`,
-  view: `in the audience view ${name}`,
-  trait: value === null ? `with a value in the field ${key ?? ''}` : `with ${value} in the field ${key ?? ''}`,
-  attribute: `with a value in the attribute ${name}`,
-  answer: `who answered ${name} in a survey`,
-  placeholder: 'nothing of this name is known yet',
-})[kind];
+export const ruleOf = ({ name, kind, key, value }: AddedCategory): string =>
+  ({
+    category: `in the audience category ${name}`,
+    view: `in the audience view ${name}`,
+    trait:
+      value === null
+        ? `with a value in the field ${key ?? ''}`
+        : `with ${value} in the field ${key ?? ''}`,
+    attribute: `with a value in the attribute ${name}`,
+    answer: `who answered ${name} in a survey`,
+    placeholder: 'nothing of this name is known yet',
+  })[kind];

@@ -1,9 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AddedCategory, ChartKind, SavedChart, UsersMode } from '@core/dashboard/dashboardTypes';
+import type {
+  AddedCategory,
+  ChartKind,
+  SavedChart,
+  UsersMode,
+} from '@core/dashboard/dashboardTypes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { User } from '@bff/modules/users/user.entity';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { User } from '@bff/tenancy/user.entity';
 
 const DashboardLayoutSchema = defineEntity({
   name: 'DashboardLayout',
@@ -11,7 +16,13 @@ const DashboardLayoutSchema = defineEntity({
   filters: tenantFilter(),
   properties: {
     /** The layout goes with its person. */
-    userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').primary(),
+    userId: p
+      .manyToOne(User)
+      .mapToPk()
+      .fieldName('user_id')
+      .deleteRule('cascade')
+      .updateRule('no action')
+      .primary(),
     companyId: companyColumn().primary().index(),
     tab: columns.text(),
     chartTypes: p.json<Record<string, ChartKind>>(),

@@ -1,38 +1,66 @@
 import type { InferType } from 'yup';
-import type { dashboardMetrics, dashboardLayout, readCategoryDetails as detailsEndpoint, addDashboardCategory } from '@core/contract/dashboard';
+import type {
+  dashboardMetrics,
+  dashboardLayout,
+  readCategoryDetails as detailsEndpoint,
+  addDashboardCategory,
+} from '@core/contract/dashboard';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
-import type { Bucket } from '@core/dashboard/periods';
+import type { PeriodBucket } from '@core/dashboard/periods';
 import { samplePlaceholder, samplePlaceholderBuckets } from '@core/dashboard/sampleMetrics';
 import { SEGMENTS, type Segment } from '@core/dashboard/segments';
 import { ruleOf } from './categorySql';
 import type { readLayout } from './arrangeLayout';
 import type { CategoryDetails } from './readCategoryDetails';
 import { rateOf, type Converted } from './readConversion';
-import type { Metrics } from './readMetrics';
-import type { Sum } from './readSums';
+import type { DashboardMetrics } from './readDashboardMetrics';
+import type { Sum } from './readMetricSums';
 
 type Category = ResponseOf<typeof addDashboardCategory>;
 
 const MS_A_MINUTE = 60_000;
 
 /** Mean minutes of some calls; null without any. */
-const minutesOf = ({ count, sum }: Sum): number | null => (count > 0 ? sum / count / MS_A_MINUTE : null);
+const minutesOf = ({ count, sum }: Sum): number | null =>
+  count > 0 ? sum / count / MS_A_MINUTE : null;
 
 /** The overview as the contract shows it. */
-export const presentMetrics = ({ range, window, sums, knownBefore, conversion, segments, categories, known, start }: Metrics): InferType<typeof dashboardMetrics> => {
+export const presentMetrics = ({
+  range,
+  window,
+  sums,
+  knownBefore,
+  conversion,
+  segments,
+  categories,
+  known,
+  start,
+}: DashboardMetrics): InferType<typeof dashboardMetrics> => {
   const { period, previous, now } = window;
   const { calls, recommendations, clicks, responses, profiles } = sums;
   const knownUsers = runningTotal(knownBefore, [...profiles.previousCount, ...profiles.count]);
-  const [usersBefore, users] = [knownUsers.slice(0, previous.buckets.length), knownUsers.slice(previous.buckets.length)];
+  const [usersBefore, users] = [
+    knownUsers.slice(0, previous.buckets.length),
+    knownUsers.slice(previous.buckets.length),
+  ];
   const rates = conversion.current.map(rateOf);
-  const durations = (counts: number[], times: number[]) => counts.map((count, index) => minutesOf({ count, sum: times[index]! }));
-  const shown = [...SEGMENTS.map((segment, index) => shownSegment(segment, segments[index]!)), ...categories.map(({ category, people }) => shownCategory(category, people))];
+  const durations = (counts: number[], times: number[]) =>
+    counts.map((count, index) => minutesOf({ count, sum: times[index]! }));
+  const shown = [
+    ...SEGMENTS.map((segment, index) => shownSegment(segment, segments[index]!)),
+    ...categories.map(({ category, people }) => shownCategory(category, people)),
+  ];
   return {
     companyInfo: { id: window.companyId, name: window.companyName },
     range,
     timeZone: window.timeZone,
-    period: { from: period.from, to: period.to, previousFrom: previous.from, previousTo: previous.to },
+    period: {
+      from: period.from,
+      to: period.to,
+      previousFrom: previous.from,
+      previousTo: previous.to,
+    },
     generatedAt: now.toISOString(),
     buckets: period.buckets.map(presentBucket),
     calls: calls.count,
@@ -48,21 +76,39 @@ export const presentMetrics = ({ range, window, sums, knownBefore, conversion, s
       known: users,
     },
     previous: {
-      calls: calls.previousCount, recommendations: recommendations.previousCount, clicks: clicks.previousCount, users: usersBefore,
-      conversion: conversion.previous.map(rateOf), callDuration: durations(calls.previousCount, calls.previousSum),
+      calls: calls.previousCount,
+      recommendations: recommendations.previousCount,
+      clicks: clicks.previousCount,
+      users: usersBefore,
+      conversion: conversion.previous.map(rateOf),
+      callDuration: durations(calls.previousCount, calls.previousSum),
     },
     totals: {
       calls: { value: calls.total.count, previous: calls.previousTotal.count },
-      recommendations: { value: recommendations.total.count, previous: recommendations.previousTotal.count },
+      recommendations: {
+        value: recommendations.total.count,
+        previous: recommendations.previousTotal.count,
+      },
       clicks: { value: clicks.total.count, previous: clicks.previousTotal.count },
       conversion: { value: rateOf(conversion.total), previous: rateOf(conversion.previousTotal) },
       users: { value: users.at(-1) ?? 0, previous: knownBefore + profiles.previousTotal.count },
       callDuration: { value: minutesOf(calls.total), previous: minutesOf(calls.previousTotal) },
     },
     timeSeries: period.buckets.map((bucket, index) => ({
-      date: bucket.from, responses: responses.count[index]!, users: users[index]!, conversion: rates[index]!, clicks: clicks.count[index]!,
+      date: bucket.from,
+      responses: responses.count[index]!,
+      users: users[index]!,
+      conversion: rates[index]!,
+      clicks: clicks.count[index]!,
     })),
-    known: { calls: known.calls, recommendations: known.recommendations, clicks: known.clicks, users: known.profiles, conversion: known.active, segments: known.active },
+    known: {
+      calls: known.calls,
+      recommendations: known.recommendations,
+      clicks: known.clicks,
+      users: known.profiles,
+      conversion: known.active,
+      segments: known.active,
+    },
     start,
   };
 };
@@ -72,26 +118,75 @@ const runningTotal = (first: number, added: readonly number[]): number[] => {
   return added.map((count) => (sum += count));
 };
 
-const presentBucket = ({ start, end, label }: Bucket) => ({ start: start.toISOString(), end: end.toISOString(), label });
+const presentBucket = ({ start, end, label }: PeriodBucket) => ({
+  start: start.toISOString(),
+  end: end.toISOString(),
+  label,
+});
 
-interface Shown { about: Category; userCount: number; conversionRate: number }
+interface Shown {
+  about: Category;
+  userCount: number;
+  conversionRate: number;
+}
 
-const shownSegment = (segment: Segment, people: Converted): Shown => ({ about: presentSegment(segment), userCount: people.people, conversionRate: rateOf(people) });
+const shownSegment = (segment: Segment, people: Converted): Shown => ({
+  about: presentSegment(segment),
+  userCount: people.people,
+  conversionRate: rateOf(people),
+});
 
 const shownCategory = (category: AddedCategory, people: Converted): Shown => ({
   about: presentCategory(category),
-  ...(category.kind === 'placeholder' ? samplePlaceholder(category.name) : { userCount: people.people, conversionRate: rateOf(people) }),
+  ...(category.kind === 'placeholder'
+    ? samplePlaceholder(category.name)
+    : { userCount: people.people, conversionRate: rateOf(people) }),
 });
 
-const presentSegment = ({ name, rule }: Segment): Category => ({ name, kind: 'segment', added: false, rule });
+const presentSegment = ({ name, rule }: Segment): Category => ({
+  name,
+  kind: 'segment',
+  added: false,
+  rule,
+});
 
-export const presentCategory = (category: AddedCategory): Category => ({ name: category.name, kind: category.kind, added: true, rule: ruleOf(category) });
+export const presentCategory = (category: AddedCategory): Category => ({
+  name: category.name,
+  kind: category.kind,
+  added: true,
+  rule: ruleOf(category),
+});
 
-export const presentDetails = ({ window, category, buckets }: CategoryDetails): ResponseOf<typeof detailsEndpoint> => {
-  const shared = { about: 'rule' in category ? presentSegment(category) : presentCategory(category), buckets: window.period.buckets.map(presentBucket) };
-  if (shared.about.kind === 'placeholder') return { ...shared, ...samplePlaceholderBuckets(category.name, buckets.length) };
-  return { ...shared, userCounts: buckets.map(({ people }) => people), conversionRates: buckets.map(rateOf) };
+export const presentDetails = ({
+  window,
+  category,
+  buckets,
+}: CategoryDetails): ResponseOf<typeof detailsEndpoint> => {
+  const shared = {
+    about: 'rule' in category ? presentSegment(category) : presentCategory(category),
+    buckets: window.period.buckets.map(presentBucket),
+  };
+  if (shared.about.kind === 'placeholder')
+    return { ...shared, ...samplePlaceholderBuckets(category.name, buckets.length) };
+  return {
+    ...shared,
+    userCounts: buckets.map(({ people }) => people),
+    conversionRates: buckets.map(rateOf),
+  };
 };
 
-export const presentLayout = ({ tab, chartTypes, chartOrder, usersMode, startHidden, savedCharts }: Awaited<ReturnType<typeof readLayout>>): InferType<typeof dashboardLayout> =>
-  ({ tab, chartTypes, chartOrder, usersMode, startHidden, savedCharts });
+export const presentLayout = ({
+  tab,
+  chartTypes,
+  chartOrder,
+  usersMode,
+  startHidden,
+  savedCharts,
+}: Awaited<ReturnType<typeof readLayout>>): InferType<typeof dashboardLayout> => ({
+  tab,
+  chartTypes,
+  chartOrder,
+  usersMode,
+  startHidden,
+  savedCharts,
+});

@@ -9,14 +9,29 @@ import { readSegmentBuckets } from './readSegments';
 import { readWindow, type RangeQuery, type Window } from './window';
 
 /** One category over the buckets of a period. */
-export interface CategoryDetails { window: Window; category: Segment | AddedCategory; buckets: Converted[] }
+export interface CategoryDetails {
+  window: Window;
+  category: Segment | AddedCategory;
+  buckets: Converted[];
+}
 
 /** Reads a built-in category or one the caller added. @throws AppError not_found for any other name. */
-export const readCategoryDetails = (context: Context, { name, ...range }: RangeQuery & { name: string }): Promise<CategoryDetails> => context.inTransaction(async (em) => {
-  const window = await readWindow(context, em, range);
-  const segment = segmentNamed(name);
-  if (segment) return { window, category: segment, buckets: await readSegmentBuckets(em, window, segment.id) };
-  const added = (await findLayout(context, em))?.categories.find((category) => sameName(category.name, name));
-  if (!added) throw new AppError('not_found');
-  return { window, category: added, buckets: await readCategoryBuckets(em, window, added) };
-});
+export const readCategoryDetails = (
+  context: Context,
+  { name, ...range }: RangeQuery & { name: string },
+): Promise<CategoryDetails> =>
+  context.inTransaction(async (em) => {
+    const window = await readWindow(context, em, range);
+    const segment = segmentNamed(name);
+    if (segment)
+      return {
+        window,
+        category: segment,
+        buckets: await readSegmentBuckets(em, window, segment.id),
+      };
+    const added = (await findLayout(context, em))?.categories.find((category) =>
+      sameName(category.name, name),
+    );
+    if (!added) throw new AppError('not_found');
+    return { window, category: added, buckets: await readCategoryBuckets(em, window, added) };
+  });

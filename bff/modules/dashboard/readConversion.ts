@@ -1,17 +1,29 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { thresholdsOf } from './readSums';
+import { thresholdsOf } from './readMetricSums';
 import { ofCompany, type Window } from './window';
 
 /** People who were active, and those of them with a conversion or purchase. */
-export interface Converted { people: number; converted: number }
+export interface Converted {
+  people: number;
+  converted: number;
+}
 
 /** The same by bucket, of the whole period, and of the one before up to the cutoff. */
-export interface Conversion { current: Converted[]; previous: Converted[]; total: Converted; previousTotal: Converted }
+export interface Conversion {
+  current: Converted[];
+  previous: Converted[];
+  total: Converted;
+  previousTotal: Converted;
+}
 
-interface Row extends Converted { bucket: number | null; side: 'current' | 'previous' | 'cut' }
+interface Row extends Converted {
+  bucket: number | null;
+  side: 'current' | 'previous' | 'cut';
+}
 
 /** Percent of the people who converted; 0 where nobody was active. */
-export const rateOf = ({ people, converted }: Converted): number => (people === 0 ? 0 : (converted / people) * 100);
+export const rateOf = ({ people, converted }: Converted): number =>
+  people === 0 ? 0 : (converted / people) * 100;
 
 const NONE: Converted = { people: 0, converted: 0 };
 
@@ -28,10 +40,19 @@ export const readConversion = async (em: EntityManager, window: Window): Promise
     select "bucket", case when "current" then 'current' else 'previous' end as "side", count(*)::int as "people", count(*) filter (where "converted")::int as "converted" from "seen" group by 1, 2
     union all select null, 'current', count(*)::int, count(*) filter (where "converted")::int from "whole" where "current"
     union all select null, 'cut', count(*)::int, count(*) filter (where "cutConverted")::int from "whole" where not "current" and "cut"`,
-    [thresholdsOf(window), window.period.start, window.cutoff, window.cutoff, ...company.params, window.previous.start, window.period.end],
+    [
+      thresholdsOf(window),
+      window.period.start,
+      window.cutoff,
+      window.cutoff,
+      ...company.params,
+      window.previous.start,
+      window.period.end,
+    ],
   );
   const { buckets } = window.period;
-  const find = (side: Row['side'], bucket: number | null): Converted => rows.find((row) => row.side === side && row.bucket === bucket) ?? NONE;
+  const find = (side: Row['side'], bucket: number | null): Converted =>
+    rows.find((row) => row.side === side && row.bucket === bucket) ?? NONE;
   return {
     current: buckets.map((_, index) => find('current', buckets.length + 1 + index)),
     previous: buckets.map((_, index) => find('previous', 1 + index)),

@@ -4,7 +4,8 @@ import { ofCompany, type Window } from './window';
 const PREMIUM_WORDS = ['premium', 'pro', 'plus', 'gold', 'enterprise'];
 
 /** Fields in which sources tell somebody's plan: the end of an internal field name. Without question marks, which stand for parameters. */
-const PLAN_FIELDS = '(^|_)(plan|subscription|subscription_{0,1}(status|type|plan)|tier|membership)$';
+const PLAN_FIELDS =
+  '(^|_)(plan|subscription|subscription_{0,1}(status|type|plan)|tier|membership)$';
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
@@ -27,7 +28,11 @@ export const SEGMENT_SQL: Readonly<Record<SegmentId, string>> = {
 };
 
 /** A select of what each person did in the window's period, `by` bucket or in the whole of it, with its parameters. */
-export const activitySql = (window: Window, by: 'bucket' | 'whole', thresholds: string): { sql: string; params: unknown[] } => {
+export const activitySql = (
+  window: Window,
+  by: 'bucket' | 'whole',
+  thresholds: string,
+): { sql: string; params: unknown[] } => {
   const company = ofCompany(window);
   const bucket = by === 'bucket' ? 'width_bucket("hour", ?::timestamptz[])::int' : '0';
   return {
@@ -35,6 +40,13 @@ export const activitySql = (window: Window, by: 'bucket' | 'whole', thresholds: 
       bool_or("device" in ('mobile', 'tablet')) as "mobile", bool_or("device" = 'desktop') as "desktop",
       bool_or(extract(isodow from "hour" at time zone ?) >= 6) as "weekend", bool_or(extract(isodow from "hour" at time zone ?) < 6) as "weekday"
     from "person_hours" where ${company.sql} and "hour" >= ? and "hour" < ? and "seen" > 0 group by 1, 2`,
-    params: [...(by === 'bucket' ? [thresholds] : []), window.timeZone, window.timeZone, ...company.params, window.period.start, window.period.end],
+    params: [
+      ...(by === 'bucket' ? [thresholds] : []),
+      window.timeZone,
+      window.timeZone,
+      ...company.params,
+      window.period.start,
+      window.period.end,
+    ],
   };
 };

@@ -8,7 +8,10 @@ import type { Context } from '@bff/context';
 import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 
-export type RangeQuery = Pick<ValidInputOf<typeof readDashboardMetrics>['query'], 'range' | 'from' | 'to'>;
+export type RangeQuery = Pick<
+  ValidInputOf<typeof readDashboardMetrics>['query'],
+  'range' | 'from' | 'to'
+>;
 
 /** What a question about the overview is about. */
 export interface Window {
@@ -26,20 +29,35 @@ export interface Window {
 }
 
 /** Finds company, time zone and days of a question. @throws AppError validation_failed for a custom range without two fitting dates. */
-export const readWindow = async (context: Context, em: EntityManager, { range, from, to }: RangeQuery): Promise<Window> => {
+export const readWindow = async (
+  context: Context,
+  em: EntityManager,
+  { range, from, to }: RangeQuery,
+): Promise<Window> => {
   const company = context.company ? await findCompany(em, context.company) : null;
   const timeZone = zoneOf(company?.settings);
   const now = context.clock();
   const period = periodOf(range, now, timeZone, { from, to });
   if (!period) {
-    const sentence = 'Please choose a From date and a To date that is not before it, at most ten years apart.';
-    throw new AppError('validation_failed', { sentence, fields: { [from ? 'to' : 'from']: sentence } });
+    const sentence =
+      'Please choose a From date and a To date that is not before it, at most ten years apart.';
+    throw new AppError('validation_failed', {
+      sentence,
+      fields: { [from ? 'to' : 'from']: sentence },
+    });
   }
   const previous = previousPeriod(period, timeZone);
   return {
-    companyId: company?.id ?? null, companyName: company?.name ?? null, timeZone, now, period, previous,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    timeZone,
+    now,
+    period,
+    previous,
     cutoff: cutoffOf(period, previous, now, timeZone),
-    thresholds: [...previous.buckets, ...period.buckets].map(({ start }) => start).concat(period.end),
+    thresholds: [...previous.buckets, ...period.buckets]
+      .map(({ start }) => start)
+      .concat(period.end),
   };
 };
 
@@ -52,5 +70,10 @@ const cutoffOf = (period: Period, previous: Period, now: Date, timeZone: string)
 };
 
 /** Condition and parameters that keep a statement to the companies of a window. */
-export const ofCompany = ({ companyId }: Pick<Window, 'companyId'>, column = '"company_id"'): { sql: string; params: string[] } =>
-  companyId === null ? { sql: 'true', params: [] } : { sql: `${column} = ?::uuid`, params: [companyId] };
+export const ofCompany = (
+  { companyId }: Pick<Window, 'companyId'>,
+  column = '"company_id"',
+): { sql: string; params: string[] } =>
+  companyId === null
+    ? { sql: 'true', params: [] }
+    : { sql: `${column} = ?::uuid`, params: [companyId] };

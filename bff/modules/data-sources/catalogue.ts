@@ -1,43 +1,148 @@
 import type { InferType } from 'yup';
-import { SOURCE_CATEGORIES, type catalogueSource, type SourceCategory } from '@core/contract/dataSourceShapes';
+import {
+  SOURCE_CATEGORIES,
+  type catalogueSource,
+  type SourceCategory,
+} from '@core/contract/dataSourceShapes';
 import { connectorList } from './connectors/connectorList';
 import { GRAPHQL_FIELDS, POSTGRES_FIELDS, REST_FIELDS } from './custom/customFields';
 import type { ConnectField } from './engine/connectorManifest';
 
 type Card = InferType<typeof catalogueSource>;
 
-const card = (given: Pick<Card, 'id' | 'name' | 'icon' | 'color' | 'description' | 'category'> & Partial<Card>): Card => ({
-  isPopular: false, isImport: false, isCustom: false, connectable: true, type: given.id, accept: null, fields: [], streams: [], documentation: null, ...given,
+const card = (
+  given: Pick<Card, 'id' | 'name' | 'icon' | 'color' | 'description' | 'category'> & Partial<Card>,
+): Card => ({
+  isPopular: false,
+  isImport: false,
+  isCustom: false,
+  connectable: true,
+  type: given.id,
+  accept: null,
+  fields: [],
+  streams: [],
+  documentation: null,
+  ...given,
 });
 
-const presentField = ({ name, label, secret = false, optional = false, help, placeholder, pattern, options, multiline = false }: ConnectField): Card['fields'][number] =>
-  ({ name, label, secret, required: !optional, help: help ?? null, placeholder: placeholder ?? null, pattern: pattern ?? null, options: options ? [...options] : null, multiline });
+const presentField = ({
+  name,
+  label,
+  secret = false,
+  optional = false,
+  help,
+  placeholder,
+  pattern,
+  options,
+  multiline = false,
+}: ConnectField): Card['fields'][number] => ({
+  name,
+  label,
+  secret,
+  required: !optional,
+  help: help ?? null,
+  placeholder: placeholder ?? null,
+  pattern: pattern ?? null,
+  options: options ? [...options] : null,
+  multiline,
+});
 
-const connectorCards = connectorList.map((manifest) => card({
-  id: manifest.id, name: manifest.name, icon: manifest.icon, color: manifest.color, description: manifest.description, category: manifest.category,
-  isPopular: manifest.isPopular ?? false, documentation: manifest.documentation, fields: manifest.fields.map(presentField),
-  streams: manifest.streams.map(({ name, set }) => ({ name, label: set.label })),
-}));
+const connectorCards = connectorList.map((manifest) =>
+  card({
+    id: manifest.id,
+    name: manifest.name,
+    icon: manifest.icon,
+    color: manifest.color,
+    description: manifest.description,
+    category: manifest.category,
+    isPopular: manifest.isPopular ?? false,
+    documentation: manifest.documentation,
+    fields: manifest.fields.map(presentField),
+    streams: manifest.streams.map(({ name, set }) => ({ name, label: set.label })),
+  }),
+);
 
-const custom = (id: string, name: string, icon: string, description: string, fields: readonly ConnectField[]): Card =>
-  card({ id, name, icon, description, color: 'chart.6', category: 'Custom API', isCustom: true, fields: fields.map(presentField) });
+const custom = (
+  id: string,
+  name: string,
+  icon: string,
+  description: string,
+  fields: readonly ConnectField[],
+): Card =>
+  card({
+    id,
+    name,
+    icon,
+    description,
+    color: 'chart.6',
+    category: 'Custom API',
+    isCustom: true,
+    fields: fields.map(presentField),
+  });
 
 const file = (id: string, name: string, icon: string, accept: string, description: string): Card =>
-  card({ id, name, icon, description, color: 'chart.7', category: 'Import Data', isImport: true, type: 'File Upload', accept });
+  card({
+    id,
+    name,
+    icon,
+    description,
+    color: 'chart.7',
+    category: 'Import Data',
+    isImport: true,
+    type: 'File Upload',
+    accept,
+  });
 
 /** Well-known sources that ask for more than a key: they can be requested, not connected. */
-const wished = (id: string, name: string, icon: string, category: SourceCategory, description: string): Card =>
+const wished = (
+  id: string,
+  name: string,
+  icon: string,
+  category: SourceCategory,
+  description: string,
+): Card =>
   card({ id, name, icon, category, description, color: 'chart.8', connectable: false, type: null });
 
 const CARDS: readonly Card[] = [
   ...connectorCards,
-  wished('google-analytics', 'Google Analytics 4', 'line-chart', 'Web Analytics', 'Reports of a property; needs sign-in with Google, or a file export'),
-  wished('segment', 'Segment', 'git-merge', 'Analytics & Growth', 'Profiles of a space; Segment can send them to a webhook source'),
+  wished(
+    'google-analytics',
+    'Google Analytics 4',
+    'line-chart',
+    'Web Analytics',
+    'Reports of a property; needs sign-in with Google, or a file export',
+  ),
+  wished(
+    'segment',
+    'Segment',
+    'git-merge',
+    'Analytics & Growth',
+    'Profiles of a space; Segment can send them to a webhook source',
+  ),
   custom('REST', 'REST', 'plug', 'Any JSON API, with pages and a time of change', REST_FIELDS),
   custom('GraphQL', 'GraphQL', 'share-2', 'One query, paged by a cursor', GRAPHQL_FIELDS),
   custom('Webhook', 'Webhook', 'webhook', 'Your systems send records here, signed', []),
-  card({ id: 'request', name: 'Request Custom API', icon: 'message-square-plus', color: 'chart.6', description: 'Tell us which service you need', category: 'Custom API', isCustom: true, connectable: false, type: null }),
-  card({ id: 'PostgreSQL', name: 'PostgreSQL', icon: 'database', color: 'chart.9', description: 'A table or view, read by a column that grows', category: 'Database Connections', isPopular: true, fields: POSTGRES_FIELDS.map(presentField) }),
+  card({
+    id: 'request',
+    name: 'Request Custom API',
+    icon: 'message-square-plus',
+    color: 'chart.6',
+    description: 'Tell us which service you need',
+    category: 'Custom API',
+    isCustom: true,
+    connectable: false,
+    type: null,
+  }),
+  card({
+    id: 'PostgreSQL',
+    name: 'PostgreSQL',
+    icon: 'database',
+    color: 'chart.9',
+    description: 'A table or view, read by a column that grows',
+    category: 'Database Connections',
+    isPopular: true,
+    fields: POSTGRES_FIELDS.map(presentField),
+  }),
   file('csv', 'CSV', 'file-spreadsheet', '.csv', 'Comma, semicolon or tab separated'),
   file('excel', 'Excel', 'file-spreadsheet', '.xlsx,.xls', 'The first sheet of a workbook'),
   file('json', 'JSON', 'braces', '.json', 'A list of objects, or one object'),
@@ -46,7 +151,9 @@ const CARDS: readonly Card[] = [
 /** Everything that can be connected, imported or requested, in the order of the categories. */
 export const catalogue = (): { categories: SourceCategory[]; sources: Card[] } => ({
   categories: [...SOURCE_CATEGORIES],
-  sources: SOURCE_CATEGORIES.flatMap((category) => CARDS.filter((one) => one.category === category)),
+  sources: SOURCE_CATEGORIES.flatMap((category) =>
+    CARDS.filter((one) => one.category === category),
+  ),
 });
 
 /** The card of a catalogue id. */

@@ -11,19 +11,35 @@ import { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync } from './enqueueSync';
 import { fieldProblems } from './engine/connectionValues';
-import { lastFour, readConfigText, sealSecrets, splitSecrets, type Config, type Secrets } from './sourceConfig';
+import {
+  lastFour,
+  readConfigText,
+  sealSecrets,
+  splitSecrets,
+  type Config,
+  type Secrets,
+} from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 import { refuseProblems, tryConnection } from './testConnection';
 
-export interface CreatedSource extends DescribedSource { webhookSecret: string | null }
+export interface CreatedSource extends DescribedSource {
+  webhookSecret: string | null;
+}
 
 /**
  * Connects a source: tries the connection, stores it with its key sealed, and starts the first sync.
  * @throws AppError validation_failed with the source's own reason when the connection does not work; quota_reached.
  */
-export const createDataSource = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<CreatedSource> => {
+export const createDataSource = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<CreatedSource> => {
   const type = sourceType(body.type);
-  if (!type) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' }, sentence: 'There is no source of this type.' });
+  if (!type)
+    throw new AppError('validation_failed', {
+      fields: { type: 'There is no source of this type.' },
+      sentence: 'There is no source of this type.',
+    });
   const companyId = context.companyForWrites();
   const { plain, secrets } = splitSecrets(readConfigText(body.config), secretNames(type));
   const { schedule, config } = takeSchedule(plain);
@@ -35,11 +51,31 @@ export const createDataSource = async (context: Context, body: ValidInputOf<type
     await context.quotas.addOne(em, companyId, 'sources');
     const at = context.clock();
     const source = em.create(DataSource, {
-      id, companyId, name: body.name, description: body.description ?? null, type: body.type, catalogueId: catalogueIdOf(config) ?? body.type, status: 'active', records: 0, config,
-      secretsSealed: sealSecrets(context.secretBox, id, kept), secretLastFour: lastFour(secrets), schedule: type.canSync ? schedule : 'manual', mapping: emptyMapping(), mappingVersion: 1,
-      fieldProfiles: {}, createdById: context.actor?.userId ?? null, createdAt: at, updatedAt: at,
+      id,
+      companyId,
+      name: body.name,
+      description: body.description ?? null,
+      type: body.type,
+      catalogueId: catalogueIdOf(config) ?? body.type,
+      status: 'active',
+      records: 0,
+      config,
+      secretsSealed: sealSecrets(context.secretBox, id, kept),
+      secretLastFour: lastFour(secrets),
+      schedule: type.canSync ? schedule : 'manual',
+      mapping: emptyMapping(),
+      mappingVersion: 1,
+      fieldProfiles: {},
+      createdById: context.actor?.userId ?? null,
+      createdAt: at,
+      updatedAt: at,
     });
-    writeAudit(context, em, { companyId, action: 'data-sources.connected', subject: { type: 'data-source', id, name: body.name }, after: { type: body.type, schedule } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'data-sources.connected',
+      subject: { type: 'data-source', id, name: body.name },
+      after: { type: body.type, schedule },
+    });
     await em.flush();
     if (type.canSync) await enqueueSync(context, em, source);
     return { ...(await describeSources(em, [source]))[0]!, webhookSecret };
@@ -47,18 +83,29 @@ export const createDataSource = async (context: Context, body: ValidInputOf<type
 };
 
 /** @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
-export const requireConnection = async (context: Context, type: string, given: Config): Promise<void> => {
+export const requireConnection = async (
+  context: Context,
+  type: string,
+  given: Config,
+): Promise<void> => {
   requireVerifiedEmail(context);
   refuseProblems(fieldProblems(sourceType(type)!.fields, given));
   const { ok, message } = await tryConnection(context, type, given);
-  if (!ok) throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
+  if (!ok)
+    throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
 };
 
 /** The schedule may come inside the config; it is a column. */
-export const takeSchedule = ({ schedule, ...config }: Config): { schedule: SyncSchedule; config: Config } =>
-  ({ schedule: SYNC_SCHEDULES.find((known) => known === schedule) ?? 'manual', config });
+export const takeSchedule = ({
+  schedule,
+  ...config
+}: Config): { schedule: SyncSchedule; config: Config } => ({
+  schedule: SYNC_SCHEDULES.find((known) => known === schedule) ?? 'manual',
+  config,
+});
 
 /** A signing secret as Standard Webhooks writes it. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
-const catalogueIdOf = ({ catalogueId }: Config): string | null => (typeof catalogueId === 'string' ? catalogueId : null);
+const catalogueIdOf = ({ catalogueId }: Config): string | null =>
+  typeof catalogueId === 'string' ? catalogueId : null;

@@ -2,8 +2,8 @@ import { defineEntity } from '@mikro-orm/core';
 import type { CustomRequestStatus } from '@core/contract/customApiRequests';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const CustomApiRequestSchema = defineEntity({
   name: 'CustomApiRequest',

@@ -1,25 +1,51 @@
-import type { answerCustomApiRequest as answerEndpoint, createCustomApiRequest as createEndpoint, CustomRequestStatus, listCustomApiRequests as listEndpoint } from '@core/contract/customApiRequests';
+import type {
+  answerCustomApiRequest as answerEndpoint,
+  createCustomApiRequest as createEndpoint,
+  CustomRequestStatus,
+  listCustomApiRequests as listEndpoint,
+} from '@core/contract/customApiRequests';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { CustomApiRequest } from './custom-api-request.entity';
 
 type Shown = ResponseOf<typeof listEndpoint>[number];
 
 /** Requests in scope, the newest first: a global admin without a filter sees those of every company. */
-export const listCustomApiRequests = (context: Context, status: CustomRequestStatus | undefined): Promise<Shown[]> => context.inTransaction(async (em) =>
-  describe(em, await em.find(CustomApiRequest, status ? { status } : {}, { orderBy: { id: 'desc' }, limit: 500 })));
+export const listCustomApiRequests = (
+  context: Context,
+  status: CustomRequestStatus | undefined,
+): Promise<Shown[]> =>
+  context.inTransaction(async (em) =>
+    describe(
+      em,
+      await em.find(CustomApiRequest, status ? { status } : {}, {
+        orderBy: { id: 'desc' },
+        limit: 500,
+      }),
+    ),
+  );
 
 /** Stores a request; global admins see it at once. */
-export const createCustomApiRequest = (context: Context, body: ValidInputOf<typeof createEndpoint>['body']): Promise<Shown> => {
+export const createCustomApiRequest = (
+  context: Context,
+  body: ValidInputOf<typeof createEndpoint>['body'],
+): Promise<Shown> => {
   const companyId = context.companyForWrites();
   return context.inTransaction(async (em) => {
     const { actor } = context;
     const request = em.create(CustomApiRequest, {
-      id: context.newId(), companyId, serviceName: body.serviceName, documentationUrl: body.documentationUrl, status: 'open', createdById: actor?.userId ?? null,
-      creatorName: actor?.name ?? null, creatorEmail: actor?.email ?? null, createdAt: context.clock(),
+      id: context.newId(),
+      companyId,
+      serviceName: body.serviceName,
+      documentationUrl: body.documentationUrl,
+      status: 'open',
+      createdById: actor?.userId ?? null,
+      creatorName: actor?.name ?? null,
+      creatorEmail: actor?.email ?? null,
+      createdAt: context.clock(),
     });
     await em.flush();
     return (await describe(em, [request]))[0]!;
@@ -27,19 +53,45 @@ export const createCustomApiRequest = (context: Context, body: ValidInputOf<type
 };
 
 /** Answers a request. @throws AppError not_found. */
-export const answerCustomApiRequest = (context: Context, id: string, { status, answer }: ValidInputOf<typeof answerEndpoint>['body']): Promise<Shown> => context.inTransaction(async (em) => {
-  const request = await em.findOne(CustomApiRequest, { id });
-  if (!request) throw new AppError('not_found');
-  Object.assign(request, { status, ...(answer === undefined ? {} : { answer }), answeredAt: status === 'open' ? null : context.clock() });
-  await em.flush();
-  return (await describe(em, [request]))[0]!;
-});
+export const answerCustomApiRequest = (
+  context: Context,
+  id: string,
+  { status, answer }: ValidInputOf<typeof answerEndpoint>['body'],
+): Promise<Shown> =>
+  context.inTransaction(async (em) => {
+    const request = await em.findOne(CustomApiRequest, { id });
+    if (!request) throw new AppError('not_found');
+    Object.assign(request, {
+      status,
+      ...(answer === undefined ? {} : { answer }),
+      answeredAt: status === 'open' ? null : context.clock(),
+    });
+    await em.flush();
+    return (await describe(em, [request]))[0]!;
+  });
 
-const describe = async (em: EntityManager, requests: readonly CustomApiRequest[]): Promise<Shown[]> => {
-  const companies = new Map((await em.find(Company, { id: { $in: [...new Set(requests.map(({ companyId }) => companyId))] } })).map((company) => [company.id, company.name]));
+const describe = async (
+  em: EntityManager,
+  requests: readonly CustomApiRequest[],
+): Promise<Shown[]> => {
+  const companies = new Map(
+    (
+      await em.find(Company, {
+        id: { $in: [...new Set(requests.map(({ companyId }) => companyId))] },
+      })
+    ).map((company) => [company.id, company.name]),
+  );
   return requests.map((request) => ({
-    id: request.id, serviceName: request.serviceName, documentationUrl: request.documentationUrl, status: request.status, answer: request.answer ?? null, companyId: request.companyId,
-    companyName: companies.get(request.companyId) ?? null, createdByName: request.creatorName ?? null, createdByEmail: request.creatorEmail ?? null,
-    createdAt: request.createdAt.toISOString(), answeredAt: request.answeredAt?.toISOString() ?? null,
+    id: request.id,
+    serviceName: request.serviceName,
+    documentationUrl: request.documentationUrl,
+    status: request.status,
+    answer: request.answer ?? null,
+    companyId: request.companyId,
+    companyName: companies.get(request.companyId) ?? null,
+    createdByName: request.creatorName ?? null,
+    createdByEmail: request.creatorEmail ?? null,
+    createdAt: request.createdAt.toISOString(),
+    answeredAt: request.answeredAt?.toISOString() ?? null,
   }));
 };

@@ -6,13 +6,16 @@ const { sampleFields, sampleItems, sampleText, sampleCharacters, previewRecords 
 type Row = Record<string, unknown>;
 
 /** A few records as they are shown, whatever a source sends: the first fields of each, texts cut, all of it below 256 KB. */
-export const cutSample = (records: readonly Row[]): Row[] => records.slice(0, previewRecords).map((record) => {
-  const cut = cutValue(record, { left: Math.floor(sampleCharacters / previewRecords) });
-  return isObject(cut) ? cut : {};
-});
+export const cutSample = (records: readonly Row[]): Row[] =>
+  records.slice(0, previewRecords).map((record) => {
+    const cut = cutValue(record, { left: Math.floor(sampleCharacters / previewRecords) });
+    return isObject(cut) ? cut : {};
+  });
 
 /** Characters that may still be shown of one record. */
-interface Room { left: number }
+interface Room {
+  left: number;
+}
 
 const cutValue = (value: unknown, room: Room): unknown => {
   if (typeof value === 'string') return cutText(value, room);
@@ -40,5 +43,7 @@ const cutValue = (value: unknown, room: Room): unknown => {
 /** Cut between characters: half of one is none. */
 const cutText = (text: string, room: Room): string => {
   room.left -= Math.min(text.length, sampleText) + 1;
-  return text.length <= sampleText ? text : `${text.slice(0, sampleText).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= sampleText
+    ? text
+    : `${text.slice(0, sampleText).replace(/[\uD800-\uDBFF]$/, '')}…`;
 };

@@ -4,8 +4,8 @@ import type { FieldProfile } from '@core/records/profileFields';
 import type { SavedMapping } from '@core/records/savedMapping';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 /** `syncing` is not stored: it is so while the run in `runId` waits or works. */
 export type StoredStatus = 'active' | 'error' | 'paused';

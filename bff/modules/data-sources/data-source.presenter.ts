@@ -5,7 +5,10 @@ import type { DescribedSource } from './describeSources';
 import { sourceType } from './sourceType';
 
 /** A source as the contract shows it. Secrets are not in `config`, and never were. */
-export const presentDataSource = ({ source, run }: DescribedSource, publicUrl: string): InferType<typeof schema> => {
+export const presentDataSource = (
+  { source, run }: DescribedSource,
+  publicUrl: string,
+): InferType<typeof schema> => {
   const card = catalogueCard(source.catalogueId ?? source.type);
   return {
     id: source.id,
@@ -17,7 +20,9 @@ export const presentDataSource = ({ source, run }: DescribedSource, publicUrl: s
     records: source.records,
     lastSync: source.lastSyncAt?.toISOString() ?? null,
     config: JSON.stringify(source.config),
-    availableDataSource: card ? { id: card.id, name: card.name, icon: card.icon, color: card.color } : null,
+    availableDataSource: card
+      ? { id: card.id, name: card.name, icon: card.icon, color: card.color }
+      : null,
     secretLastFour: source.secretLastFour ?? null,
     schedule: source.schedule,
     nextSyncAt: source.nextSyncAt?.toISOString() ?? null,

@@ -6,7 +6,11 @@ import { presentRun } from '@bff/services/jobs/presentRun';
 import { addRecords } from './addRecords';
 import { catalogue } from './catalogue';
 import { createDataSource } from './createDataSource';
-import { answerCustomApiRequest, createCustomApiRequest, listCustomApiRequests } from './customApiRequests';
+import {
+  answerCustomApiRequest,
+  createCustomApiRequest,
+  listCustomApiRequests,
+} from './customApiRequests';
 import { presentDataSource } from './data-source.presenter';
 import { deleteDataSource } from './deleteDataSource';
 import { previewFieldMapping, readFieldMapping, saveFieldMapping } from './fieldMapping';
@@ -14,41 +18,61 @@ import { presentMapping } from './fieldMapping.presenter';
 import { listDataSources, readDataSource } from './listDataSources';
 import { hideField, listFields } from './listFields';
 import { listRecords } from './listRecords';
-import { listRuns } from './listRuns';
+import { listSourceRuns } from './listSourceRuns';
 import { receiveWebhook, rotateSourceSecret } from './receiveWebhook';
 import { testConnection } from './testConnection';
 import { syncDataSource, updateDataSource } from './updateDataSource';
 
 export const dataSourcesHandlers = {
-  'data-sources.list': async (context) => (await listDataSources(context)).map((source) => presentDataSource(source, context.publicUrl)),
+  'data-sources.list': async (context) =>
+    (await listDataSources(context)).map((source) => presentDataSource(source, context.publicUrl)),
   'data-sources.create': async (context, { body }) => {
     const created = await createDataSource(context, body);
-    return { ...presentDataSource(created, context.publicUrl), webhookSecret: created.webhookSecret };
+    return {
+      ...presentDataSource(created, context.publicUrl),
+      webhookSecret: created.webhookSecret,
+    };
   },
-  'data-sources.read': async (context, { params }) => presentDataSource(await readDataSource(context, params.id), context.publicUrl),
-  'data-sources.update': async (context, input) => presentDataSource(await updateDataSource(context, input), context.publicUrl),
-  'data-sources.delete': (context, { params, query }) => deleteDataSource(context, params.id, query.records),
+  'data-sources.read': async (context, { params }) =>
+    presentDataSource(await readDataSource(context, params.id), context.publicUrl),
+  'data-sources.update': async (context, input) =>
+    presentDataSource(await updateDataSource(context, input), context.publicUrl),
+  'data-sources.delete': (context, { params, query }) =>
+    deleteDataSource(context, params.id, query.records),
   'data-sources.sync': async (context, { params }) => {
     const run = await findJob(context, await syncDataSource(context, params.id));
     if (!run) throw new AppError('not_found');
     return presentRun(context, run);
   },
-  'data-sources.runs': async (context, { params, query }) => (await listRuns(context, params.id, query.limit)).map((run) => presentRun(context, run)),
+  'data-sources.runs': async (context, { params, query }) =>
+    (await listSourceRuns(context, params.id, query.limit)).map((run) => presentRun(context, run)),
   'data-sources.records': (context, { params, query }) => listRecords(context, params.id, query),
-  'data-sources.addRecords': (context, { params, query }, _headers, upload) => addRecords(context, params.id, upload, query.primaryKey),
+  'data-sources.addRecords': (context, { params, query }, _headers, upload) =>
+    addRecords(context, params.id, upload, query.primaryKey),
   'data-sources.catalogue': async () => catalogue(),
   'data-sources.test': (context, { body }) => testConnection(context, body),
-  'data-sources.rotateSecret': async (context, { params }) => ({ webhookSecret: await rotateSourceSecret(context, params.id) }),
-  'data-sources.receive': async (context, { params }, headers, upload) => ({ accepted: await receiveWebhook(context, params.id, headers, upload) }),
+  'data-sources.rotateSecret': async (context, { params }) => ({
+    webhookSecret: await rotateSourceSecret(context, params.id),
+  }),
+  'data-sources.receive': async (context, { params }, headers, upload) => ({
+    accepted: await receiveWebhook(context, params.id, headers, upload),
+  }),
   'data-sources.unifiedFields': async () => UNIFIED_FIELDS.map((field) => ({ ...field })),
   'data-sources.fields': (context, { query }) => listFields(context, query.sourceId),
   'data-sources.hideField': (context, { body }) => hideField(context, body),
-  'data-sources.mapping': async (context, { params }) => presentMapping(await readFieldMapping(context, params.id)),
-  'data-sources.saveMapping': async (context, { params, body }) => presentMapping(await saveFieldMapping(context, params.id, body)),
+  'data-sources.mapping': async (context, { params }) =>
+    presentMapping(await readFieldMapping(context, params.id)),
+  'data-sources.saveMapping': async (context, { params, body }) =>
+    presentMapping(await saveFieldMapping(context, params.id, body)),
   'data-sources.previewMapping': async (context, { params, body }) => ({
-    records: (await previewFieldMapping(context, params.id, body)).map(({ record, mapped }) => ({ record, ...mapped })),
+    records: (await previewFieldMapping(context, params.id, body)).map(({ record, mapped }) => ({
+      record,
+      ...mapped,
+    })),
   }),
-  'data-sources.customRequests': (context, { query }) => listCustomApiRequests(context, query.status),
+  'data-sources.customRequests': (context, { query }) =>
+    listCustomApiRequests(context, query.status),
   'data-sources.requestCustom': (context, { body }) => createCustomApiRequest(context, body),
-  'data-sources.answerCustom': (context, { params, body }) => answerCustomApiRequest(context, params.id, body),
+  'data-sources.answerCustom': (context, { params, body }) =>
+    answerCustomApiRequest(context, params.id, body),
 } satisfies HandlersOf<'data-sources'>;

@@ -5,34 +5,71 @@ import { findSource } from './findSource';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { withdrawRecords } from './withdrawRecords';
 
-const BATCH = 5000;
+const BATCH_RECORDS = 5000;
 
 /**
  * Disconnects a source: it leaves the list, its key is forgotten, a run under way is asked to stop. With `remove` its records are withdrawn
  * first, in batches: after a crash in between it is still in the list and can be removed again. @throws AppError not_found.
  */
-export const deleteDataSource = async (context: Context, id: string, records: 'keep' | 'remove'): Promise<void> => {
+export const deleteDataSource = async (
+  context: Context,
+  id: string,
+  records: 'keep' | 'remove',
+): Promise<void> => {
   const { companyId } = await context.inTransaction((em) => findSource(em, id));
   if (records === 'remove') await withdrawAll(context, companyId, id);
   await context.inTransaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     // What came since, while nothing more can.
-    for (let n = records === 'remove' ? BATCH : 0; n === BATCH;) n = await withdrawRecords(context, em, { companyId, sourceId: id, at: context.clock(), limit: BATCH });
-    const run = source.runId ? await em.findOne(JobRun, { id: source.runId, finishedAt: null }) : null;
+    for (let n = records === 'remove' ? BATCH_RECORDS : 0; n === BATCH_RECORDS;)
+      n = await withdrawRecords(context, em, {
+        companyId,
+        sourceId: id,
+        at: context.clock(),
+        limit: BATCH_RECORDS,
+      });
+    const run = source.runId
+      ? await em.findOne(JobRun, { id: source.runId, finishedAt: null })
+      : null;
     if (run) run.cancelRequestedAt ??= context.clock();
-    Object.assign(source, { deletedAt: context.clock(), secretsSealed: null, secretLastFour: null, nextSyncAt: null, schedule: 'manual' });
-    writeAudit(context, em, { companyId, action: 'data-sources.disconnected', subject: { type: 'data-source', id, name: source.name }, before: { type: source.type, records: source.records }, after: null });
+    Object.assign(source, {
+      deletedAt: context.clock(),
+      secretsSealed: null,
+      secretLastFour: null,
+      nextSyncAt: null,
+      schedule: 'manual',
+    });
+    writeAudit(context, em, {
+      companyId,
+      action: 'data-sources.disconnected',
+      subject: { type: 'data-source', id, name: source.name },
+      before: { type: source.type, records: source.records },
+      after: null,
+    });
     await em.flush();
   });
 };
 
 /** Withdraws everything a source brought, a batch a transaction; others are served in between, also where the database works in this very thread. */
-export const withdrawAll = async (context: Context, companyId: string, sourceId: string, importId?: string): Promise<number> => {
+export const withdrawAll = async (
+  context: Context,
+  companyId: string,
+  sourceId: string,
+  importId?: string,
+): Promise<number> => {
   let total = 0;
   for (;;) {
-    const count = await context.inTransaction((em) => withdrawRecords(context, em, { companyId, sourceId, ...(importId ? { importId } : {}), at: context.clock(), limit: BATCH }));
+    const count = await context.inTransaction((em) =>
+      withdrawRecords(context, em, {
+        companyId,
+        sourceId,
+        ...(importId ? { importId } : {}),
+        at: context.clock(),
+        limit: BATCH_RECORDS,
+      }),
+    );
     total += count;
-    if (count < BATCH) return total;
+    if (count < BATCH_RECORDS) return total;
     await setImmediate();
   }
 };

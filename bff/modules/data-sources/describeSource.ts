@@ -3,4 +3,8 @@ import { presentDataSource } from './data-source.presenter';
 import { readDataSource } from './listDataSources';
 
 /** A source as its own noun shows it, for answers of other nouns. @throws AppError not_found. */
-export const describeSource = async (context: Context, id: string): Promise<ReturnType<typeof presentDataSource>> => presentDataSource(await readDataSource(context, id), context.publicUrl);
+export const describeSource = async (
+  context: Context,
+  id: string,
+): Promise<ReturnType<typeof presentDataSource>> =>
+  presentDataSource(await readDataSource(context, id), context.publicUrl);

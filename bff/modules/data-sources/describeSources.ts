@@ -3,11 +3,19 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
 import type { DataSource } from './data-source.entity';
 
 /** A source with its run that waits or works now, if there is one. */
-export interface DescribedSource { source: DataSource; run: JobRun | null }
+export interface DescribedSource {
+  source: DataSource;
+  run: JobRun | null;
+}
 
 /** Looks up the runs of some sources, in one query. */
-export const describeSources = async (em: EntityManager, sources: readonly DataSource[]): Promise<DescribedSource[]> => {
+export const describeSources = async (
+  em: EntityManager,
+  sources: readonly DataSource[],
+): Promise<DescribedSource[]> => {
   const ids = sources.flatMap(({ runId }) => runId ?? []);
-  const runs = new Map((await em.find(JobRun, { id: { $in: ids }, finishedAt: null })).map((run) => [run.id, run]));
+  const runs = new Map(
+    (await em.find(JobRun, { id: { $in: ids }, finishedAt: null })).map((run) => [run.id, run]),
+  );
   return sources.map((source) => ({ source, run: runs.get(source.runId ?? '') ?? null }));
 };

@@ -3,11 +3,20 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { ReadMapping } from './fieldMapping';
 
 /** A mapping as the contract shows it. */
-export const presentMapping = ({ source, mapping, runId }: ReadMapping): ResponseOf<typeof endpoint> => ({
+export const presentMapping = ({
+  source,
+  mapping,
+  runId,
+}: ReadMapping): ResponseOf<typeof endpoint> => ({
   sourceId: source.id,
   sourceName: source.name,
   version: source.mappingVersion,
-  streams: mapping.streams.map(({ name, label, kind, suggestedKind }) => ({ name, label, kind, suggestedKind })),
+  streams: mapping.streams.map(({ name, label, kind, suggestedKind }) => ({
+    name,
+    label,
+    kind,
+    suggestedKind,
+  })),
   fields: mapping.fields.map(({ minorUnits: _, ...field }) => field),
   runId,
 });

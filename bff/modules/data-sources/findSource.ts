@@ -5,8 +5,18 @@ import { isId } from '@bff/db/newId';
 import { DataSource } from './data-source.entity';
 
 /** A connected source in scope. `lock` keeps others from changing it until the transaction ends. @throws AppError not_found. */
-export const findSource = async (em: EntityManager, id: string, { lock = false } = {}): Promise<DataSource> => {
-  const source = isId(id) ? await em.findOne(DataSource, { id, deletedAt: null }, lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {}) : null;
+export const findSource = async (
+  em: EntityManager,
+  id: string,
+  { lock = false } = {},
+): Promise<DataSource> => {
+  const source = isId(id)
+    ? await em.findOne(
+        DataSource,
+        { id, deletedAt: null },
+        lock ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {},
+      )
+    : null;
   if (!source) throw new AppError('not_found');
   return source;
 };
@@ -22,5 +32,8 @@ export const holdSource = async (em: EntityManager, id: string): Promise<DataSou
 
 /** All sources of a company, held like that by who changes records of any. */
 export const holdSources = async (em: EntityManager, companyId: string): Promise<void> => {
-  await em.execute('select 1 from "data_sources" where "company_id" = ? order by "id" for no key update', [companyId]);
+  await em.execute(
+    'select 1 from "data_sources" where "company_id" = ? order by "id" for no key update',
+    [companyId],
+  );
 };

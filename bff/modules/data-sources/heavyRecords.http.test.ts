@@ -1,6 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -22,20 +21,30 @@ let answer: (response: ServerResponse) => void;
 
 beforeAll(async () => {
   foreign = createServer((_request, response) => answer(response));
-  await new Promise<void>((resolve) => { foreign.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    foreign.listen(0, '127.0.0.1', resolve);
+  });
   address = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}/records`;
   server = await startTestServer({ env: { outgoingAllow: '127.0.0.1' }, work: true });
   world = await makeWorld(server);
 });
 afterAll(async () => {
   await server.close();
-  await new Promise<void>((resolve) => { foreign.close(() => resolve()); foreign.closeAllConnections(); });
+  await new Promise<void>((resolve) => {
+    foreign.close(() => resolve());
+    foreign.closeAllConnections();
+  });
 });
 
-const post = (path: string, body: object) => server.request('POST', path, { token: world.owner.token, body });
-const tried = (config: object, type = 'REST') => post(`${PATH}/test`, { type, config: JSON.stringify(config) });
-const answerJson = (json: string): void => { answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(json); };
-const fields = (count: number, from = 0): string => `{${Array.from({ length: count }, (_, n) => `"column_${from + n}":${n}`).join(',')}}`;
+const post = (path: string, body: object) =>
+  server.request('POST', path, { token: world.owner.token, body });
+const tried = (config: object, type = 'REST') =>
+  post(`${PATH}/test`, { type, config: JSON.stringify(config) });
+const answerJson = (json: string): void => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(json);
+};
+const fields = (count: number, from = 0): string =>
+  `{${Array.from({ length: count }, (_, n) => `"column_${from + n}":${n}`).join(',')}}`;
 
 /** CPU that work takes, in milliseconds. */
 const cpuOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: number }> => {
@@ -46,28 +55,70 @@ const cpuOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: num
 
 describe('trying a connection', () => {
   it('refuses a record with too many fields, counted with those inside of its objects', async () => {
-    answerJson(`[{${Array.from({ length: 50 }, (_, n) => `"group_${n}":${fields(50)}`).join(',')}}]`);
-    expect((await tried({ url: address })).body).toMatchObject({ ok: false, message: expect.stringContaining('more than 2,000 fields') });
+    answerJson(
+      `[{${Array.from({ length: 50 }, (_, n) => `"group_${n}":${fields(50)}`).join(',')}}]`,
+    );
+    expect((await tried({ url: address })).body).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('more than 2,000 fields'),
+    });
   });
 
   it('refuses a record of 200,000 columns before it is made', async () => {
     answerJson(`[${fields(200_000)}]`);
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
-    expect(result).toMatchObject({ status: 200, body: { ok: false, message: 'A record in the answer has more than 2,000 fields. Please ask the source for fewer.', sample: [] } });
+    expect(result).toMatchObject({
+      status: 200,
+      body: {
+        ok: false,
+        message:
+          'A record in the answer has more than 2,000 fields. Please ask the source for fewer.',
+        sample: [],
+      },
+    });
     expect(cpuMs).toBeLessThan(CPU_MS);
   });
 
   it('shows the beginning of a number of five million digits', async () => {
     answerJson(`[{"id":1,"n":${'7'.repeat(5_000_000)}}]`);
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
-    expect(result.body).toEqual({ ok: true, message: 'The connection works.', sample: [{ id: 1, n: `${'7'.repeat(LIMITS.sources.sampleText)}…` }] });
+    expect(result.body).toEqual({
+      ok: true,
+      message: 'The connection works.',
+      sample: [{ id: 1, n: `${'7'.repeat(LIMITS.sources.sampleText)}…` }],
+    });
     expect(cpuMs).toBeLessThan(CPU_MS);
   });
 
   it.each([
-    ['long texts', JSON.stringify(Array.from({ length: 3 }, () => Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`f${n}`, '\u0001'.repeat(400)]))))],
-    ['long names', JSON.stringify([Object.fromEntries(Array.from({ length: 1900 }, (_, n) => [`${n}${'é'.repeat(1000)}`, null]))])],
-    ['lists in lists', JSON.stringify([{ list: Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => Array.from({ length: 50 }, () => []))) }])],
+    [
+      'long texts',
+      JSON.stringify(
+        Array.from({ length: 3 }, () =>
+          Object.fromEntries(
+            Array.from({ length: 600 }, (_, n) => [`f${n}`, '\u0001'.repeat(400)]),
+          ),
+        ),
+      ),
+    ],
+    [
+      'long names',
+      JSON.stringify([
+        Object.fromEntries(
+          Array.from({ length: 1900 }, (_, n) => [`${n}${'é'.repeat(1000)}`, null]),
+        ),
+      ]),
+    ],
+    [
+      'lists in lists',
+      JSON.stringify([
+        {
+          list: Array.from({ length: 100 }, () =>
+            Array.from({ length: 100 }, () => Array.from({ length: 50 }, () => [])),
+          ),
+        },
+      ]),
+    ],
   ])('sends back a part of what it read: %s', async (_what, json) => {
     answerJson(json);
     const { status, text, body } = await tried({ url: address });
@@ -78,51 +129,106 @@ describe('trying a connection', () => {
 
   it('believes a wait of a day at most', async () => {
     answer = (response) => response.writeHead(429, { 'retry-after': '99999999999' }).end();
-    expect((await tried({ url: address })).body).toMatchObject({ ok: false, message: expect.stringMatching(/^The source allows no more requests for 24 hours\. /) });
+    expect((await tried({ url: address })).body).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^The source allows no more requests for 24 hours\. /),
+    });
   });
 });
 
 describe('an address that is none', () => {
   const broken = ['http://[', 'http://%zz/', 'http://a:99999/', 'http://[fe80::1%25lo]/'];
 
-  it.each(['REST', 'GraphQL'])('is refused by its field when a connection is tried and when it is stored: %s', async (type) => {
-    const sentence = 'Please check: Address. This is not a full web address';
-    const expected = { status: 400, body: { code: 'validation_failed', error: `${sentence}.`, fields: { 'config.url': sentence } } };
-    for (const url of broken) {
-      const config = { url, query: '{ a }', recordPath: 'data' };
-      expect(await tried(config, type)).toMatchObject(expected);
-      expect(await post(PATH, { name: 'Broken', type, config: JSON.stringify(config) })).toMatchObject(expected);
-    }
-  });
+  it.each(['REST', 'GraphQL'])(
+    'is refused by its field when a connection is tried and when it is stored: %s',
+    async (type) => {
+      const sentence = 'Please check: Address. This is not a full web address';
+      const expected = {
+        status: 400,
+        body: {
+          code: 'validation_failed',
+          error: `${sentence}.`,
+          fields: { 'config.url': sentence },
+        },
+      };
+      for (const url of broken) {
+        const config = { url, query: '{ a }', recordPath: 'data' };
+        expect(await tried(config, type)).toMatchObject(expected);
+        expect(
+          await post(PATH, { name: 'Broken', type, config: JSON.stringify(config) }),
+        ).toMatchObject(expected);
+      }
+    },
+  );
 
   it('is refused as well when the values of a template make it', () => {
-    const manifest = { ...connectorList[0]!, baseUrl: 'https://{{host}}', auth: { kind: 'none' as const }, headers: {} };
-    for (const host of ['a:99999', '[', '%zz']) expect(() => callRequest(manifest, { path: '/x' }, { host })).toThrow(SourceRefused);
-    expect(callRequest(manifest, { path: '/x' }, { host: 'shop.example' }).url).toBe('https://shop.example/x');
+    const manifest = {
+      ...connectorList[0]!,
+      baseUrl: 'https://{{host}}',
+      auth: { kind: 'none' as const },
+      headers: {},
+    };
+    for (const host of ['a:99999', '[', '%zz'])
+      expect(() => callRequest(manifest, { path: '/x' }, { host })).toThrow(SourceRefused);
+    expect(callRequest(manifest, { path: '/x' }, { host: 'shop.example' }).url).toBe(
+      'https://shop.example/x',
+    );
   });
 });
 
 describe('a config', () => {
   it('with a null character or half of a character in it is stored without them', async () => {
-    const made = await post(PATH, { name: 'Odd', type: 'File Upload', status: 'active', config: String.raw`{"note":"a\u0000b\ud83d"}` });
+    const made = await post(PATH, {
+      name: 'Odd',
+      type: 'File Upload',
+      status: 'active',
+      config: String.raw`{"note":"a\u0000b\ud83d"}`,
+    });
     expect([made.status, JSON.parse(made.body.config)]).toEqual([201, { note: 'a\uFFFDb\uFFFD' }]);
   });
 });
 
 describe('records of thousands of columns', () => {
   it('are rejected one by one in a call, and the others are stored', async () => {
-    const { body: { id } } = await post(PATH, { name: 'Wide', type: 'File Upload', status: 'active', config: '{}' });
+    const {
+      body: { id },
+    } = await post(PATH, { name: 'Wide', type: 'File Upload', status: 'active', config: '{}' });
     const wide = Array.from({ length: 8 }, (_, n) => fields(20_000, n * 20_000));
-    const { status, body } = await server.request('POST', `${PATH}/${id}/records`, { token: world.owner.token, raw: `[${wide.join(',')},{"email":"a@example.com"}]`, headers: { 'content-type': 'application/json' } });
+    const { status, body } = await server.request('POST', `${PATH}/${id}/records`, {
+      token: world.owner.token,
+      raw: `[${wide.join(',')},{"email":"a@example.com"}]`,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([status, body.stored]).toEqual([201, 1]);
-    expect(body.rejected).toEqual(wide.map((_row, n) => ({ line: n + 1, reason: TOO_MANY, raw: expect.any(String) })));
+    expect(body.rejected).toEqual(
+      wide.map((_row, n) => ({ line: n + 1, reason: TOO_MANY, raw: expect.any(String) })),
+    );
     const most = Array.from({ length: 20 }, (_, n) => fields(LIMITS.imports.rowNames, n * 2000));
-    expect((await server.request('POST', `${PATH}/${id}/records`, { token: world.owner.token, raw: `[${most.join(',')}]`, headers: { 'content-type': 'application/json' } })).body).toEqual({ stored: 20, unchanged: 0, rejected: [] });
+    expect(
+      (
+        await server.request('POST', `${PATH}/${id}/records`, {
+          token: world.owner.token,
+          raw: `[${most.join(',')}]`,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).body,
+    ).toEqual({ stored: 20, unchanged: 0, rejected: [] });
   });
 
   it('are rejected in a JSON file as well', async () => {
     const file = `[${Array.from({ length: 8 }, (_, n) => fields(20_000, n * 20_000)).join(',')},{"email":"a@example.com"}]`;
-    const preview = await server.request('POST', '/api/imports/preview', { token: world.owner.token, raw: file, query: { fileName: 'wide.json' }, headers: { 'content-type': 'application/octet-stream' } });
-    expect(preview.body).toMatchObject({ problem: null, columns: ['email'], wouldStore: 1, rejectedCount: 8, rejected: expect.arrayContaining([expect.objectContaining({ line: 8, reason: TOO_MANY })]) });
+    const preview = await server.request('POST', '/api/imports/preview', {
+      token: world.owner.token,
+      raw: file,
+      query: { fileName: 'wide.json' },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(preview.body).toMatchObject({
+      problem: null,
+      columns: ['email'],
+      wouldStore: 1,
+      rejectedCount: 8,
+      rejected: expect.arrayContaining([expect.objectContaining({ line: 8, reason: TOO_MANY })]),
+    });
   });
 });

@@ -5,7 +5,12 @@ import { findSource } from './findSource';
 
 /** The connected sources in scope, the newest first. */
 export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
-  context.inTransaction(async (em) => describeSources(em, await em.find(DataSource, { deletedAt: null }, { orderBy: { id: 'desc' } })));
+  context.inTransaction(async (em) =>
+    describeSources(
+      em,
+      await em.find(DataSource, { deletedAt: null }, { orderBy: { id: 'desc' } }),
+    ),
+  );
 
 /** One of them. @throws AppError not_found. */
 export const readDataSource = (context: Context, id: string): Promise<DescribedSource> =>

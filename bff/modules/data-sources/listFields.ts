@@ -13,42 +13,85 @@ import { describeSourceMapping } from './readSourceMappings';
 type Field = ResponseOf<typeof listSourceFields>[number];
 
 /** One row for every field name and type of the connected sources, with all the sources that have it (OP-078); the oldest source names it. */
-export const listFields = (context: Context, sourceId: string | undefined): Promise<Field[]> => context.inTransaction(async (em) => {
-  if (sourceId !== undefined && !isId(sourceId)) return [];
-  const sources = await em.find(DataSource, { deletedAt: null, ...(sourceId ? { id: sourceId } : {}) }, { orderBy: { id: 'asc' } });
-  const rows = new Map<string, Field>();
-  for (const source of sources) {
-    for (const field of describeSourceMapping(source).fields) {
-      if (field.hidden) continue;
-      const key = `${source.companyId} ${field.name} ${field.type}`;
-      const known = rows.get(key);
-      if (!known) rows.set(key, toRow(field, source));
-      else if (!known.sourceIds.includes(source.id)) rows.set(key, { ...known, sources: [...known.sources, source.name], sourceIds: [...known.sourceIds, source.id] });
+export const listFields = (context: Context, sourceId: string | undefined): Promise<Field[]> =>
+  context.inTransaction(async (em) => {
+    if (sourceId !== undefined && !isId(sourceId)) return [];
+    const sources = await em.find(
+      DataSource,
+      { deletedAt: null, ...(sourceId ? { id: sourceId } : {}) },
+      { orderBy: { id: 'asc' } },
+    );
+    const rows = new Map<string, Field>();
+    for (const source of sources) {
+      for (const field of describeSourceMapping(source).fields) {
+        if (field.hidden) continue;
+        const key = `${source.companyId} ${field.name} ${field.type}`;
+        const known = rows.get(key);
+        if (!known) rows.set(key, toRow(field, source));
+        else if (!known.sourceIds.includes(source.id))
+          rows.set(key, {
+            ...known,
+            sources: [...known.sources, source.name],
+            sourceIds: [...known.sourceIds, source.id],
+          });
+      }
     }
-  }
-  return [...rows.values()];
-});
+    return [...rows.values()];
+  });
 
-const toRow = ({ id, name, internalName, type, description, isCustom, target }: DescribedField, source: DataSource): Field => ({
-  id: isCustom ? id : `${source.id}:${id}`, name, internalName, type, description, isCustom, sources: [source.name], sourceIds: [source.id], originalFieldId: id, target,
+const toRow = (
+  { id, name, internalName, type, description, isCustom, target }: DescribedField,
+  source: DataSource,
+): Field => ({
+  id: isCustom ? id : `${source.id}:${id}`,
+  name,
+  internalName,
+  type,
+  description,
+  isCustom,
+  sources: [source.name],
+  sourceIds: [source.id],
+  originalFieldId: id,
+  target,
 });
 
 /** Takes a field out of the mapping of its sources; their records are projected anew without it. @throws AppError not_found. */
-export const hideField = (context: Context, { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body']): Promise<void> => context.inTransaction(async (em) => {
-  if (sourceIds && !sourceIds.every(isId)) throw new AppError('not_found');
-  const sources = await em.find(DataSource, { deletedAt: null, ...(sourceIds ? { id: { $in: sourceIds } } : {}) }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
-  const companies = new Set<string>();
-  for (const source of sources) {
-    const fields = describeSourceMapping(source).fields.filter((field) => field.name === name && field.type === type && !field.hidden);
-    if (fields.length === 0) continue;
-    const hidden = Object.fromEntries(fields.map(({ id }) => [id, { ...source.mapping.fields[id], hidden: true }]));
-    source.mapping = { ...source.mapping, fields: { ...source.mapping.fields, ...hidden } };
-    source.mappingVersion += 1;
-    companies.add(source.companyId);
-    writeAudit(context, em, { companyId: source.companyId, action: 'data-sources.fieldRemoved', subject: { type: 'data-source', id: source.id, name: source.name }, after: { field: name } });
-    await em.flush();
-    await em.execute('update "source_records" set "unified_at" = null where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null', [source.id], 'run');
-  }
-  if (companies.size === 0) throw new AppError('not_found');
-  for (const companyId of companies) await enqueueProjection(context, em, companyId);
-});
+export const hideField = (
+  context: Context,
+  { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body'],
+): Promise<void> =>
+  context.inTransaction(async (em) => {
+    if (sourceIds && !sourceIds.every(isId)) throw new AppError('not_found');
+    const sources = await em.find(
+      DataSource,
+      { deletedAt: null, ...(sourceIds ? { id: { $in: sourceIds } } : {}) },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    const companies = new Set<string>();
+    for (const source of sources) {
+      const fields = describeSourceMapping(source).fields.filter(
+        (field) => field.name === name && field.type === type && !field.hidden,
+      );
+      if (fields.length === 0) continue;
+      const hidden = Object.fromEntries(
+        fields.map(({ id }) => [id, { ...source.mapping.fields[id], hidden: true }]),
+      );
+      source.mapping = { ...source.mapping, fields: { ...source.mapping.fields, ...hidden } };
+      source.mappingVersion += 1;
+      companies.add(source.companyId);
+      writeAudit(context, em, {
+        companyId: source.companyId,
+        action: 'data-sources.fieldRemoved',
+        subject: { type: 'data-source', id: source.id, name: source.name },
+        after: { field: name },
+      });
+      await em.flush();
+      await em.execute(
+        'update "source_records" set "unified_at" = null where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null',
+        [source.id],
+        'run',
+      );
+    }
+    if (companies.size === 0) throw new AppError('not_found');
+    for (const companyId of companies) await enqueueProjection(context, em, companyId);
+  });

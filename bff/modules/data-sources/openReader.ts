@@ -24,7 +24,12 @@ export interface SourceReader {
  * @param budget what all of it may cost.
  * @throws SourceRefused, SourceBusy, SourceUnavailable.
  */
-export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>, type: string, given: Readonly<Record<string, unknown>>, { budget, signal }: { budget: RunBudget; signal?: AbortSignal }): Promise<SourceReader> => {
+export const openReader = async (
+  { env, outgoingHttp }: Pick<Context, 'env' | 'outgoingHttp'>,
+  type: string,
+  given: Readonly<Record<string, unknown>>,
+  { budget, signal }: { budget: RunBudget; signal?: AbortSignal },
+): Promise<SourceReader> => {
   if (type === 'PostgreSQL') {
     const reader = createPostgresReader(given, env.outgoingAllow, budget);
     try {
@@ -33,7 +38,11 @@ export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'o
       await reader.close();
       throw thrown;
     }
-    return { streams: [{ name: '', primaryKey: String(given.keyColumn) }], read: (_stream, from) => reader.read(from), close: () => reader.close() };
+    return {
+      streams: [{ name: '', primaryKey: String(given.keyColumn) }],
+      read: (_stream, from) => reader.read(from),
+      close: () => reader.close(),
+    };
   }
   const manifest = sourceType(type)?.manifest(given);
   if (!manifest) throw new SourceRefused('This source cannot be pulled.');
@@ -41,13 +50,24 @@ export const openReader = async ({ env, outgoingHttp }: Pick<Context, 'env' | 'o
   const values: Values = await probe(caller, manifest, connectionValues(manifest, given));
   return {
     streams: manifest.streams.map(({ name, primaryKey }) => ({ name, primaryKey })),
-    read: (name, from) => readStream(caller, manifest, manifest.streams.find((stream) => stream.name === name)!, values, from),
+    read: (name, from) =>
+      readStream(
+        caller,
+        manifest,
+        manifest.streams.find((stream) => stream.name === name)!,
+        values,
+        from,
+      ),
     close: async () => undefined,
   };
 };
 
 /** Up to `count` records of the first stream that has some. */
-export const readSample = async (reader: SourceReader, fresh: StreamState, count: number = LIMITS.sources.previewRecords): Promise<Record<string, unknown>[]> => {
+export const readSample = async (
+  reader: SourceReader,
+  fresh: StreamState,
+  count: number = LIMITS.sources.previewRecords,
+): Promise<Record<string, unknown>[]> => {
   for (const { name } of reader.streams) {
     for await (const { records } of reader.read(name, fresh)) {
       if (records.length > 0) return records.slice(0, count);

@@ -3,7 +3,10 @@ import { recordKey } from '@core/records/recordKey';
 import { newIds } from '@bff/db/newId';
 
 /** Rows as recordRows stores them: JSON of a list in UTF-8, each key once. */
-export interface PreparedRows { json: Uint8Array<ArrayBuffer>; count: number }
+export interface PreparedRows {
+  json: Uint8Array<ArrayBuffer>;
+  count: number;
+}
 
 export interface PrepareOptions {
   primaryKey?: string | null;
@@ -19,13 +22,17 @@ const encoder = new TextEncoder();
 type Row = Readonly<Record<string, unknown>>;
 
 /** Short and free of collisions: 132 bits of SHA-256. */
-export const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
  * Gives rows their ids, hashes and keys. Of rows with the same key the last one counts, as if they had come one after the other. The
  * text of a row is made once and serves its hash and the statement.
  */
-export const prepareRows = (rows: readonly Row[], { places, message = null, ...naming }: PrepareOptions): PreparedRows => {
+export const prepareRows = (
+  rows: readonly Row[],
+  { places, message = null, ...naming }: PrepareOptions,
+): PreparedRows => {
   const byKey = new Map<string, string>();
   const ids = newIds(rows.length);
   for (const [at, row] of rows.entries()) {
@@ -35,18 +42,32 @@ export const prepareRows = (rows: readonly Row[], { places, message = null, ...n
     const place = places ? places[at]! : null;
     const key = message ? `${message}:${place ?? at}` : keyOf(data, { ...naming, hash, place });
     byKey.delete(key);
-    byKey.set(key, `{"id":"${ids[at]!}","key":${JSON.stringify(key)},"hash":"${hash}","idx":${String(place)},"meta":${meta},"data":${text}}`);
+    byKey.set(
+      key,
+      `{"id":"${ids[at]!}","key":${JSON.stringify(key)},"hash":"${hash}","idx":${String(place)},"meta":${meta},"data":${text}}`,
+    );
   }
   return { json: encoder.encode(`[${[...byKey.values()].join(',')}]`), count: byKey.size };
 };
 
 /** The key a row is stored under. */
-export const rowKey = (row: Row, naming: { primaryKey?: string | null; stream?: string | null }): string => {
+export const rowKey = (
+  row: Row,
+  naming: { primaryKey?: string | null; stream?: string | null },
+): string => {
   const { data } = partMetadata(row);
   return keyOf(data, { ...naming, hash: shortHash(JSON.stringify(data)), place: null });
 };
 
-const keyOf = (data: Row, { primaryKey = null, stream = null, hash, place }: { primaryKey?: string | null; stream?: string | null; hash: string; place: number | null }): string =>
+const keyOf = (
+  data: Row,
+  {
+    primaryKey = null,
+    stream = null,
+    hash,
+    place,
+  }: { primaryKey?: string | null; stream?: string | null; hash: string; place: number | null },
+): string =>
   recordKey(data, { primaryKey, stream, rowHash: hash, index: place ?? 0, hash: shortHash });
 
 const partMetadata = (row: Row): { data: Row; meta: string } => {

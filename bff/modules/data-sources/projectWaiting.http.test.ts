@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its locks
 import { setTimeout } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import type { EntityManager } from '@mikro-orm/sql';
-import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { projectWaiting } from './projectWaiting';
 
 const PATH = '/api/data-sources';
@@ -17,17 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (method: string, path: string, body?: object) => server.request<{ id: string }>(method, `${PATH}${path}`, { token: world.editor.token, ...(body ? { body } : {}) });
+const call = (method: string, path: string, body?: object) =>
+  server.request<{ id: string }>(method, `${PATH}${path}`, {
+    token: world.editor.token,
+    ...(body ? { body } : {}),
+  });
 
 const sourceWith = async (name: string, record: object): Promise<string> => {
-  const { body: { id } } = await call('POST', '', { name, type: 'File Upload', status: 'active', config: '{}' });
+  const {
+    body: { id },
+  } = await call('POST', '', { name, type: 'File Upload', status: 'active', config: '{}' });
   await call('POST', `/${id}/records`, { records: [record] });
   return id;
 };
 
 const traitsOf = async (email: string): Promise<unknown> => {
   await server.idle();
-  const rows = await server.system.inTransaction((em) => em.execute<{ traits: object }[]>('select "traits" from "profiles" where "company_id" = ? and "email" = ?', [world.own.id, email]));
+  const rows = await server.system.inTransaction((em) =>
+    em.execute<{ traits: object }[]>(
+      'select "traits" from "profiles" where "company_id" = ? and "email" = ?',
+      [world.own.id, email],
+    ),
+  );
   return rows[0]?.traits;
 };
 
@@ -35,12 +46,18 @@ const traitsOf = async (email: string): Promise<unknown> => {
  * Does `change` while a batch has read the records that `add` brought, and their mapping, and waits for its turn to write people. The
  * embedded database runs one transaction at a time: there the change comes before or after the batch.
  */
-const duringTheBatchOf = async (add: () => Promise<string>, change: (id: string, em: EntityManager | null) => Promise<unknown>): Promise<void> => {
-  if (!process.env.TEST_DATABASE_URL) return void await change(await add(), null);
+const duringTheBatchOf = async (
+  add: () => Promise<string>,
+  change: (id: string, em: EntityManager | null) => Promise<unknown>,
+): Promise<void> => {
+  if (!process.env.TEST_DATABASE_URL) return void (await change(await add(), null));
   await server.system.inTransaction(async (em) => {
     await lockProfiles(em, world.own.id);
     const id = await add();
-    const waits = () => em.execute('select 1 from pg_locks where "locktype" = \'advisory\' and not "granted" and "database" = (select "oid" from pg_database where "datname" = current_database())');
+    const waits = () =>
+      em.execute(
+        'select 1 from pg_locks where "locktype" = \'advisory\' and not "granted" and "database" = (select "oid" from pg_database where "datname" = current_database())',
+      );
     while ((await waits()).length === 0) await setTimeout(20);
     await change(id, em);
   });
@@ -78,23 +95,41 @@ describe('a batch of records', () => {
 describe('a record that comes to many people', () => {
   const looks = async () => {
     await server.idle();
-    return server.system.inTransaction((em) => em.execute<{ subject_id: string; state: string; n: number }[]>('select "subject_id", "state", count(*)::int as "n" from "job_runs" where "company_id" = ? and "kind" = \'audience.reclassify\' group by 1, 2 order by 1, 2', [world.own.id]));
+    return server.system.inTransaction((em) =>
+      em.execute<{ subject_id: string; state: string; n: number }[]>(
+        'select "subject_id", "state", count(*)::int as "n" from "job_runs" where "company_id" = ? and "kind" = \'audience.reclassify\' group by 1, 2 order by 1, 2',
+        [world.own.id],
+      ),
+    );
   };
 
   it('has all of them looked at a minute after the last time, and once for several', async () => {
     await sourceWith('First', { email: 'first@example.com' });
     const n = (await looks())[0]!.n;
-    await server.system.inTransaction((em) => em.execute(
-      `insert into "profiles" select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from "profiles" p, generate_series(1, 2001)
-        where p."id" = (select "id" from "profiles" where "company_id" = ? limit 1)`, [world.own.id]));
+    await server.system.inTransaction((em) =>
+      em.execute(
+        `insert into "profiles" select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from "profiles" p, generate_series(1, 2001)
+        where p."id" = (select "id" from "profiles" where "company_id" = ? limit 1)`,
+        [world.own.id],
+      ),
+    );
     for (const name of ['second', 'third']) {
       await sourceWith(name, { email: `${name}@example.com` });
       expect(await traitsOf(`${name}@example.com`)).toBeDefined();
     }
     const done = { subject_id: 'audience.reclassify', state: 'succeeded', n };
-    expect(await looks()).toEqual([done, { subject_id: 'audience.reclassify later', state: 'queued', n: 1 }]);
-    const asked = await server.request('POST', '/api/audience-intelligence/reclassify', { token: world.admin.token, query: { companyFilter: world.own.id } });
+    expect(await looks()).toEqual([
+      done,
+      { subject_id: 'audience.reclassify later', state: 'queued', n: 1 },
+    ]);
+    const asked = await server.request('POST', '/api/audience-intelligence/reclassify', {
+      token: world.admin.token,
+      query: { companyFilter: world.own.id },
+    });
     expect(asked.status).toBe(202);
-    expect(await looks()).toEqual([{ ...done, n: n + 1 }, { subject_id: 'audience.reclassify later', state: 'queued', n: 1 }]);
+    expect(await looks()).toEqual([
+      { ...done, n: n + 1 },
+      { subject_id: 'audience.reclassify later', state: 'queued', n: 1 },
+    ]);
   });
 });

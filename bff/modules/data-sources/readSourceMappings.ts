@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SourceMapping } from '@core/records/applyMapping';
-import { describeMapping, toSourceMapping, type DescribedMapping } from '@core/records/describeMapping';
+import {
+  describeMapping,
+  toSourceMapping,
+  type DescribedMapping,
+} from '@core/records/describeMapping';
 import type { SavedMapping } from '@core/records/savedMapping';
 import { DataSource } from './data-source.entity';
 import { sourceType } from './sourceType';
@@ -8,13 +12,32 @@ import { sourceType } from './sourceType';
 type Source = Pick<DataSource, 'name' | 'type' | 'mapping' | 'mappingVersion' | 'fieldProfiles'>;
 
 /** Every field of a source with where it goes; `saved` stands in for what is stored, for previews. */
-export const describeSourceMapping = (source: Source, saved: SavedMapping = source.mapping): DescribedMapping =>
-  describeMapping({ sourceName: source.name, sets: sourceType(source.type)?.sets ?? {}, profiles: source.fieldProfiles, saved });
+export const describeSourceMapping = (
+  source: Source,
+  saved: SavedMapping = source.mapping,
+): DescribedMapping =>
+  describeMapping({
+    sourceName: source.name,
+    sets: sourceType(source.type)?.sets ?? {},
+    profiles: source.fieldProfiles,
+    saved,
+  });
 
 /** A source's mapping as applyMapping wants it. */
-export const sourceMapping = (source: Source, saved: SavedMapping = source.mapping): SourceMapping =>
+export const sourceMapping = (
+  source: Source,
+  saved: SavedMapping = source.mapping,
+): SourceMapping =>
   toSourceMapping(source.name, source.mappingVersion, describeSourceMapping(source, saved), saved);
 
 /** The mappings of some sources, disconnected ones included: their records are still projected. */
-export const readSources = async (em: EntityManager, ids: readonly string[]): Promise<Map<string, { source: DataSource; mapping: SourceMapping }>> =>
-  new Map((await em.find(DataSource, { id: { $in: [...ids] } })).map((source) => [source.id, { source, mapping: sourceMapping(source) }]));
+export const readSources = async (
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<Map<string, { source: DataSource; mapping: SourceMapping }>> =>
+  new Map(
+    (await em.find(DataSource, { id: { $in: [...ids] } })).map((source) => [
+      source.id,
+      { source, mapping: sourceMapping(source) },
+    ]),
+  );

@@ -21,15 +21,32 @@ const PREVIOUS_HOURS = 24;
  * Takes records in at a webhook source. The company is the source's, never the caller's; the signature is checked over the very bytes that
  * came, with the secret and, for a day, the one before. @throws AppError not_found for every reason not to know the caller; quota_reached.
  */
-export const receiveWebhook = async (context: Context, id: string, headers: RequestHeaders, upload: Upload): Promise<number> => {
-  const source = await context.inTransaction((em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }), ALL_COMPANIES);
+export const receiveWebhook = async (
+  context: Context,
+  id: string,
+  headers: RequestHeaders,
+  upload: Upload,
+): Promise<number> => {
+  const source = await context.inTransaction(
+    (em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }),
+    ALL_COMPANIES,
+  );
   const body = await readText(upload);
-  if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock())) throw new AppError('not_found');
+  if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock()))
+    throw new AppError('not_found');
   if (source.status === 'paused') throw new AppError('not_found');
   refuseHeavyJson(body, LIMITS.sources.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
-  const { stored } = await storeRows(context, { sourceId: id, companyId: source.companyId, rows, primaryKey: textOf(source.config.primaryKey), keyPrefix: textOf(source.config.primaryKey) ? null : `msg:${String(headers['webhook-id']).slice(0, 100)}` });
+  const { stored } = await storeRows(context, {
+    sourceId: id,
+    companyId: source.companyId,
+    rows,
+    primaryKey: textOf(source.config.primaryKey),
+    keyPrefix: textOf(source.config.primaryKey)
+      ? null
+      : `msg:${String(headers['webhook-id']).slice(0, 100)}`,
+  });
   return stored;
 };
 
@@ -40,9 +57,22 @@ const readText = async ({ content }: Upload): Promise<string> => {
 };
 
 /** Signature and age (five minutes either way), as Standard Webhooks has it. */
-const isSigned = (body: string, headers: RequestHeaders, { webhookSecret, previousSecret, previousUntil }: Secrets, now: Date): boolean => {
-  const secrets = [webhookSecret, ...(previousUntil && new Date(previousUntil) > now ? [previousSecret] : [])];
-  const named = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]));
+const isSigned = (
+  body: string,
+  headers: RequestHeaders,
+  { webhookSecret, previousSecret, previousUntil }: Secrets,
+  now: Date,
+): boolean => {
+  const secrets = [
+    webhookSecret,
+    ...(previousUntil && new Date(previousUntil) > now ? [previousSecret] : []),
+  ];
+  const named = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+      name,
+      String(headers[name] ?? ''),
+    ]),
+  );
   return secrets.some((secret) => {
     try {
       return secret !== undefined && new Webhook(secret).verify(body, named) !== null;
@@ -59,8 +89,15 @@ const rowsOf = (body: string): Record<string, unknown>[] => {
   } catch {
     throw new AppError('malformed_json');
   }
-  const list = Array.isArray(json) ? json : isObject(json) && Array.isArray(json.records) ? json.records : [json];
-  if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject)) throw new AppError('validation_failed', { sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.` });
+  const list = Array.isArray(json)
+    ? json
+    : isObject(json) && Array.isArray(json.records)
+      ? json.records
+      : [json];
+  if (list.length > LIMITS.sources.recordsPerCall || !list.every(isObject))
+    throw new AppError('validation_failed', {
+      sentence: `Send an object, or a list of at most ${LIMITS.sources.recordsPerCall} objects.`,
+    });
   for (const record of list) {
     const problem = recordProblem(record);
     if (problem) throw new AppError('validation_failed', { sentence: problem });
@@ -68,17 +105,29 @@ const rowsOf = (body: string): Record<string, unknown>[] => {
   return list;
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /** A new signing secret; the old one counts for a day, so that the sender can change over. @throws AppError not_found, conflict. */
-export const rotateSourceSecret = (context: Context, id: string): Promise<string> => context.inTransaction(async (em) => {
-  const source = await findSource(em, id, { lock: true });
-  if (source.type !== 'Webhook') throw new AppError('conflict', { sentence: 'Only webhook sources have a signing secret.' });
-  const { webhookSecret: previousSecret } = openSecrets(context.secretBox, source);
-  const webhookSecret = newWebhookSecret();
-  const previousUntil = new Date(context.clock().getTime() + PREVIOUS_HOURS * 3_600_000).toISOString();
-  source.secretsSealed = sealSecrets(context.secretBox, id, { webhookSecret, ...(previousSecret ? { previousSecret, previousUntil } : {}) });
-  writeAudit(context, em, { companyId: source.companyId, action: 'data-sources.signingRotated', subject: { type: 'data-source', id, name: source.name } });
-  await em.flush();
-  return webhookSecret;
-});
+export const rotateSourceSecret = (context: Context, id: string): Promise<string> =>
+  context.inTransaction(async (em) => {
+    const source = await findSource(em, id, { lock: true });
+    if (source.type !== 'Webhook')
+      throw new AppError('conflict', { sentence: 'Only webhook sources have a signing secret.' });
+    const { webhookSecret: previousSecret } = openSecrets(context.secretBox, source);
+    const webhookSecret = newWebhookSecret();
+    const previousUntil = new Date(
+      context.clock().getTime() + PREVIOUS_HOURS * 3_600_000,
+    ).toISOString();
+    source.secretsSealed = sealSecrets(context.secretBox, id, {
+      webhookSecret,
+      ...(previousSecret ? { previousSecret, previousUntil } : {}),
+    });
+    writeAudit(context, em, {
+      companyId: source.companyId,
+      action: 'data-sources.signingRotated',
+      subject: { type: 'data-source', id, name: source.name },
+    });
+    await em.flush();
+    return webhookSecret;
+  });

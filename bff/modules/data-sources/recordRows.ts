@@ -15,33 +15,52 @@ export interface RecordInto {
   fresh?: boolean;
 }
 
-export interface Recorded { stored: number; unchanged: number }
+export interface Recorded {
+  stored: number;
+  unchanged: number;
+}
 
 /** Rows travel as text: the embedded database takes a megabyte of it in 50 ms, of bytes in 400. */
-const ROWS = 'json_to_recordset($1::text::json) as r("id" uuid, "key" text, "hash" text, "idx" int, "data" jsonb, "meta" jsonb)';
+const ROWS =
+  'json_to_recordset($1::text::json) as r("id" uuid, "key" text, "hash" text, "idx" int, "data" jsonb, "meta" jsonb)';
 
 /**
  * Stores rows of a source and enqueues their projection, in the caller's transaction. A row that is there already with the same content
  * changes nothing; one with other content is added as the next version of its key.
  */
 export const recordRows = async (
-  { jobs }: { jobs: Jobs }, em: EntityManager, { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto, { json, count }: PreparedRows,
+  { jobs }: { jobs: Jobs },
+  em: EntityManager,
+  { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto,
+  { json, count }: PreparedRows,
 ): Promise<Recorded> => {
   if (count === 0) return { stored: 0, unchanged: 0 };
   const rows = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
-  const superseded = fresh ? 0 : (await withValues<{ n: number }>(em,
-    `with "gone" as (update "source_records" s set "superseded_at" = $2::timestamptz from ${ROWS}
+  const superseded = fresh
+    ? 0
+    : (
+        await withValues<{ n: number }>(
+          em,
+          `with "gone" as (update "source_records" s set "superseded_at" = $2::timestamptz from ${ROWS}
        where s."source_id" = $3::uuid and s."record_key" = r."key" and s."superseded_at" is null and (s."row_hash" <> r."hash" or s."withdrawn_at" is not null)
        returning s."withdrawn_at") select count(*) filter (where "withdrawn_at" is null)::int as "n" from "gone"`,
-    [rows, receivedAt, sourceId]))[0]!.n;
-  const [{ stored } = { stored: 0 }] = await withValues<{ stored: number }>(em,
+          [rows, receivedAt, sourceId],
+        )
+      )[0]!.n;
+  const [{ stored } = { stored: 0 }] = await withValues<{ stored: number }>(
+    em,
     `with "new" as (insert into "source_records" ("id", "company_id", "source_id", "record_key", "stream", "data", "row_hash", "import_id", "record_index", "meta", "received_at")
        select r."id", $2::uuid, $3::uuid, r."key", $4::text, r."data", r."hash", $5::uuid, r."idx", r."meta", $6::timestamptz from ${ROWS}
        on conflict ("source_id", "record_key") where "superseded_at" is null do nothing returning 1)
      select count(*)::int as "stored" from "new"`,
-    [rows, companyId, sourceId, stream, importId, receivedAt]);
+    [rows, companyId, sourceId, stream, importId, receivedAt],
+  );
   if (stored === 0) return { stored, unchanged: count };
-  await em.execute('update "data_sources" set "records" = "records" + ? where "id" = ?', [stored - superseded, sourceId], 'run');
+  await em.execute(
+    'update "data_sources" set "records" = "records" + ? where "id" = ?',
+    [stored - superseded, sourceId],
+    'run',
+  );
   await enqueueProjection({ jobs }, em, companyId);
   return { stored, unchanged: count - stored };
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DataSource } from './data-source.entity';
 
 const SourceRecordSchema = defineEntity({
@@ -12,7 +12,12 @@ const SourceRecordSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    sourceId: p.manyToOne(DataSource).mapToPk().fieldName('source_id').deleteRule('cascade').updateRule('no action'),
+    sourceId: p
+      .manyToOne(DataSource)
+      .mapToPk()
+      .fieldName('source_id')
+      .deleteRule('cascade')
+      .updateRule('no action'),
     /** Stable within the source: what the row calls itself, else its hash and place. Of one key at most one version is current. */
     recordKey: columns.text(),
     /** Stream of a connector: contacts, orders … */

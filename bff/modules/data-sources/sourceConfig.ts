@@ -8,7 +8,15 @@ export type Config = Record<string, unknown>;
 export type Secrets = Record<string, string>;
 
 /** Never stored in the plain part, whoever sends it. */
-const ALWAYS_SECRET = new Set(['apiKey', 'password', 'token', 'secret', 'webhookSecret', 'clientSecret', 'accessToken']);
+const ALWAYS_SECRET = new Set([
+  'apiKey',
+  'password',
+  'token',
+  'secret',
+  'webhookSecret',
+  'clientSecret',
+  'accessToken',
+]);
 
 /** Reads the config text of a request. @throws AppError validation_failed when it is no JSON object. */
 export const readConfigText = (text: string | undefined): Config => {
@@ -20,28 +28,45 @@ export const readConfigText = (text: string | undefined): Config => {
     value = null;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new AppError('validation_failed', { fields: { config: 'This must be a JSON object.' }, sentence: 'The configuration must be a JSON object.' });
+    throw new AppError('validation_failed', {
+      fields: { config: 'This must be a JSON object.' },
+      sentence: 'The configuration must be a JSON object.',
+    });
   }
   return value as Config;
 };
 
 /** Parts a config into what may be shown and what may not. Empty secrets count as not given. */
-export const splitSecrets = (config: Config, secretNames: Iterable<string>): { plain: Config; secrets: Secrets } => {
+export const splitSecrets = (
+  config: Config,
+  secretNames: Iterable<string>,
+): { plain: Config; secrets: Secrets } => {
   const names = new Set([...ALWAYS_SECRET, ...secretNames]);
   const entries = Object.entries(config);
   return {
     plain: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
-    secrets: Object.fromEntries(entries.flatMap(([name, value]) => (names.has(name) && typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []))),
+    secrets: Object.fromEntries(
+      entries.flatMap(([name, value]) =>
+        names.has(name) && typeof value === 'string' && value.trim() !== ''
+          ? [[name, value.trim()]]
+          : [],
+      ),
+    ),
   };
 };
 
 const about = (sourceId: string): string => `data-source:${sourceId}`;
 
 export const sealSecrets = (box: SecretBox, sourceId: string, secrets: Secrets): string | null =>
-  (Object.keys(secrets).length === 0 ? null : box.seal(JSON.stringify(secrets), about(sourceId)));
+  Object.keys(secrets).length === 0 ? null : box.seal(JSON.stringify(secrets), about(sourceId));
 
-export const openSecrets = (box: SecretBox, source: { id: string; secretsSealed?: string | null }): Secrets =>
-  (source.secretsSealed ? JSON.parse(box.open(source.secretsSealed, about(source.id))) as Secrets : {});
+export const openSecrets = (
+  box: SecretBox,
+  source: { id: string; secretsSealed?: string | null },
+): Secrets =>
+  source.secretsSealed
+    ? (JSON.parse(box.open(source.secretsSealed, about(source.id))) as Secrets)
+    : {};
 
 /** The end of the main key, to recognise it by; nothing of a key so short that four characters give it away. */
 export const lastFour = (secrets: Secrets): string | null => {

@@ -23,13 +23,20 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
   ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],
-  ...connectorList.map((manifest): [string, SourceType] => [manifest.id, {
-    fields: manifest.fields, canSync: true, manifest: () => manifest, sets: Object.fromEntries(manifest.streams.map(({ name, set }) => [name, set])),
-  }]),
+  ...connectorList.map((manifest): [string, SourceType] => [
+    manifest.id,
+    {
+      fields: manifest.fields,
+      canSync: true,
+      manifest: () => manifest,
+      sets: Object.fromEntries(manifest.streams.map(({ name, set }) => [name, set])),
+    },
+  ]),
 ]);
 
 /** The facts of a type; undefined for one nobody knows. */
 export const sourceType = (type: string): SourceType | undefined => TYPES.get(type);
 
 /** Names of what a type keeps secret. */
-export const secretNames = (type: SourceType): string[] => type.fields.filter(({ secret }) => secret).map(({ name }) => name);
+export const secretNames = (type: SourceType): string[] =>
+  type.fields.filter(({ secret }) => secret).map(({ name }) => name);

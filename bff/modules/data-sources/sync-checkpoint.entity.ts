@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { StreamState } from './engine/streamState';
 import { DataSource } from './data-source.entity';
 
@@ -9,11 +9,18 @@ const SyncCheckpointSchema = defineEntity({
   name: 'SyncCheckpoint',
   tableName: 'sync_checkpoints',
   filters: tenantFilter(),
-  uniques: [{ name: 'sync_checkpoints_source_id_stream_unique', properties: ['sourceId', 'stream'] }],
+  uniques: [
+    { name: 'sync_checkpoints_source_id_stream_unique', properties: ['sourceId', 'stream'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    sourceId: p.manyToOne(DataSource).mapToPk().fieldName('source_id').deleteRule('cascade').updateRule('no action'),
+    sourceId: p
+      .manyToOne(DataSource)
+      .mapToPk()
+      .fieldName('source_id')
+      .deleteRule('cascade')
+      .updateRule('no action'),
     stream: columns.text(),
     state: p.json<StreamState>(),
     updatedAt: columns.moment(),

@@ -1,13 +1,20 @@
 import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
-import { mergeProfiles, profileFields } from '@core/records/profileFields';
+import { mergeFieldProfiles, profileFields } from '@core/records/profileFields';
 import { LIMITS } from '@core/limits';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { JobCancelled, type JobEnd, type JobOutcome, JobFailed, JobPostponed, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import {
+  JobCancelled,
+  type JobEnd,
+  type JobOutcome,
+  JobFailed,
+  JobPostponed,
+  type JobRunContext,
+} from '@bff/services/jobs/jobDefinition';
 import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
-import { MORE, runBudget } from './engine/runBudget';
+import { MORE_TO_READ, runBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
@@ -20,7 +27,13 @@ import { withdrawRecords } from './withdrawRecords';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
-interface Counts { pages: number; read: number; stored: number; unchanged: number; deleted: number }
+interface Counts {
+  pages: number;
+  read: number;
+  stored: number;
+  unchanged: number;
+  deleted: number;
+}
 
 const RESUME_MAX_SECONDS = 6 * 3600;
 
@@ -29,7 +42,13 @@ const RESUME_MAX_SECONDS = 6 * 3600;
  * asks to wait ends the run as partial, and another run is enqueued for the time it named; one that refuses ends it as failed, with its
  * reason on the card.
  */
-export const syncSource = async ({ payload: { sourceId }, context, runId, signal, report }: Run): Promise<JobOutcome | void> => {
+export const syncSource = async ({
+  payload: { sourceId },
+  context,
+  runId,
+  signal,
+  report,
+}: Run): Promise<JobOutcome | void> => {
   const found = await context.inTransaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
     if (!source) return null;
@@ -42,16 +61,28 @@ export const syncSource = async ({ payload: { sourceId }, context, runId, signal
   const counts: Counts = { pages: 0, read: 0, stored: 0, unchanged: 0, deleted: 0 };
   let reader: SourceReader | undefined;
   try {
-    reader = await openReader(context, source.type, { ...source.config, ...secrets }, { budget: runBudget(), signal });
+    reader = await openReader(
+      context,
+      source.type,
+      { ...source.config, ...secrets },
+      { budget: runBudget(), signal },
+    );
     for (const [at, stream] of reader.streams.entries()) {
       const state = await context.inTransaction((em) => readCheckpoint(em, sourceId, stream.name));
       for await (const page of reader.read(stream.name, state ?? freshState())) {
         await storePage(context, source, { runId, stream, page, counts });
-        await report({ progress: Math.round(((at + 0.5) / reader.streams.length) * 100), counts: { ...counts } });
-        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1, MORE);
+        await report({
+          progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
+          counts: { ...counts },
+        });
+        if (counts.pages >= LIMITS.sources.pagesPerRun) throw new SourceBusy(1, MORE_TO_READ);
       }
     }
-    await settle(context, sourceId, { status: 'active', statusReason: null, lastSyncAt: context.clock() });
+    await settle(context, sourceId, {
+      status: 'active',
+      statusReason: null,
+      lastSyncAt: context.clock(),
+    });
     return { counts: { ...counts } };
   } catch (thrown) {
     return await settleFault(context, source, counts, thrown);
@@ -60,22 +91,56 @@ export const syncSource = async ({ payload: { sourceId }, context, runId, signal
   }
 };
 
-interface ReadPage { runId: string; stream: SourceReader['streams'][number]; page: StreamPage; counts: Counts }
+interface ReadPage {
+  runId: string;
+  stream: SourceReader['streams'][number];
+  page: StreamPage;
+  counts: Counts;
+}
 
-const storePage = async (context: Context, source: DataSource, { runId, stream, page, counts }: ReadPage): Promise<void> => {
+const storePage = async (
+  context: Context,
+  source: DataSource,
+  { runId, stream, page, counts }: ReadPage,
+): Promise<void> => {
   const { id: sourceId, companyId } = source;
   const name = stream.name || null;
-  const rows = prepareRows(page.records, { primaryKey: stream.primaryKey, stream: name, places: null });
+  const rows = prepareRows(page.records, {
+    primaryKey: stream.primaryKey,
+    stream: name,
+    places: null,
+  });
   await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
   return context.inTransaction(async (em) => {
     const held = await holdSource(em, sourceId);
     // What it was to bring may have been removed with it.
     if (!held) throw new JobCancelled();
-    const recorded = await recordRows(context, em, { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() }, rows);
-    const gone = stream.primaryKey ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name)) : [];
-    const deleted = gone.length > 0 ? await withdrawRecords(context, em, { companyId, sourceId, keys: gone, at: context.clock() }) : 0;
-    await saveCheckpoint(context, em, { companyId, sourceId, stream: stream.name, state: page.state });
-    if (counts.pages < 3 && page.records.length > 0) await noteFields(em, held, stream.name, page.records);
+    const recorded = await recordRows(
+      context,
+      em,
+      { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() },
+      rows,
+    );
+    const gone = stream.primaryKey
+      ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name))
+      : [];
+    const deleted =
+      gone.length > 0
+        ? await withdrawRecords(context, em, {
+            companyId,
+            sourceId,
+            keys: gone,
+            at: context.clock(),
+          })
+        : 0;
+    await saveCheckpoint(context, em, {
+      companyId,
+      sourceId,
+      stream: stream.name,
+      state: page.state,
+    });
+    if (counts.pages < 3 && page.records.length > 0)
+      await noteFields(em, held, stream.name, page.records);
     counts.pages += 1;
     counts.read += page.records.length;
     counts.stored += recorded.stored;
@@ -86,41 +151,78 @@ const storePage = async (context: Context, source: DataSource, { runId, stream, 
 
 /** A company whose storage is used up sees why on the source's card. */
 const refuseSource = (thrown: unknown): never => {
-  throw thrown instanceof AppError && thrown.code === 'quota_reached' ? new SourceRefused(thrown.message) : thrown;
+  throw thrown instanceof AppError && thrown.code === 'quota_reached'
+    ? new SourceRefused(thrown.message)
+    : thrown;
 };
 
-const keyOf = (row: Record<string, unknown>, primaryKey: string, stream: string | null): string[] => {
+const keyOf = (
+  row: Record<string, unknown>,
+  primaryKey: string,
+  stream: string | null,
+): string[] => {
   const value = readPath(row, primaryKey);
   return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
 };
 
-const noteFields = async (em: Parameters<Parameters<Context['inTransaction']>[0]>[0], source: DataSource, stream: string, records: readonly Record<string, unknown>[]): Promise<void> => {
-  source.fieldProfiles = { ...source.fieldProfiles, [stream]: mergeProfiles(source.fieldProfiles[stream] ?? [], profileFields(records.slice(0, 200))) };
+const noteFields = async (
+  em: Parameters<Parameters<Context['inTransaction']>[0]>[0],
+  source: DataSource,
+  stream: string,
+  records: readonly Record<string, unknown>[],
+): Promise<void> => {
+  source.fieldProfiles = {
+    ...source.fieldProfiles,
+    [stream]: mergeFieldProfiles(
+      source.fieldProfiles[stream] ?? [],
+      profileFields(records.slice(0, 200)),
+    ),
+  };
   await em.flush();
 };
 
 type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;
 
-const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> => context.inTransaction(async (em) => {
-  const source = await em.findOne(DataSource, { id: sourceId });
-  if (!source) return;
-  Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
-  await em.flush();
-});
+const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const source = await em.findOne(DataSource, { id: sourceId });
+    if (!source) return;
+    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    await em.flush();
+  });
 
 /** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
-export const settleSync = async (_context: Context, em: EntityManager, { runId, state, reason }: JobEnd): Promise<void> => {
-  const source = state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
+export const settleSync = async (
+  _context: Context,
+  em: EntityManager,
+  { runId, state, reason }: JobEnd,
+): Promise<void> => {
+  const source =
+    state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
-  Object.assign(source, { statusReason: reason, ...(source.status === 'paused' ? {} : { status: 'error' }) });
+  Object.assign(source, {
+    statusReason: reason,
+    ...(source.status === 'paused' ? {} : { status: 'error' }),
+  });
   await em.flush();
 };
 
 /** What a fault means for the source and for the run. */
-const settleFault = async (context: Context, source: DataSource, counts: Counts, thrown: unknown): Promise<JobOutcome> => {
+const settleFault = async (
+  context: Context,
+  source: DataSource,
+  counts: Counts,
+  thrown: unknown,
+): Promise<JobOutcome> => {
   if (thrown instanceof SourceBusy) {
     const reason = thrown.message;
-    if (reason === MORE && counts.pages === 0) return settleFault(context, source, counts, new SourceUnavailable('The source did not send one page in time.'));
+    if (reason === MORE_TO_READ && counts.pages === 0)
+      return settleFault(
+        context,
+        source,
+        counts,
+        new SourceUnavailable('The source did not send one page in time.'),
+      );
     await settle(context, source.id, { statusReason: reason, lastSyncAt: context.clock() });
     await resumeLater(context, source, thrown.seconds);
     return { state: 'partial', reason, counts: { ...counts } };
@@ -133,13 +235,25 @@ const settleFault = async (context: Context, source: DataSource, counts: Counts,
     await settle(context, source.id, { status: 'error', statusReason: thrown.message });
     throw new JobPostponed(thrown.message, 60);
   }
-  if (thrown instanceof JobCancelled) await settle(context, source.id, { statusReason: 'Stopped on request. The next run goes on from there.' });
+  if (thrown instanceof JobCancelled)
+    await settle(context, source.id, {
+      statusReason: 'Stopped on request. The next run goes on from there.',
+    });
   throw thrown;
 };
 
 /** The run that goes on: found by nobody but the queue, so that the source can also be synced by hand before. */
-const resumeLater = (context: Context, { id, companyId }: DataSource, seconds: number): Promise<void> => context.inTransaction(async (em) => {
-  const startAfterSeconds = Math.min(RESUME_MAX_SECONDS, Math.ceil(seconds) + 1);
-  await context.jobs.enqueue(em, 'sources.sync', { sourceId: id }, { companyId, onceKey: id, startAfterSeconds });
-});
-
+const resumeLater = (
+  context: Context,
+  { id, companyId }: DataSource,
+  seconds: number,
+): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const startAfterSeconds = Math.min(RESUME_MAX_SECONDS, Math.ceil(seconds) + 1);
+    await context.jobs.enqueue(
+      em,
+      'sources.sync',
+      { sourceId: id },
+      { companyId, onceKey: id, startAfterSeconds },
+    );
+  });

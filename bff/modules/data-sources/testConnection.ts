@@ -17,13 +17,22 @@ import { secretNames, sourceType } from './sourceType';
 const turns = createTurns({ atOnce: 3, perCompany: 2, waitMs: 10_000 });
 
 /** Tries a connection: opens it and reads a few records, stores nothing. @throws AppError validation_failed for an address that is none. */
-export const testConnection = async (context: Context, { type, config, id }: ValidInputOf<typeof endpoint>['body']): Promise<ResponseOf<typeof endpoint>> => {
+export const testConnection = async (
+  context: Context,
+  { type, config, id }: ValidInputOf<typeof endpoint>['body'],
+): Promise<ResponseOf<typeof endpoint>> => {
   const known = sourceType(type);
-  if (!known) throw new AppError('validation_failed', { fields: { type: 'There is no source of this type.' } });
-  const stored = id === undefined ? {} : await context.inTransaction(async (em) => {
-    const source = await findSource(em, id);
-    return { ...source.config, ...openSecrets(context.secretBox, source) };
-  });
+  if (!known)
+    throw new AppError('validation_failed', {
+      fields: { type: 'There is no source of this type.' },
+    });
+  const stored =
+    id === undefined
+      ? {}
+      : await context.inTransaction(async (em) => {
+          const source = await findSource(em, id);
+          return { ...source.config, ...openSecrets(context.secretBox, source) };
+        });
   const given = { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) };
   refuseProblems(addressProblems(known.fields, given));
   return tryConnection(context, type, given);
@@ -32,18 +41,34 @@ export const testConnection = async (context: Context, { type, config, id }: Val
 /** @throws AppError validation_failed that names the fields of the config, when some have a problem. */
 export const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
   if (Object.keys(problems).length === 0) return;
-  throw new AppError('validation_failed', { fields: Object.fromEntries(Object.entries(problems).map(([name, text]) => [`config.${name}`, text])), sentence: `${Object.values(problems).join('. ')}.` });
+  throw new AppError('validation_failed', {
+    fields: Object.fromEntries(
+      Object.entries(problems).map(([name, text]) => [`config.${name}`, text]),
+    ),
+    sentence: `${Object.values(problems).join('. ')}.`,
+  });
 };
 
-interface Tried { ok: boolean; message: string; sample: Record<string, unknown>[] }
+interface Tried {
+  ok: boolean;
+  message: string;
+  sample: Record<string, unknown>[];
+}
 
 /** The same with config and secrets at hand. */
-export const tryConnection = async (context: Context, type: string, given: Config): Promise<Tried> => {
+export const tryConnection = async (
+  context: Context,
+  type: string,
+  given: Config,
+): Promise<Tried> => {
   const known = sourceType(type)!;
-  if (!known.canSync) return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
+  if (!known.canSync)
+    return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
   const problems = Object.values(fieldProblems(known.fields, given));
   if (problems.length > 0) return { ok: false, message: `${problems.join('. ')}.`, sample: [] };
-  return turns.run(context.company ?? context.actor?.companyId ?? null, () => tryReading(context, type, given));
+  return turns.run(context.company ?? context.actor?.companyId ?? null, () =>
+    tryReading(context, type, given),
+  );
 };
 
 const tryReading = async (context: Context, type: string, given: Config): Promise<Tried> => {
@@ -51,7 +76,14 @@ const tryReading = async (context: Context, type: string, given: Config): Promis
     const reader = await openReader(context, type, given, { budget: testBudget() });
     try {
       const sample = await readSample(reader, freshState());
-      return { ok: true, message: sample.length > 0 ? 'The connection works.' : 'The connection works. There are no records yet.', sample: cutSample(sample) };
+      return {
+        ok: true,
+        message:
+          sample.length > 0
+            ? 'The connection works.'
+            : 'The connection works. There are no records yet.',
+        sample: cutSample(sample),
+      };
     } finally {
       await reader.close();
     }
@@ -63,7 +95,15 @@ const tryReading = async (context: Context, type: string, given: Config): Promis
 
 /** True for what a source did; its message is for people. */
 export const isSourceError = (thrown: unknown): thrown is Error =>
-  thrown instanceof SourceRefused || thrown instanceof SourceBusy || thrown instanceof SourceUnavailable || thrown instanceof PageExpired;
+  thrown instanceof SourceRefused ||
+  thrown instanceof SourceBusy ||
+  thrown instanceof SourceUnavailable ||
+  thrown instanceof PageExpired;
 
 /** An empty secret means the stored one; any other value that was emptied is meant so. */
-const withoutEmpty = (config: Config, secrets: readonly string[]): Config => Object.fromEntries(Object.entries(config).filter(([name, value]) => value !== null && (value !== '' || !secrets.includes(name))));
+const withoutEmpty = (config: Config, secrets: readonly string[]): Config =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([name, value]) => value !== null && (value !== '' || !secrets.includes(name)),
+    ),
+  );

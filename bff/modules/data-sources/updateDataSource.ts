@@ -10,36 +10,63 @@ import type { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
 import { enqueueSync, scheduleNext } from './enqueueSync';
 import { findSource } from './findSource';
-import { lastFour, openSecrets, readConfigText, sealSecrets, splitSecrets, type Config, type Secrets } from './sourceConfig';
+import {
+  lastFour,
+  openSecrets,
+  readConfigText,
+  sealSecrets,
+  splitSecrets,
+  type Config,
+  type Secrets,
+} from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
-interface Change { config: Config; secrets: Secrets; touchesConnection: boolean }
+interface Change {
+  config: Config;
+  secrets: Secrets;
+  touchesConnection: boolean;
+}
 
 /**
  * Changes a source; status `syncing` pulls it, `paused` and `active` switch its schedule off and on. A changed connection is tried before
  * it is stored. @throws AppError not_found, validation_failed, conflict.
  */
-export const updateDataSource = async (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedSource> => {
+export const updateDataSource = async (
+  context: Context,
+  { params, body }: ValidInputOf<typeof endpoint>,
+): Promise<DescribedSource> => {
   const change = await readChange(context, params.id, body);
   return context.inTransaction(async (em) => {
     const source = await findSource(em, params.id, { lock: true });
     const before = { name: source.name, schedule: source.schedule, status: source.status };
     const named = change.config.schedule;
-    source.schedule = canSync(source) ? body.schedule ?? SYNC_SCHEDULES.find((one) => one === named) ?? source.schedule : 'manual';
+    source.schedule = canSync(source)
+      ? (body.schedule ?? SYNC_SCHEDULES.find((one) => one === named) ?? source.schedule)
+      : 'manual';
     if (body.name !== undefined) source.name = body.name;
     if (body.description !== undefined) source.description = body.description;
-    if (change.touchesConnection || Object.keys(change.config).length > 0) store(context, source, change);
+    if (change.touchesConnection || Object.keys(change.config).length > 0)
+      store(context, source, change);
     if (body.status === 'paused') source.status = 'paused';
-    if (body.status === 'active' && source.status !== 'active') Object.assign(source, { status: 'active', statusReason: null });
+    if (body.status === 'active' && source.status !== 'active')
+      Object.assign(source, { status: 'active', statusReason: null });
     source.updatedAt = context.clock();
     if (body.status === 'syncing') await startSync(context, em, source);
-    else if (source.schedule !== before.schedule || source.status !== before.status) await scheduleNext(context, em, source);
+    else if (source.schedule !== before.schedule || source.status !== before.status)
+      await scheduleNext(context, em, source);
     writeAudit(context, em, {
-      companyId: source.companyId, action: body.status === 'syncing' ? 'data-sources.synced' : 'data-sources.changed', subject: { type: 'data-source', id: source.id, name: source.name },
+      companyId: source.companyId,
+      action: body.status === 'syncing' ? 'data-sources.synced' : 'data-sources.changed',
+      subject: { type: 'data-source', id: source.id, name: source.name },
       before: body.status === 'syncing' ? null : before,
-      after: { name: source.name, schedule: source.schedule, status: source.status, ...(body.config === undefined ? {} : { connection: 'saved' }) },
+      after: {
+        name: source.name,
+        schedule: source.schedule,
+        status: source.status,
+        ...(body.config === undefined ? {} : { connection: 'saved' }),
+      },
     });
     await em.flush();
     return (await describeSources(em, [source]))[0]!;
@@ -47,15 +74,26 @@ export const updateDataSource = async (context: Context, { params, body }: Valid
 };
 
 /** Pulls a source now. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
-export const syncDataSource = (context: Context, id: string): Promise<string> => context.inTransaction(async (em) => {
-  const source = await findSource(em, id, { lock: true });
-  const runId = await startSync(context, em, source);
-  await em.flush();
-  return runId;
-});
+export const syncDataSource = (context: Context, id: string): Promise<string> =>
+  context.inTransaction(async (em) => {
+    const source = await findSource(em, id, { lock: true });
+    const runId = await startSync(context, em, source);
+    await em.flush();
+    return runId;
+  });
 
-const startSync = (context: Context, em: Parameters<typeof enqueueSync>[1], source: DataSource): Promise<string> => {
-  if (!canSync(source)) throw new AppError('conflict', { sentence: source.type === 'Webhook' ? 'This source sends its records by itself: there is nothing to sync.' : 'This source is a file: there is nothing to sync. Import a file again to add to it.' });
+const startSync = (
+  context: Context,
+  em: Parameters<typeof enqueueSync>[1],
+  source: DataSource,
+): Promise<string> => {
+  if (!canSync(source))
+    throw new AppError('conflict', {
+      sentence:
+        source.type === 'Webhook'
+          ? 'This source sends its records by itself: there is nothing to sync.'
+          : 'This source is a file: there is nothing to sync. Import a file again to add to it.',
+    });
   requireVerifiedEmail(context);
   return enqueueSync(context, em, source);
 };
@@ -67,10 +105,21 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   const source = await context.inTransaction((em) => findSource(em, id));
   if (body.config === undefined) return { config: {}, secrets: {}, touchesConnection: false };
   const type = sourceType(source.type);
-  const { plain, secrets } = splitSecrets(readConfigText(body.config), type ? secretNames(type) : []);
+  const { plain, secrets } = splitSecrets(
+    readConfigText(body.config),
+    type ? secretNames(type) : [],
+  );
   const names = new Set(type?.fields.map(({ name }) => name));
-  const touchesConnection = Object.keys(secrets).length > 0 || Object.entries(plain).some(([name, value]) => names.has(name) && value !== source.config[name]);
-  if (type?.canSync && touchesConnection) await requireConnection(context, source.type, { ...source.config, ...openSecrets(context.secretBox, source), ...plain, ...secrets });
+  const touchesConnection =
+    Object.keys(secrets).length > 0 ||
+    Object.entries(plain).some(([name, value]) => names.has(name) && value !== source.config[name]);
+  if (type?.canSync && touchesConnection)
+    await requireConnection(context, source.type, {
+      ...source.config,
+      ...openSecrets(context.secretBox, source),
+      ...plain,
+      ...secrets,
+    });
   return { config: plain, secrets, touchesConnection };
 };
 

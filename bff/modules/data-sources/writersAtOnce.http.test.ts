@@ -1,6 +1,6 @@
+// @postgres: what happens at the same moment
 import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { sourceRecordData } from './sourceRecordData';
@@ -17,14 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (method: string, path: string, body?: object) => server.request(method, `${PATH}${path}`, { token: world.editor.token, ...(body ? { body } : {}) });
+const call = (method: string, path: string, body?: object) =>
+  server.request(method, `${PATH}${path}`, {
+    token: world.editor.token,
+    ...(body ? { body } : {}),
+  });
 const add = (email: string) => call('POST', `/${source}/records`, { records: [{ email }] });
 const remove = () => call('DELETE', `/${source}?records=remove`);
-const rows = <T>(sql: string) => server.system.inTransaction((em) => em.execute<T[]>(sql, [source]), world.own.id);
+const rows = <T>(sql: string) =>
+  server.system.inTransaction((em) => em.execute<T[]>(sql, [source]), world.own.id);
 
 /** Makes a source with a record, and lets `asks` wait for it one after another while `hold` has it. */
-const asked = async (hold: (em: EntityManager) => Promise<unknown>, ...asks: (() => ReturnType<typeof call>)[]) => {
-  source = (await call('POST', '', { name: 'Shop', type: 'File Upload', status: 'active', config: '{}' })).body.id;
+const asked = async (
+  hold: (em: EntityManager) => Promise<unknown>,
+  ...asks: (() => ReturnType<typeof call>)[]
+) => {
+  source = (
+    await call('POST', '', { name: 'Shop', type: 'File Upload', status: 'active', config: '{}' })
+  ).body.id;
   await add('first@example.com');
   const { answers } = await server.system.inTransaction(async (em) => {
     await hold(em);
@@ -38,24 +48,44 @@ const asked = async (hold: (em: EntityManager) => Promise<unknown>, ...asks: (()
   return Promise.all(answers);
 };
 
-const holdSource = (em: EntityManager) => em.execute('select 1 from data_sources where id = ? for no key update', [source]);
+const holdSource = (em: EntityManager) =>
+  em.execute('select 1 from data_sources where id = ? for no key update', [source]);
 
 it('a removed source leaves nothing of what came in while it was being removed', async () => {
   const [, removed] = await asked(holdSource, () => add('second@example.com'), remove);
   expect(removed!.status).toBe(204);
-  expect(await rows('select record_key from source_records where source_id = ? and withdrawn_at is null')).toEqual([]);
+  expect(
+    await rows(
+      'select record_key from source_records where source_id = ? and withdrawn_at is null',
+    ),
+  ).toEqual([]);
 });
 
 it('a removed source takes nothing in any more', async () => {
   const [removed] = await asked(holdSource, remove, () => add('second@example.com'));
   expect(removed!.status).toBe(204);
-  expect(await rows('select record_key from source_records where source_id = ? and withdrawn_at is null')).toEqual([]);
+  expect(
+    await rows(
+      'select record_key from source_records where source_id = ? and withdrawn_at is null',
+    ),
+  ).toEqual([]);
 });
 
 it('an example of a value that was erased does not come back with the next records', async () => {
-  const [added] = await asked((em) => sourceRecordData.erase(em, world.own.id, { type: 'email', value: 'first@example.com' }, server.system), () => add('second@example.com'));
+  const [added] = await asked(
+    (em) =>
+      sourceRecordData.erase(
+        em,
+        world.own.id,
+        { type: 'email', value: 'first@example.com' },
+        server.system,
+      ),
+    () => add('second@example.com'),
+  );
   expect(added!.status).toBe(201);
-  const [{ profiles } = { profiles: '' }] = await rows<{ profiles: string }>('select field_profiles::text as profiles from data_sources where id = ?');
+  const [{ profiles } = { profiles: '' }] = await rows<{ profiles: string }>(
+    'select field_profiles::text as profiles from data_sources where id = ?',
+  );
   expect(profiles).toContain('second@example.com');
   expect(profiles).not.toContain('first@example.com');
 });

@@ -2,7 +2,7 @@ import type { createDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { claimFieldName } from './claimFieldName';
 import { DataType } from './data-type.entity';
 import type { PresentedDataType } from './data-type.presenter';
@@ -13,11 +13,15 @@ import { readDataType } from './readDataType';
  * else's belongs to the own company (TYPES-023).
  * @throws AppError forbidden when a non-admin names another company or none, not_found for a company that does not exist, field_name_taken.
  */
-export const createDataType = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<PresentedDataType> => {
+export const createDataType = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
   return context.inTransaction(async (em) => {
-    if (companyId && !(await em.findOne(Company, { id: companyId }))) throw new AppError('not_found');
+    if (companyId && !(await em.findOne(Company, { id: companyId })))
+      throw new AppError('not_found');
     await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });
     const dataType = em.create(DataType, {
       id: context.newId(),

@@ -9,12 +9,21 @@ import { mayChangeDataType } from './data-type.policy';
  * Finds a type in order to change it, held against other changes until the transaction ends.
  * @throws AppError not_found when it is not in scope, forbidden when only an admin may change it.
  */
-export const findDataTypeToChange = async (context: Context, em: EntityManager, id: string): Promise<DataType> => {
+export const findDataTypeToChange = async (
+  context: Context,
+  em: EntityManager,
+  id: string,
+): Promise<DataType> => {
   const dataType = await em.findOne(DataType, { id });
   if (!dataType) throw new AppError('not_found');
-  if (!context.actor || !mayChangeDataType(context.actor, dataType)) throw new AppError('forbidden');
+  if (!context.actor || !mayChangeDataType(context.actor, dataType))
+    throw new AppError('forbidden');
   // Only now: the lock of a row that may not be changed finds none.
-  const held = await em.findOne(DataType, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const held = await em.findOne(
+    DataType,
+    { id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
   if (!held) throw new AppError('not_found');
   return held;
 };

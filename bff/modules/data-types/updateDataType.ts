@@ -2,23 +2,35 @@ import type { updateDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
-import { refuseLostEdit } from '@bff/modules/surveys/refuseLostEdit';
+import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import type { PresentedDataType } from './data-type.presenter';
 import { claimFieldName } from './claimFieldName';
 import { findDataTypeToChange } from './findDataTypeToChange';
 import { readDataType } from './readDataType';
 
 /** Changes a type; its owner stays. @throws AppError not_found, forbidden, conflict when it no longer reads as in `replaces`, field_name_taken. */
-export const updateDataType = (context: Context, { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>): Promise<PresentedDataType> =>
+export const updateDataType = (
+  context: Context,
+  { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>,
+): Promise<PresentedDataType> =>
   context.inTransaction(async (em) => {
     const dataType = await findDataTypeToChange(context, em, params.id);
     const { name, dataFieldName, type, description = null } = dataType;
     refuseLostEdit(replaces, { name, dataFieldName, type, description });
-    if (body.dataFieldName !== dataFieldName) await claimFieldName(em, { companyId: dataType.companyId, dataFieldName: body.dataFieldName });
-    em.assign(dataType, { ...body, description: body.description ?? null, updatedAt: context.clock() });
+    if (body.dataFieldName !== dataFieldName)
+      await claimFieldName(em, {
+        companyId: dataType.companyId,
+        dataFieldName: body.dataFieldName,
+      });
+    em.assign(dataType, {
+      ...body,
+      description: body.description ?? null,
+      updatedAt: context.clock(),
+    });
     await em.flush();
     return readDataType(em, dataType.id);
   }, scopeToChange(context));
 
 /** A global admin changes global types also while one company is chosen; everybody else stays in the own scope. */
-export const scopeToChange = ({ actor }: Context): string | undefined => (actor?.role === 'admin' ? ALL_COMPANIES : undefined);
+export const scopeToChange = ({ actor }: Context): string | undefined =>
+  actor?.role === 'admin' ? ALL_COMPANIES : undefined;

@@ -2,49 +2,101 @@ import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { bodyBytes } from '@bff/http/bodyBytes';
 import type { HandlersOf } from '@bff/http/handler';
-import { recordDisplay } from '@bff/modules/survey-results/recordDisplay';
-import { saveResponse } from '@bff/modules/survey-results/saveResponse';
-import { startResponse } from '@bff/modules/survey-results/startResponse';
+import { recordDisplay } from '@bff/modules/survey-results/answering/recordDisplay';
+import { saveResponse } from '@bff/modules/survey-results/answering/saveResponse';
+import { startResponse } from '@bff/modules/survey-results/answering/startResponse';
 import { readEmbedSettings, saveGlobalIdentifiers, saveTriggerSettings } from './embedSettings';
-import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from './identitySecret';
+import {
+  readIdentitySecret,
+  revokePreviousIdentitySecret,
+  rotateIdentitySecret,
+} from '@bff/modules/identity/identitySecret';
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
 import { presentDelivery } from './webhook-delivery.presenter';
-import { listWebhookDeliveries, replayWebhookDelivery, rotateWebhookSecret } from './webhookDeliveries';
-import { presentActiveSurvey, presentWidgetSurvey, presentWidgetSurveys } from './widget-survey.presenter';
+import {
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+} from './webhookDeliveries';
+import {
+  presentActiveSurvey,
+  presentWidgetSurvey,
+  presentWidgetSurveys,
+} from './widget-survey.presenter';
 
 export const embedHandlers = {
-  'embed.listActive': async (context, { params }) => (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
-  'embed.readGlobalIdentifiers': async (context, { params }) =>
-    ({ globalIdentifiers: normaliseGlobalIdentifiers((await readEmbedSettings(context, params.companyId))?.globalIdentifiers) }),
-  'embed.saveGlobalIdentifiers': async (context, { params, body }) =>
-    ({ globalIdentifiers: normaliseGlobalIdentifiers((await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers)).globalIdentifiers) }),
-  'embed.readTriggerSettings': async (context, { params }) =>
-    ({ triggerSettings: normaliseTriggerSettings((await readEmbedSettings(context, params.companyId))?.triggerSettings) }),
+  'embed.listActive': async (context, { params }) =>
+    (await listActiveSurveys(context, params.companyId)).map(presentActiveSurvey),
+  'embed.readGlobalIdentifiers': async (context, { params }) => ({
+    globalIdentifiers: normaliseGlobalIdentifiers(
+      (await readEmbedSettings(context, params.companyId))?.globalIdentifiers,
+    ),
+  }),
+  'embed.saveGlobalIdentifiers': async (context, { params, body }) => ({
+    globalIdentifiers: normaliseGlobalIdentifiers(
+      (await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers))
+        .globalIdentifiers,
+    ),
+  }),
+  'embed.readTriggerSettings': async (context, { params }) => ({
+    triggerSettings: normaliseTriggerSettings(
+      (await readEmbedSettings(context, params.companyId))?.triggerSettings,
+    ),
+  }),
   'embed.saveTriggerSettings': async (context, { params, body }) => {
-    const { settings, secret } = await saveTriggerSettings(context, params.companyId, body.triggerSettings);
-    return { triggerSettings: normaliseTriggerSettings(settings.triggerSettings), webhookSecret: secret };
+    const { settings, secret } = await saveTriggerSettings(
+      context,
+      params.companyId,
+      body.triggerSettings,
+    );
+    return {
+      triggerSettings: normaliseTriggerSettings(settings.triggerSettings),
+      webhookSecret: secret,
+    };
   },
-  'embed.widgetSurveys': async (context, { params, query }) => presentWidgetSurveys(await listWidgetSurveys(context, params.companyId, query.test), context.publicUrl),
+  'embed.widgetSurveys': async (context, { params, query }) =>
+    presentWidgetSurveys(
+      await listWidgetSurveys(context, params.companyId, query.test),
+      context.publicUrl,
+    ),
   'embed.audienceSurveys': async (context, { params, body }) => {
     const { surveys, withheld } = await listAudienceSurveys(context, params.companyId, body);
-    return { surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)), withheld: withheld.map(({ survey }) => survey.id) };
+    return {
+      surveys: surveys.map((survey) => presentWidgetSurvey(survey, context.publicUrl)),
+      withheld: withheld.map(({ survey }) => survey.id),
+    };
   },
-  'embed.hostedSurvey': async (context, { params, query }) => presentWidgetSurveys(await readHostedSurvey(context, params.surveyId, query.test), context.publicUrl),
+  'embed.hostedSurvey': async (context, { params, query }) =>
+    presentWidgetSurveys(
+      await readHostedSurvey(context, params.surveyId, query.test),
+      context.publicUrl,
+    ),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);
     return { accepted: true };
   },
   'embed.startResponse': (context, input) => startResponse(context, input),
   'embed.saveResponse': async (context, input, headers) => {
-    const { id, isComplete } = await saveResponse(context, input, headers[RESPONSE_TOKEN_HEADER], bodyBytes(headers, input.body));
+    const { id, isComplete } = await saveResponse(
+      context,
+      input,
+      headers[RESPONSE_TOKEN_HEADER],
+      bodyBytes(headers, input.body),
+    );
     return { id, complete: isComplete };
   },
-  'embed.listWebhookDeliveries': async (context, { params }) => (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
-  'embed.replayWebhookDelivery': async (context, { params }) => presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
-  'embed.rotateWebhookSecret': (context, { params }) => rotateWebhookSecret(context, params.companyId),
-  'embed.readIdentitySecret': (context, { params }) => readIdentitySecret(context, params.companyId),
-  'embed.rotateIdentitySecret': (context, { params }) => rotateIdentitySecret(context, params.companyId),
-  'embed.revokePreviousIdentitySecret': (context, { params }) => revokePreviousIdentitySecret(context, params.companyId),
+  'embed.listWebhookDeliveries': async (context, { params }) =>
+    (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
+  'embed.replayWebhookDelivery': async (context, { params }) =>
+    presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
+  'embed.rotateWebhookSecret': (context, { params }) =>
+    rotateWebhookSecret(context, params.companyId),
+  'embed.readIdentitySecret': (context, { params }) =>
+    readIdentitySecret(context, params.companyId),
+  'embed.rotateIdentitySecret': (context, { params }) =>
+    rotateIdentitySecret(context, params.companyId),
+  'embed.revokePreviousIdentitySecret': (context, { params }) =>
+    revokePreviousIdentitySecret(context, params.companyId),
 } satisfies HandlersOf<'embed'>;

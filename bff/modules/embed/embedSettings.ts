@@ -2,24 +2,35 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
-import { CompanyEmbedSettings } from './company-embed-settings.entity';
-import { COMPLETED_EVENT } from './deliverCompletion';
+import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
+import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 
 /** What a company decided, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
-export const findEmbedSettings = async (em: EntityManager, companyId: string): Promise<CompanyEmbedSettings | null> => {
-  if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] }))) throw new AppError('not_found');
+export const findEmbedSettings = async (
+  em: EntityManager,
+  companyId: string,
+): Promise<CompanyEmbedSettings | null> => {
+  if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] })))
+    throw new AppError('not_found');
   return em.findOne(CompanyEmbedSettings, { companyId });
 };
 
-export const readEmbedSettings = (context: Context, companyId: string): Promise<CompanyEmbedSettings | null> =>
+export const readEmbedSettings = (
+  context: Context,
+  companyId: string,
+): Promise<CompanyEmbedSettings | null> =>
   context.inTransaction((em) => findEmbedSettings(em, companyId));
 
 /** Saves which identifiers a company's surveys ask for. @throws AppError not_found for a company outside the scope. */
-export const saveGlobalIdentifiers = (context: Context, companyId: string, globalIdentifiers: Partial<GlobalIdentifiers>): Promise<CompanyEmbedSettings> =>
+export const saveGlobalIdentifiers = (
+  context: Context,
+  companyId: string,
+  globalIdentifiers: Partial<GlobalIdentifiers>,
+): Promise<CompanyEmbedSettings> =>
   context.inTransaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
 
 /**
@@ -28,7 +39,9 @@ export const saveGlobalIdentifiers = (context: Context, companyId: string, globa
  * @throws AppError not_found; email_unverified; validation_failed for an address inside.
  */
 export const saveTriggerSettings = (
-  context: Context, companyId: string, triggerSettings: Partial<TriggerSettings>,
+  context: Context,
+  companyId: string,
+  triggerSettings: Partial<TriggerSettings>,
 ): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
   if (triggerSettings.webhookUrl) {
     requireVerifiedEmail(context);
@@ -37,7 +50,13 @@ export const saveTriggerSettings = (
   return context.inTransaction(async (em) => {
     const settings = await savePart(context, em, companyId, { triggerSettings });
     if (!triggerSettings.webhookUrl) return { settings, secret: null };
-    const { secret } = await saveEndpoint(context, em, companyId, COMPLETED_EVENT, triggerSettings.webhookUrl);
+    const { secret } = await saveEndpoint(
+      context,
+      em,
+      companyId,
+      COMPLETED_EVENT,
+      triggerSettings.webhookUrl,
+    );
     return { settings, secret };
   });
 };
@@ -45,18 +64,35 @@ export const saveTriggerSettings = (
 /** The plain cases at once; a name that turns out to be internal is refused when it is called. */
 const refuseInnerAddress = ({ outgoingHttp }: Context, url: string): void => {
   if (outgoingHttp.check(url)) return;
-  const sentence = 'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
-  throw new AppError('validation_failed', { sentence, fields: { 'triggerSettings.webhookUrl': sentence } });
+  const sentence =
+    'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
+  throw new AppError('validation_failed', {
+    sentence,
+    fields: { 'triggerSettings.webhookUrl': sentence },
+  });
 };
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
 /** The other part stays. */
-const savePart = async (context: Context, em: EntityManager, companyId: string, part: Part): Promise<CompanyEmbedSettings> => {
+const savePart = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  part: Part,
+): Promise<CompanyEmbedSettings> => {
   const before = await findEmbedSettings(em, companyId);
-  writeAudit(context, em, { companyId, action: 'embed.settings_saved', subject: { type: 'company', id: companyId }, before: { ...before }, after: { ...before, ...part } });
+  writeAudit(context, em, {
+    companyId,
+    action: 'embed.settings_saved',
+    subject: { type: 'company', id: companyId },
+    before: { ...before },
+    after: { ...before, ...part },
+  });
   const row = { companyId, ...part, updatedAt: context.clock() };
-  await em.upsert(CompanyEmbedSettings, row, { onConflictMergeFields: [...(Object.keys(part) as (keyof Part)[]), 'updatedAt'] });
+  await em.upsert(CompanyEmbedSettings, row, {
+    onConflictMergeFields: [...(Object.keys(part) as (keyof Part)[]), 'updatedAt'],
+  });
   await em.flush();
   return em.findOneOrFail(CompanyEmbedSettings, { companyId }, { refresh: true });
 };

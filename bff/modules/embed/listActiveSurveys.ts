@@ -3,64 +3,101 @@ import { AppError } from '@core/errors/AppError';
 import { withSafePatterns } from '@core/survey/safePattern';
 import type { DisplayTriggers } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
-import { refuseForeignOrigin } from '@bff/modules/survey-results/refuseForeignOrigin';
-import { Survey } from '@bff/modules/surveys/survey.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
 import { readTestToken } from '@bff/modules/surveys/testToken';
-import { CompanyEmbedSettings } from './company-embed-settings.entity';
+import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 
 /** The surveys of a company that take answers at this moment, by priority, then the most recently started (OP-134). */
-export const findRunning = async (em: EntityManager, companyId: string, now: Date): Promise<Survey[]> => {
-  const active = await em.find(Survey, { companyId, status: 'active' }, { orderBy: [{ startedAt: 'desc nulls last' }, { id: 'desc' }] });
-  return active.filter((survey) => isRunning(survey, now)).sort((a, b) => priorityOf(b) - priorityOf(a));
+export const findRunning = async (
+  em: EntityManager,
+  companyId: string,
+  now: Date,
+): Promise<SurveyRow[]> => {
+  const active = await em.find(
+    SurveyRow,
+    { companyId, status: 'active' },
+    { orderBy: [{ startedAt: 'desc nulls last' }, { id: 'desc' }] },
+  );
+  return active
+    .filter((survey) => isRunning(survey, now))
+    .sort((a, b) => priorityOf(b) - priorityOf(a));
 };
 
 /** A survey with its triggers as visitors' pages may run them. */
-export interface ShownSurvey { survey: Survey; triggers: Partial<DisplayTriggers> | null }
+export interface SurveyWithTriggers {
+  survey: SurveyRow;
+  triggers: Partial<DisplayTriggers> | null;
+}
 
 /** The surveys with patterns that are bounded together: a page tries those of all running surveys. */
-export const withTriggers = (surveys: readonly Survey[]): ShownSurvey[] => {
+export const withTriggers = (surveys: readonly SurveyRow[]): SurveyWithTriggers[] => {
   const triggers = withSafePatterns(surveys.map(({ displayTriggers }) => displayTriggers ?? null));
   return surveys.map((survey, index) => ({ survey, triggers: triggers[index]! }));
 };
 
-export const priorityOf = ({ displayTriggers }: Survey): number => displayTriggers?.priority ?? 0;
+export const priorityOf = ({ displayTriggers }: SurveyRow): number =>
+  displayTriggers?.priority ?? 0;
 
 /** Id of the category or saved view whose people alone see a survey; null: anybody may. */
-export const audienceOf = ({ displayTriggers }: Survey): string | null => {
+export const audienceOf = ({ displayTriggers }: SurveyRow): string | null => {
   const rule = displayTriggers?.userSegmentation;
   return (rule?.enabled && rule.audience) || null;
 };
 
 /** The company a widget asks for. @throws AppError not_found when it does not exist or is not active; origin_not_allowed. */
-export const findWidgetCompany = async (context: Context, em: EntityManager, companyId: string): Promise<void> => {
-  const company = await em.findOne(Company, { id: companyId, status: 'active' }, { fields: ['settings'] });
+export const findWidgetCompany = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<void> => {
+  const company = await em.findOne(
+    Company,
+    { id: companyId, status: 'active' },
+    { fields: ['settings'] },
+  );
   if (!company) throw new AppError('not_found');
   refuseForeignOrigin(context.client, company.settings);
 };
 
 /** @throws AppError not_found for a company outside the scope. */
-export const listActiveSurveys = (context: Context, companyId: string): Promise<Survey[]> =>
+export const listActiveSurveys = (context: Context, companyId: string): Promise<SurveyRow[]> =>
   context.inTransaction(async (em) => {
-    if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] }))) throw new AppError('not_found');
+    if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] })))
+      throw new AppError('not_found');
     return findRunning(em, companyId, context.clock());
   });
 
-export interface WidgetSurveys { companyId: string; surveys: ShownSurvey[]; settings: CompanyEmbedSettings | null; more?: boolean }
+export interface WidgetSurveys {
+  companyId: string;
+  surveys: SurveyWithTriggers[];
+  settings: CompanyEmbedSettings | null;
+  more?: boolean;
+}
 
 /**
  * What the widget on a company's site may show to anybody, whether more is for known people (listAudienceSurveys), and the company's
  * rules. With the token of a test link: that survey alone.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
-export const listWidgetSurveys = async (context: Context, companyId: string, test?: string): Promise<WidgetSurveys> => {
+export const listWidgetSurveys = async (
+  context: Context,
+  companyId: string,
+  test?: string,
+): Promise<WidgetSurveys> => {
   const now = context.clock();
   const testedId = test === undefined ? null : readTestToken(context.env, test, now);
   return context.inTransaction(async (em) => {
     await findWidgetCompany(context, em, companyId);
     const settings = await em.findOne(CompanyEmbedSettings, { companyId });
-    if (test !== undefined) return { companyId, surveys: withTriggers(await em.find(Survey, { id: testedId ?? [], companyId })), settings };
+    if (test !== undefined)
+      return {
+        companyId,
+        surveys: withTriggers(await em.find(SurveyRow, { id: testedId ?? [], companyId })),
+        settings,
+      };
     const running = withTriggers(await findRunning(em, companyId, now));
     const surveys = running.filter(({ survey }) => audienceOf(survey) === null);
     return { companyId, surveys, settings, more: surveys.length < running.length };

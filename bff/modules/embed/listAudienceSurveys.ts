@@ -2,26 +2,50 @@ import type { audienceSurveys } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { membershipsOf } from '@bff/modules/audience/membershipsOf';
-import { resolveProfile, verifiedProfile } from '@bff/modules/profiles/resolveProfile';
-import { readIdentifiers } from '@bff/modules/survey-results/respondentOf';
-import { signedIdentifier } from './signedIdentifier';
-import { audienceOf, findRunning, findWidgetCompany, withTriggers, type ShownSurvey } from './listActiveSurveys';
+import { membershipsOf } from '@bff/modules/segments/membershipsOf';
+import { resolveProfile, verifiedProfile } from '@bff/modules/identity/resolveProfile';
+import { readRespondentIdentifiers } from '@bff/modules/survey-results/answering/respondentOf';
+import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
+import {
+  audienceOf,
+  findRunning,
+  findWidgetCompany,
+  withTriggers,
+  type SurveyWithTriggers,
+} from './listActiveSurveys';
 
 /**
  * The running surveys for saved views, parted into those whose view the visitor belongs to and the others. Whoever cannot prove who they are
  * belongs to none, and is not looked up: neither the answer nor its time depends on what they claim.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
-export const listAudienceSurveys = async (context: Context, companyId: string, { identifiers: sent, userHash, visitorId }: ValidInputOf<typeof audienceSurveys>['body']): Promise<{ surveys: ShownSurvey[]; withheld: ShownSurvey[] }> => {
-  const identifiers = readIdentifiers(sent);
-  const signed = isId(companyId) ? await signedIdentifier(context, companyId, identifiers, userHash) : null;
+export const listAudienceSurveys = async (
+  context: Context,
+  companyId: string,
+  { identifiers: sent, userHash, visitorId }: ValidInputOf<typeof audienceSurveys>['body'],
+): Promise<{ surveys: SurveyWithTriggers[]; withheld: SurveyWithTriggers[] }> => {
+  const identifiers = readRespondentIdentifiers(sent);
+  const signed = isId(companyId)
+    ? await signedIdentifier(context, companyId, identifiers, userHash)
+    : null;
   return context.inTransaction(async (em) => {
     await findWidgetCompany(context, em, companyId);
-    const limited = withTriggers(await findRunning(em, companyId, context.clock())).filter(({ survey }) => audienceOf(survey) !== null);
-    const profileId = signed ? await resolveProfile(em, companyId, { [signed]: identifiers![signed] }) : await verifiedProfile(em, companyId, { anonymousId: visitorId });
-    const belongs = await membershipsOf(context, em, { companyId, profileId, categories: new Set(limited.map(({ survey }) => audienceOf(survey)!)) });
-    const mayBeShown = ({ survey }: ShownSurvey): boolean => belongs.has(audienceOf(survey)!);
-    return { surveys: limited.filter(mayBeShown), withheld: limited.filter((shown) => !mayBeShown(shown)) };
+    const limited = withTriggers(await findRunning(em, companyId, context.clock())).filter(
+      ({ survey }) => audienceOf(survey) !== null,
+    );
+    const profileId = signed
+      ? await resolveProfile(em, companyId, { [signed]: identifiers![signed] })
+      : await verifiedProfile(em, companyId, { anonymousId: visitorId });
+    const belongs = await membershipsOf(context, em, {
+      companyId,
+      profileId,
+      categories: new Set(limited.map(({ survey }) => audienceOf(survey)!)),
+    });
+    const mayBeShown = ({ survey }: SurveyWithTriggers): boolean =>
+      belongs.has(audienceOf(survey)!);
+    return {
+      surveys: limited.filter(mayBeShown),
+      withheld: limited.filter((shown) => !mayBeShown(shown)),
+    };
   }, companyId);
 };

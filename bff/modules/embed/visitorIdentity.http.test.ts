@@ -1,6 +1,6 @@
+// @postgres: what happens at the same moment
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { projectRecords } from '@bff/modules/profiles/projectRecords';
+import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -14,37 +14,69 @@ let survey: string;
 let secret: string;
 
 const admin = (method: string, path: string, query: Record<string, string> = {}) =>
-  server.request(method, `/api/audience-intelligence${path}`, { token: world.admin.token, query: { companyFilter: world.own.id, ...query } });
-const identity = (method: string, path = '', token = world.owner.token) => server.request(method, `/api/companies/${world.own.id}/identity-secret${path}`, { token });
-const rotate = async (): Promise<string> => (await identity('POST', '/rotate')).body.secret as string;
-const sign = (value: string, key = secret): string => createHmac('sha256', key).update(value).digest('hex');
-const people = async (search = ''): Promise<{ id: string; name: string; email: string }[]> => (await admin('GET', '/users', search ? { search } : {})).body.users;
+  server.request(method, `/api/audience-intelligence${path}`, {
+    token: world.admin.token,
+    query: { companyFilter: world.own.id, ...query },
+  });
+const identity = (method: string, path = '', token = world.owner.token) =>
+  server.request(method, `/api/companies/${world.own.id}/identity-secret${path}`, { token });
+const rotate = async (): Promise<string> =>
+  (await identity('POST', '/rotate')).body.secret as string;
+const sign = (value: string, key = secret): string =>
+  createHmac('sha256', key).update(value).digest('hex');
+const people = async (search = ''): Promise<{ id: string; name: string; email: string }[]> =>
+  (await admin('GET', '/users', search ? { search } : {})).body.users;
 const personOf = async (email: string) => {
   const found = (await people(email)).find((one) => one.email === email);
   return found && (await admin('GET', `/users/${found.id}`)).body;
 };
 const namesOf = async (email: string): Promise<string[]> =>
-  ((await personOf(email))?.identifiers as { kind: string; value: string; verified: boolean }[]).map(({ kind, value, verified }) => `${kind}:${value}${verified ? '' : ' (unverified)'}`).sort();
+  ((await personOf(email))?.identifiers as { kind: string; value: string; verified: boolean }[])
+    .map(({ kind, value, verified }) => `${kind}:${value}${verified ? '' : ' (unverified)'}`)
+    .sort();
 const say = async (identifiers: Record<string, string>, more: object = {}): Promise<void> => {
   await answer(server, survey, { city: 'Evilville' }, { identifiers, ...more });
   await server.idle();
 };
 const reclassify = async (): Promise<void> => {
-  await server.system.inTransaction((em) => em.execute('update "profile_links" set "refused" = \'pending\' where "signed" and "cut_at" is null'));
+  await server.system.inTransaction((em) =>
+    em.execute(
+      'update "profile_links" set "refused" = \'pending\' where "signed" and "cut_at" is null',
+    ),
+  );
   expect((await admin('POST', '/reclassify')).status).toBeLessThan(300);
   await server.idle();
 };
 /** People as a source of the company knows them. */
 const know = async (...rows: { email: string; [field: string]: string }[]): Promise<void> => {
-  await server.system.inTransaction((em) => projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' },
-    rows.map((fields) => ({ recordKey: fields.email, fields, observedAt: new Date('2026-11-01') }))), world.own.id);
+  await server.system.inTransaction(
+    (em) =>
+      projectRecords(
+        server.system,
+        em,
+        world.own.id,
+        { id: SOURCE, channel: 'Web' },
+        rows.map((fields) => ({
+          recordKey: fields.email,
+          fields,
+          observedAt: new Date('2026-11-01'),
+        })),
+      ),
+    world.own.id,
+  );
 };
 
 beforeAll(async () => {
   server = await startTestServer({ work: true, env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
-  const { body: city } = await server.request('POST', '/api/data-types', { token: world.editor.token, body: { name: 'City', dataFieldName: 'city', type: 'dynamic' } });
-  ({ id: survey } = await publishAndStart(server, world.editor.token, { title: 'Where?', questions: [question('city', 'text', { dataType: city.id })] }));
+  const { body: city } = await server.request('POST', '/api/data-types', {
+    token: world.editor.token,
+    body: { name: 'City', dataFieldName: 'city', type: 'dynamic' },
+  });
+  ({ id: survey } = await publishAndStart(server, world.editor.token, {
+    title: 'Where?',
+    questions: [question('city', 'text', { dataType: city.id })],
+  }));
   secret = await rotate();
 }, 120_000);
 afterAll(() => server.close());
@@ -52,15 +84,29 @@ afterAll(() => server.close());
 describe('three unsigned answers that tie three customers to one identifier', () => {
   const [chloe, kwame, gaia] = ['chloe@x.example', 'kwame@x.example', 'gaia@x.example'] as const;
   beforeAll(async () => {
-    await know({ email: chloe, name: 'Chloe', city: 'Oslo', phone: '+4740000001' }, { email: kwame, name: 'Kwame', city: 'Accra', phone: '+4740000002' }, { email: gaia, name: 'Gaia', city: 'Rome', phone: '+4740000003' });
+    await know(
+      { email: chloe, name: 'Chloe', city: 'Oslo', phone: '+4740000001' },
+      { email: kwame, name: 'Kwame', city: 'Accra', phone: '+4740000002' },
+      { email: gaia, name: 'Gaia', city: 'Rome', phone: '+4740000003' },
+    );
     for (const email of [chloe, kwame, gaia]) await say({ email, custom: 'evil-77' });
   });
 
   it('leave three people, each with the own names and the values of the company', async () => {
-    expect((await people()).filter(({ name }) => ['Chloe', 'Kwame', 'Gaia'].includes(name))).toHaveLength(3);
+    expect(
+      (await people()).filter(({ name }) => ['Chloe', 'Kwame', 'Gaia'].includes(name)),
+    ).toHaveLength(3);
     expect(await namesOf(chloe)).toEqual([`email:${chloe}`, 'phone:+4740000001']);
-    const { traits, links, unverifiedRecords } = await personOf(chloe) as { traits: { field: string; value: string; verified: boolean; others: object[] }[]; links: { state: string; verified: boolean; reason: string | null }[]; unverifiedRecords: number };
-    expect(traits.find(({ field }) => field === 'city')).toMatchObject({ value: 'Oslo', verified: true, others: [{ value: 'Evilville' }] });
+    const { traits, links, unverifiedRecords } = (await personOf(chloe)) as {
+      traits: { field: string; value: string; verified: boolean; others: object[] }[];
+      links: { state: string; verified: boolean; reason: string | null }[];
+      unverifiedRecords: number;
+    };
+    expect(traits.find(({ field }) => field === 'city')).toMatchObject({
+      value: 'Oslo',
+      verified: true,
+      others: [{ value: 'Evilville' }],
+    });
     expect(links.filter(({ verified }) => !verified)).toMatchObject([{ state: 'refused' }]);
     expect(unverifiedRecords).toBe(0);
   });
@@ -69,7 +115,8 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     const { id } = (await personOf(chloe))!;
     const { text } = await admin('GET', `/users/${id}/export`);
     expect(text).toContain(chloe);
-    for (const foreign of [kwame, gaia, '+4740000002', 'Accra', 'Rome']) expect(text).not.toContain(foreign);
+    for (const foreign of [kwame, gaia, '+4740000002', 'Accra', 'Rome'])
+      expect(text).not.toContain(foreign);
     const receipt = await admin('POST', `/users/${id}/erase`);
     expect(receipt.body).toMatchObject({ suppressed: 2, unverifiedKept: 0 });
     expect(await people(chloe)).toEqual([]);
@@ -79,14 +126,18 @@ describe('three unsigned answers that tie three customers to one identifier', ()
     expect((await personOf(kwame))!.events).toHaveLength(2);
   });
 
-  it('say nothing of somebody else by an own address with that person\'s number, browser or id', async () => {
+  it("say nothing of somebody else by an own address with that person's number, browser or id", async () => {
     await say({ email: kwame }, { visitorId: 'browser-of-kwame' });
     await say({ email: 'mallory@x.example', custom: 'evil-77' }, { visitorId: 'browser-of-kwame' });
     expect(await namesOf('mallory@x.example')).toEqual(['email:mallory@x.example']);
     expect(await namesOf(kwame)).toEqual([`email:${kwame}`, 'phone:+4740000002']);
     // Known only from answers themselves: two addresses and one id are still two people.
-    for (const email of ['first@x.example', 'second@x.example']) await say({ email, custom: 'evil-78' });
-    expect([await namesOf('first@x.example'), await namesOf('second@x.example')]).toEqual([['email:first@x.example'], ['email:second@x.example']]);
+    for (const email of ['first@x.example', 'second@x.example'])
+      await say({ email, custom: 'evil-78' });
+    expect([await namesOf('first@x.example'), await namesOf('second@x.example')]).toEqual([
+      ['email:first@x.example'],
+      ['email:second@x.example'],
+    ]);
   });
 });
 
@@ -95,23 +146,48 @@ describe('what one unsigned answer puts under a person', () => {
     await know({ email: 'ida@x.example', name: 'Ida', city: 'Bergen' });
     await say({ email: 'ida@x.example', custom: 'said-1' });
     await say({ custom: 'said-1' });
-    expect(await namesOf('ida@x.example')).toEqual(['custom:said-1 (unverified)', 'email:ida@x.example']);
+    expect(await namesOf('ida@x.example')).toEqual([
+      'custom:said-1 (unverified)',
+      'email:ida@x.example',
+    ]);
     const { id, unverifiedRecords } = (await personOf('ida@x.example'))!;
     expect(unverifiedRecords).toBe(1);
-    const exported = async (query = {}) => JSON.parse((await admin('GET', `/users/${id}/export`, query)).text) as { unverified: object; tables: { survey_responses: object[]; profile_identifiers: object[] } };
+    const exported = async (query = {}) =>
+      JSON.parse((await admin('GET', `/users/${id}/export`, query)).text) as {
+        unverified: object;
+        tables: { survey_responses: object[]; profile_identifiers: object[] };
+      };
     const some = await exported();
-    expect([some.unverified, some.tables.survey_responses.length, some.tables.profile_identifiers.length]).toEqual([{ records: 1, included: false }, 1, 1]);
+    expect([
+      some.unverified,
+      some.tables.survey_responses.length,
+      some.tables.profile_identifiers.length,
+    ]).toEqual([{ records: 1, included: false }, 1, 1]);
     const all = await exported({ includeUnverified: 'true' });
-    expect([all.unverified, all.tables.survey_responses.length, all.tables.profile_identifiers.length]).toEqual([{ records: 1, included: true }, 2, 2]);
-    expect((await admin('POST', `/users/${id}/erase`)).body).toMatchObject({ suppressed: 1, unverifiedKept: 1 });
+    expect([
+      all.unverified,
+      all.tables.survey_responses.length,
+      all.tables.profile_identifiers.length,
+    ]).toEqual([{ records: 1, included: true }, 2, 2]);
+    expect((await admin('POST', `/users/${id}/erase`)).body).toMatchObject({
+      suppressed: 1,
+      unverifiedKept: 1,
+    });
     const [left] = await people('said-1');
-    expect((await admin('GET', `/users/${left!.id}`)).body.identifiers).toMatchObject([{ kind: 'custom', value: 'said-1', verified: true }]);
-    expect((await admin('POST', `/users/${left!.id}/erase`, { includeUnverified: 'true' })).body).toMatchObject({ suppressed: 1, unverifiedKept: 0 });
+    expect((await admin('GET', `/users/${left!.id}`)).body.identifiers).toMatchObject([
+      { kind: 'custom', value: 'said-1', verified: true },
+    ]);
+    expect(
+      (await admin('POST', `/users/${left!.id}/erase`, { includeUnverified: 'true' })).body,
+    ).toMatchObject({ suppressed: 1, unverifiedKept: 0 });
   });
 
   it('goes to another person once a record of the company says whose it is', async () => {
     await say({ email: 'early@x.example', custom: 'late-1' });
-    expect(await namesOf('early@x.example')).toEqual(['custom:late-1 (unverified)', 'email:early@x.example']);
+    expect(await namesOf('early@x.example')).toEqual([
+      'custom:late-1 (unverified)',
+      'email:early@x.example',
+    ]);
     await know({ email: 'owner@x.example', external_id: 'late-1' });
     expect(await namesOf('owner@x.example')).toEqual(['custom:late-1', 'email:owner@x.example']);
     expect(await namesOf('early@x.example')).toEqual(['email:early@x.example']);
@@ -121,53 +197,86 @@ describe('what one unsigned answer puts under a person', () => {
     await say({}, { visitorId: 'oldest-browser' });
     await say({ email: 'mallory@oldest.example' }, { visitorId: 'oldest-browser' });
     await know({ email: 'owner@oldest.example', anonymous_id: 'oldest-browser' });
-    expect(await namesOf('owner@oldest.example')).toEqual(['anonymous:oldest-browser', 'email:owner@oldest.example']);
+    expect(await namesOf('owner@oldest.example')).toEqual([
+      'anonymous:oldest-browser',
+      'email:owner@oldest.example',
+    ]);
     expect(await namesOf('mallory@oldest.example')).toEqual(['email:mallory@oldest.example']);
   });
 });
 
 describe('a signed answer', () => {
-  it('is verified: its values count, and its browser is the person\'s from then on', async () => {
+  it("is verified: its values count, and its browser is the person's from then on", async () => {
     await know({ email: 'sam@x.example', name: 'Sam', city: 'Lima' });
-    await say({ email: 'Sam@x.example' }, { visitorId: 'browser-of-sam', userHash: sign('Sam@x.example') });
+    await say(
+      { email: 'Sam@x.example' },
+      { visitorId: 'browser-of-sam', userHash: sign('Sam@x.example') },
+    );
     await say({}, { visitorId: 'browser-of-sam' });
     await say({ email: 'mallory@x.example' }, { visitorId: 'browser-of-sam' });
-    expect(await namesOf('sam@x.example')).toEqual(['anonymous:browser-of-sam', 'email:sam@x.example']);
-    const { traits, events } = await personOf('sam@x.example') as { traits: { field: string; value: string; verified: boolean }[]; events: object[] };
-    expect(traits.find(({ field }) => field === 'city')).toMatchObject({ value: 'Evilville', verified: true });
+    expect(await namesOf('sam@x.example')).toEqual([
+      'anonymous:browser-of-sam',
+      'email:sam@x.example',
+    ]);
+    const { traits, events } = (await personOf('sam@x.example')) as {
+      traits: { field: string; value: string; verified: boolean }[];
+      events: object[];
+    };
+    expect(traits.find(({ field }) => field === 'city')).toMatchObject({
+      value: 'Evilville',
+      verified: true,
+    });
     expect(events).toHaveLength(2);
   });
 
   it('proves one identifier and no other, whichever the page names beside it', async () => {
     await know({ email: 'vic@x.example', name: 'Vic', external_id: 'vic-1' });
     await say({ email: 'vic@x.example', custom: 'mine-1' }, { userHash: sign('mine-1') });
-    await say({ email: 'mallory@x.example', custom: 'vic-1' }, { userHash: sign('mallory@x.example') });
+    await say(
+      { email: 'mallory@x.example', custom: 'vic-1' },
+      { userHash: sign('mallory@x.example') },
+    );
     expect(await namesOf('vic@x.example')).toEqual(['custom:vic-1', 'email:vic@x.example']);
     expect((await personOf('vic@x.example'))!.events).toHaveLength(0);
   });
 
   it('takes no browser away from the person that records of the company tie to it', async () => {
     const [chloe, attacker, browser] = ['chloe@shop.example', 'attacker@x.example', 'dev-136'];
-    const signAs = (email: string, visitorId: string) => say({ email }, { visitorId, userHash: sign(email) });
+    const signAs = (email: string, visitorId: string) =>
+      say({ email }, { visitorId, userHash: sign(email) });
     await signAs(attacker, browser);
     expect(await namesOf(attacker)).toEqual([`anonymous:${browser}`, `email:${attacker}`]);
     await know({ email: chloe, name: 'Chloe', city: 'Oslo', anonymous_id: browser });
     const held = [`anonymous:${browser}`, `email:${chloe}`];
     expect([await namesOf(chloe), await namesOf(attacker)]).toEqual([held, [`email:${attacker}`]]);
-    for (const email of [attacker, ...Array.from({ length: 6 }, (_, n) => `signer-${n}@x.example`)]) await signAs(email, browser);
+    for (const email of [attacker, ...Array.from({ length: 6 }, (_, n) => `signer-${n}@x.example`)])
+      await signAs(email, browser);
     const { id, events } = (await personOf(chloe))!;
     await say({}, { visitorId: browser });
     await reclassify();
     expect([await namesOf(chloe), await namesOf(attacker)]).toEqual([held, [`email:${attacker}`]]);
-    const { events: later, links } = await personOf(chloe) as { events: object[]; links: { state: string; reason: string | null }[] };
+    const { events: later, links } = (await personOf(chloe)) as {
+      events: object[];
+      links: { state: string; reason: string | null }[];
+    };
     expect(later).toHaveLength((events as object[]).length + 1);
-    expect(links.filter(({ state, reason }) => state === 'refused' && reason?.includes('records of the company say'))).toHaveLength(7);
+    expect(
+      links.filter(
+        ({ state, reason }) =>
+          state === 'refused' && reason?.includes('records of the company say'),
+      ),
+    ).toHaveLength(7);
     const { text } = await admin('GET', `/users/${id}/export`);
     for (const foreign of [attacker, 'signer-0@x.example']) expect(text).not.toContain(foreign);
     // Erasing the one leaves the answers of the others.
     expect((await admin('POST', `/users/${id}/erase`)).status).toBe(200);
     expect((await personOf(attacker))!.events).toHaveLength(2);
-    const [{ n } = { n: 0 }] = await server.system.inTransaction((em) => em.execute<{ n: number }[]>('select count(*)::int as "n" from "survey_responses" where "visitor_id" = ?', [browser]));
+    const [{ n } = { n: 0 }] = await server.system.inTransaction((em) =>
+      em.execute<{ n: number }[]>(
+        'select count(*)::int as "n" from "survey_responses" where "visitor_id" = ?',
+        [browser],
+      ),
+    );
     expect(n).toBe(8);
     await signAs(attacker, browser);
     expect((await personOf(attacker))!.events).toHaveLength(3);
@@ -175,54 +284,111 @@ describe('a signed answer', () => {
   });
 
   it('whose browser many signers named belongs to the person of the first record that names it', async () => {
-    for (let n = 0; n < 7; n += 1) await say({ email: `crowd-${n}@x.example` }, { visitorId: 'browser-of-many', userHash: sign(`crowd-${n}@x.example`) });
+    for (let n = 0; n < 7; n += 1)
+      await say(
+        { email: `crowd-${n}@x.example` },
+        { visitorId: 'browser-of-many', userHash: sign(`crowd-${n}@x.example`) },
+      );
     await know({ email: 'owner-of-browser@x.example', anonymous_id: 'browser-of-many' });
-    expect(await namesOf('owner-of-browser@x.example')).toEqual(['anonymous:browser-of-many', 'email:owner-of-browser@x.example']);
+    expect(await namesOf('owner-of-browser@x.example')).toEqual([
+      'anonymous:browser-of-many',
+      'email:owner-of-browser@x.example',
+    ]);
   });
 
-  it('on a shared computer is its signer\'s; the browser is of neither, and they stay two people', async () => {
-    for (const email of ['anna@home.example', 'ben@home.example']) await know({ email, name: email });
-    for (const email of ['anna@home.example', 'ben@home.example', 'anna@home.example']) await say({ email }, { visitorId: 'family-computer', userHash: sign(email) });
+  it("on a shared computer is its signer's; the browser is of neither, and they stay two people", async () => {
+    for (const email of ['anna@home.example', 'ben@home.example'])
+      await know({ email, name: email });
+    for (const email of ['anna@home.example', 'ben@home.example', 'anna@home.example'])
+      await say({ email }, { visitorId: 'family-computer', userHash: sign(email) });
     await say({}, { visitorId: 'family-computer' });
-    expect([await namesOf('anna@home.example'), await namesOf('ben@home.example')]).toEqual([['email:anna@home.example'], ['email:ben@home.example']]);
-    expect([(await personOf('anna@home.example'))!.events, (await personOf('ben@home.example'))!.events]).toMatchObject([{ length: 2 }, { length: 1 }]);
+    expect([await namesOf('anna@home.example'), await namesOf('ben@home.example')]).toEqual([
+      ['email:anna@home.example'],
+      ['email:ben@home.example'],
+    ]);
+    expect([
+      (await personOf('anna@home.example'))!.events,
+      (await personOf('ben@home.example'))!.events,
+    ]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
   it('with a wrong hash is kept, unverified', async () => {
     await know({ email: 'wes@x.example', city: 'Turin' });
-    for (const userHash of [sign('else@x.example'), 'not a hash', '']) await say({ email: 'wes@x.example' }, { userHash });
-    const { traits, events } = await personOf('wes@x.example') as { traits: { field: string; value: string }[]; events: object[] };
-    expect([traits.find(({ field }) => field === 'city')?.value, events.length]).toEqual(['Turin', 3]);
+    for (const userHash of [sign('else@x.example'), 'not a hash', ''])
+      await say({ email: 'wes@x.example' }, { userHash });
+    const { traits, events } = (await personOf('wes@x.example')) as {
+      traits: { field: string; value: string }[];
+      events: object[];
+    };
+    expect([traits.find(({ field }) => field === 'city')?.value, events.length]).toEqual([
+      'Turin',
+      3,
+    ]);
   });
 });
 
 describe('surveys for the people of a saved view', () => {
   let limited: string;
-  const ask = async (body: object) => (await server.request('POST', `/api/widget/${world.own.id}/audience-surveys`, { body })).text;
+  const ask = async (body: object) =>
+    (await server.request('POST', `/api/widget/${world.own.id}/audience-surveys`, { body })).text;
   beforeAll(async () => {
-    const { body: view } = await server.request('POST', '/api/audience-intelligence/views', { token: world.admin.token, query: { companyFilter: world.own.id },
-      body: { name: 'In Quito', rule: { match: 'all', conditions: [{ subject: 'trait', name: 'city', operator: 'equals', value: 'Quito' }] } } });
-    await know({ email: 'member@x.example', city: 'Quito', anonymous_id: 'browser-of-member' }, { email: 'known@x.example', city: 'Lima' });
+    const { body: view } = await server.request('POST', '/api/audience-intelligence/views', {
+      token: world.admin.token,
+      query: { companyFilter: world.own.id },
+      body: {
+        name: 'In Quito',
+        rule: {
+          match: 'all',
+          conditions: [{ subject: 'trait', name: 'city', operator: 'equals', value: 'Quito' }],
+        },
+      },
+    });
+    await know(
+      { email: 'member@x.example', city: 'Quito', anonymous_id: 'browser-of-member' },
+      { email: 'known@x.example', city: 'Lima' },
+    );
     ({ id: limited } = await publishAndStart(server, world.editor.token));
-    await server.request('PUT', `/api/surveys/published/${limited}/display-triggers`, { token: world.editor.token, body: { displayTriggers: { userSegmentation: { enabled: true, visitorType: 'all', audience: view.id } } } });
+    await server.request('PUT', `/api/surveys/published/${limited}/display-triggers`, {
+      token: world.editor.token,
+      body: {
+        displayTriggers: {
+          userSegmentation: { enabled: true, visitorType: 'all', audience: view.id },
+        },
+      },
+    });
     await server.idle();
   });
 
   it('tell an unsigned caller nothing: member, other and unknown get the same bytes', async () => {
-    const answers = await Promise.all(['member@x.example', 'known@x.example', 'unknown@x.example'].flatMap((email) => [
-      ask({ identifiers: { email } }), ask({ identifiers: { email }, visitorId: 'any browser' }), ask({ identifiers: { email }, userHash: sign(email, 'a guess') }),
-    ]));
-    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ surveys: [], withheld: [limited] })]));
+    const answers = await Promise.all(
+      ['member@x.example', 'known@x.example', 'unknown@x.example'].flatMap((email) => [
+        ask({ identifiers: { email } }),
+        ask({ identifiers: { email }, visitorId: 'any browser' }),
+        ask({ identifiers: { email }, userHash: sign(email, 'a guess') }),
+      ]),
+    );
+    expect(new Set(answers)).toEqual(
+      new Set([JSON.stringify({ surveys: [], withheld: [limited] })]),
+    );
     await say({ email: 'member@x.example' }, { visitorId: 'browser-of-mallory' });
     expect(await ask({ visitorId: 'browser-of-mallory' })).toBe(answers[0]);
   });
 
   it('come to a signed member and to the browser that a record ties to a member', async () => {
-    expect(await ask({ identifiers: { email: 'member@x.example' }, userHash: sign('member@x.example') })).toContain(`"id":"${limited}"`);
+    expect(
+      await ask({ identifiers: { email: 'member@x.example' }, userHash: sign('member@x.example') }),
+    ).toContain(`"id":"${limited}"`);
     expect(await ask({ visitorId: 'browser-of-member' })).toContain(`"id":"${limited}"`);
-    expect(await ask({ identifiers: { email: 'known@x.example' }, userHash: sign('known@x.example') })).not.toContain(`"id":"${limited}"`);
+    expect(
+      await ask({ identifiers: { email: 'known@x.example' }, userHash: sign('known@x.example') }),
+    ).not.toContain(`"id":"${limited}"`);
     // A hash of an own identifier opens no other one.
-    expect(await ask({ identifiers: { email: 'member@x.example', custom: 'mine-2' }, userHash: sign('mine-2') })).not.toContain(`"id":"${limited}"`);
+    expect(
+      await ask({
+        identifiers: { email: 'member@x.example', custom: 'mine-2' },
+        userHash: sign('mine-2'),
+      }),
+    ).not.toContain(`"id":"${limited}"`);
   });
 });
 
@@ -230,25 +396,47 @@ describe('the identity secret', () => {
   it('is told once, changed with a day of overlap, revoked at will, audited, and for people who may write', async () => {
     const before = secret;
     const isSigned = async (key: string): Promise<boolean> => {
-      await say({ email: `${key.slice(-8)}@sign.example` }, { userHash: sign(`${key.slice(-8)}@sign.example`, key) });
-      const [row] = await server.system.inTransaction((em) => em.execute<{ signed: string | null }[]>('select "signed" from "survey_responses" where "identifiers" is not null order by "id" desc limit 1'));
+      await say(
+        { email: `${key.slice(-8)}@sign.example` },
+        { userHash: sign(`${key.slice(-8)}@sign.example`, key) },
+      );
+      const [row] = await server.system.inTransaction((em) =>
+        em.execute<{ signed: string | null }[]>(
+          'select "signed" from "survey_responses" where "identifiers" is not null order by "id" desc limit 1',
+        ),
+      );
       return row!.signed === 'email';
     };
     const { body } = await identity('POST', '/rotate');
     secret = body.secret as string;
-    expect(Date.parse(body.previousValidUntil as string) - Date.now()).toBeGreaterThan(23 * HOUR_MS);
+    expect(Date.parse(body.previousValidUntil as string) - Date.now()).toBeGreaterThan(
+      23 * HOUR_MS,
+    );
     expect([await isSigned(before), await isSigned(secret)]).toEqual([true, true]);
     expect((await identity('GET')).text).not.toContain(secret);
     expect((await identity('POST', '/revoke-previous')).body.previousValidUntil).toBeNull();
     expect([await isSigned(before), await isSigned(secret)]).toEqual([false, true]);
     const older = secret;
     secret = await rotate();
-    await server.system.inTransaction((em) => em.execute('update "identity_secrets" set "previous_valid_until" = now() - interval \'1 second\''));
+    await server.system.inTransaction((em) =>
+      em.execute(
+        'update "identity_secrets" set "previous_valid_until" = now() - interval \'1 second\'',
+      ),
+    );
     expect([await isSigned(older), await isSigned(secret)]).toEqual([false, true]);
     expect((await identity('POST', '/rotate', world.viewer.token)).status).toBe(403);
     expect((await identity('POST', '/rotate', world.otherOwner.token)).status).toBe(404);
-    const audit = await server.system.inTransaction((em) => em.execute<{ action: string }[]>('select "action", "before"::text, "after"::text from "audit_entries" where "action" like \'embed.%dentity%\' order by "id"'));
-    expect(audit.map(({ action }) => action)).toEqual(['embed.identitySecretCreated', 'embed.identitySecretRotated', 'embed.previousIdentitySecretRevoked', 'embed.identitySecretRotated']);
+    const audit = await server.system.inTransaction((em) =>
+      em.execute<{ action: string }[]>(
+        'select "action", "before"::text, "after"::text from "audit_entries" where "action" like \'embed.%dentity%\' order by "id"',
+      ),
+    );
+    expect(audit.map(({ action }) => action)).toEqual([
+      'embed.identitySecretCreated',
+      'embed.identitySecretRotated',
+      'embed.previousIdentitySecretRevoked',
+      'embed.identitySecretRotated',
+    ]);
     expect(JSON.stringify(audit)).not.toContain('identity_');
   });
 });

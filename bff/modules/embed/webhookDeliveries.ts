@@ -4,46 +4,75 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { OVERLAP_HOURS, replay, rotateSecret } from '@bff/services/delivery/signedDelivery';
-import { COMPLETED_EVENT } from './deliverCompletion';
+import { OVERLAP_HOURS, replayDelivery, rotateSecret } from '@bff/services/delivery/signedDelivery';
+import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
 import { findEmbedSettings } from './embedSettings';
 
 const LIMIT = 100;
 
 /** A delivery and where it goes. */
-export interface AddressedDelivery { delivery: Delivery; url: string }
+export interface AddressedDelivery {
+  delivery: Delivery;
+  url: string;
+}
 
 /** The completion webhooks of a company, the newest first. @throws AppError not_found for a company outside the scope. */
-export const listWebhookDeliveries = (context: Context, companyId: string): Promise<AddressedDelivery[]> =>
+export const listWebhookDeliveries = (
+  context: Context,
+  companyId: string,
+): Promise<AddressedDelivery[]> =>
   context.inTransaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     if (!endpoint) return [];
-    const deliveries = await em.find(Delivery, { companyId, endpointId: endpoint.id }, { orderBy: { id: 'desc' }, limit: LIMIT });
+    const deliveries = await em.find(
+      Delivery,
+      { companyId, endpointId: endpoint.id },
+      { orderBy: { id: 'desc' }, limit: LIMIT },
+    );
     return deliveries.map((delivery) => ({ delivery, url: endpoint.url }));
   });
 
 /** Sends one again, under the same id. @throws AppError not_found; conflict while it is still being sent. */
-export const replayWebhookDelivery = (context: Context, companyId: string, deliveryId: string): Promise<AddressedDelivery> =>
+export const replayWebhookDelivery = (
+  context: Context,
+  companyId: string,
+  deliveryId: string,
+): Promise<AddressedDelivery> =>
   context.inTransaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
-    const delivery = endpoint && await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id });
+    const delivery =
+      endpoint &&
+      (await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id }));
     if (!delivery) throw new AppError('not_found');
-    if (!(await replay(context, em, delivery))) throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
+    if (!(await replayDelivery(context, em, delivery)))
+      throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
     return { delivery, url: endpoint.url };
   });
 
 /** Makes a new secret, told once; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
-export const rotateWebhookSecret = (context: Context, companyId: string): Promise<{ secret: string; previousValidUntil: string }> =>
+export const rotateWebhookSecret = (
+  context: Context,
+  companyId: string,
+): Promise<{ secret: string; previousValidUntil: string }> =>
   context.inTransaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     if (!endpoint) throw new AppError('not_found');
     const secret = await rotateSecret(context, em, endpoint);
-    writeAudit(context, em, { companyId, action: 'embed.webhookKeyRotated', subject: { type: 'company', id: companyId } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'embed.webhookKeyRotated',
+      subject: { type: 'company', id: companyId },
+    });
     await em.flush();
-    return { secret, previousValidUntil: new Date(context.clock().getTime() + OVERLAP_HOURS * 3_600_000).toISOString() };
+    return {
+      secret,
+      previousValidUntil: new Date(
+        context.clock().getTime() + OVERLAP_HOURS * 3_600_000,
+      ).toISOString(),
+    };
   });
 
 const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>

@@ -1,16 +1,25 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { widgetSurveys } from '@core/contract/embed';
-import { normaliseGlobalIdentifiers, normaliseSurvey, normaliseTriggerSettings } from '@core/survey/normalise';
-import type { DisplayTriggers, Question, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
+import {
+  normaliseGlobalIdentifiers,
+  normaliseSurvey,
+  normaliseTriggerSettings,
+} from '@core/survey/normalise';
+import type {
+  DisplayTriggers,
+  Question,
+  StoredSettings,
+  Survey as SurveyDocument,
+} from '@core/survey/types';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
-import type { Survey } from '@bff/modules/surveys/survey.entity';
-import type { CompanyEmbedSettings } from './company-embed-settings.entity';
-import { priorityOf, type ShownSurvey, type WidgetSurveys } from './listActiveSurveys';
+import type { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import type { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
+import { priorityOf, type SurveyWithTriggers, type WidgetSurveys } from './listActiveSurveys';
 
 type ActiveSurvey = ResponseOf<typeof widgetSurveys>['surveys'][number];
 
 /** A running survey as its company's staff see it. */
-export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
+export const presentActiveSurvey = (survey: SurveyRow): ActiveSurvey => ({
   id: survey.id,
   name: survey.name,
   survey: normaliseSurvey(survey.survey),
@@ -25,42 +34,117 @@ export const presentActiveSurvey = (survey: Survey): ActiveSurvey => ({
  * The same for anybody: what drawing and deciding need, key by key. Notes, reasons, names of data types, end conditions, webhook
  * addresses and keys we do not know stay with the company. `publicUrl`: this installation, as people reach it.
  */
-export const presentWidgetSurvey = ({ survey, triggers }: ShownSurvey, publicUrl: string): ActiveSurvey => {
-  const { title, description, questions, language, translations, settings } = normaliseSurvey(survey.survey);
+export const presentWidgetSurvey = (
+  { survey, triggers }: SurveyWithTriggers,
+  publicUrl: string,
+): ActiveSurvey => {
+  const { title, description, questions, language, translations, settings } = normaliseSurvey(
+    survey.survey,
+  );
   const shown: SurveyDocument = {
-    title, description, questions: questions.map(publicQuestion), language, translations,
+    title,
+    description,
+    questions: questions.map(publicQuestion),
+    language,
+    translations,
     ...(survey.embedSettings ? {} : { settings: publicSettings(settings ?? {}, publicUrl) }),
   };
   return {
     ...presentActiveSurvey(survey),
     survey: shown,
-    embedSettings: survey.embedSettings ? { settings: publicSettings(survey.embedSettings, publicUrl) as object } : null,
+    embedSettings: survey.embedSettings
+      ? { settings: publicSettings(survey.embedSettings, publicUrl) as object }
+      : null,
     display_triggers: triggers ? publicTriggers(triggers) : null,
   };
 };
 
-const publicQuestion = ({ id, type, title, description, required, options, conditions, settings }: Question): Question =>
-  ({ id, type, title, description, required, options, conditions, settings });
+const publicQuestion = ({
+  id,
+  type,
+  title,
+  description,
+  required,
+  options,
+  conditions,
+  settings,
+}: Question): Question => ({
+  id,
+  type,
+  title,
+  description,
+  required,
+  options,
+  conditions,
+  settings,
+});
 
 /** A logo of ours is named with our host: the page that shows it is somebody else's. */
-const publicSettings = ({ theme, layout, display, logo, button, widget }: StoredSettings, publicUrl: string): StoredSettings =>
-  ({ theme, layout, display, logo: logo?.url?.startsWith(ASSET_PATH) ? { ...logo, url: publicUrl + logo.url } : logo, button, widget });
+const publicSettings = (
+  { theme, layout, display, logo, button, widget }: StoredSettings,
+  publicUrl: string,
+): StoredSettings => ({
+  theme,
+  layout,
+  display,
+  logo: logo?.url?.startsWith(ASSET_PATH) ? { ...logo, url: publicUrl + logo.url } : logo,
+  button,
+  widget,
+});
 
 const publicTriggers = ({
-  useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,
-  behaviorTriggers, userSegmentation, pageTargeting, frequency, priority,
+  useCustomIdentifiers,
+  requireIdentifier,
+  identifierTypes,
+  identifierFields,
+  deviceTarget,
+  showPercentage,
+  percentageMethod,
+  timeRules,
+  behaviorTriggers,
+  userSegmentation,
+  pageTargeting,
+  frequency,
+  priority,
 }: Partial<DisplayTriggers>): Partial<DisplayTriggers> => ({
-  useCustomIdentifiers, requireIdentifier, identifierTypes, identifierFields, deviceTarget, showPercentage, percentageMethod, timeRules,
-  behaviorTriggers, userSegmentation, pageTargeting, frequency, priority,
+  useCustomIdentifiers,
+  requireIdentifier,
+  identifierTypes,
+  identifierFields,
+  deviceTarget,
+  showPercentage,
+  percentageMethod,
+  timeRules,
+  behaviorTriggers,
+  userSegmentation,
+  pageTargeting,
+  frequency,
+  priority,
 });
 
 /** Surveys with their company's rules, as the widget and the hosted page read them. */
-export const presentWidgetSurveys = ({ companyId, surveys, settings, more }: WidgetSurveys, publicUrl: string): ResponseOf<typeof widgetSurveys> =>
-  ({ company: { id: companyId }, ...presentWidgetRules(settings), surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)), ...(more ? { more } : {}) });
+export const presentWidgetSurveys = (
+  { companyId, surveys, settings, more }: WidgetSurveys,
+  publicUrl: string,
+): ResponseOf<typeof widgetSurveys> => ({
+  company: { id: companyId },
+  ...presentWidgetRules(settings),
+  surveys: surveys.map((survey) => presentWidgetSurvey(survey, publicUrl)),
+  ...(more ? { more } : {}),
+});
 
 /** The company's rules for anybody: what the widget acts on in the page. */
 const presentWidgetRules = (settings: CompanyEmbedSettings | null) => {
-  const { overrideWarning: _warning, requireOverrideReason: _reason, ...globalIdentifiers } = normaliseGlobalIdentifiers(settings?.globalIdentifiers);
-  const { triggerType, callbackName, redirectUrl, cooldownDays } = normaliseTriggerSettings(settings?.triggerSettings);
-  return { globalIdentifiers, triggerSettings: { triggerType, callbackName, redirectUrl, cooldownDays } };
+  const {
+    overrideWarning: _warning,
+    requireOverrideReason: _reason,
+    ...globalIdentifiers
+  } = normaliseGlobalIdentifiers(settings?.globalIdentifiers);
+  const { triggerType, callbackName, redirectUrl, cooldownDays } = normaliseTriggerSettings(
+    settings?.triggerSettings,
+  );
+  return {
+    globalIdentifiers,
+    triggerSettings: { triggerType, callbackName, redirectUrl, cooldownDays },
+  };
 };

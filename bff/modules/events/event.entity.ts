@@ -1,21 +1,29 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import type { Origin } from '@bff/modules/profiles/origin';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import type { Origin } from '@bff/modules/identity/origin';
 
 const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
   filters: tenantFilter(),
   indexes: [
-    { name: 'events_company_id_profile_id_occurred_at_index', properties: ['companyId', 'profileId', 'occurredAt'] },
-    { name: 'events_company_id_type_occurred_at_index', properties: ['companyId', 'type', 'occurredAt'] },
+    {
+      name: 'events_company_id_profile_id_occurred_at_index',
+      properties: ['companyId', 'profileId', 'occurredAt'],
+    },
+    {
+      name: 'events_company_id_type_occurred_at_index',
+      properties: ['companyId', 'type', 'occurredAt'],
+    },
     { name: 'events_company_id_item_key_index', properties: ['companyId', 'itemKey'] },
     { name: 'events_company_id_received_at_index', properties: ['companyId', 'receivedAt'] },
     { name: 'events_company_id_source_id_index', properties: ['companyId', 'sourceId'] },
   ],
-  uniques: [{ name: 'events_company_id_message_id_unique', properties: ['companyId', 'messageId'] }],
+  uniques: [
+    { name: 'events_company_id_message_id_unique', properties: ['companyId', 'messageId'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

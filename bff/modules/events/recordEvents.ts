@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { Channel } from '@core/audience/audienceWords';
-import { eventCells } from '@bff/modules/dashboard/activityCell';
-import { recordActivity } from '@bff/modules/dashboard/recordActivity';
-import type { Origin } from '@bff/modules/profiles/origin';
-import { forgetEvidence } from '@bff/modules/profiles/forgetEvidence';
-import { lockProfiles } from '@bff/modules/profiles/lockProfiles';
-import { readIdentifiers, type RawIdentifiers } from '@bff/modules/profiles/resolveProfile';
+import { eventCells } from '@bff/modules/activity/activityCell';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
+import type { Origin } from '@bff/modules/identity/origin';
+import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { readProfileIdentifiers, type RawIdentifiers } from '@bff/modules/identity/resolveProfile';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
-import { withoutSuppressed } from '@bff/modules/profiles/suppression';
-import { unify, type Vouched } from '@bff/modules/profiles/unify';
+import { withoutSuppressed } from '@bff/modules/consent/suppression';
+import { unify, type Vouched } from '@bff/modules/identity/unify';
 
 /** Something that somebody did. */
 export interface NewEvent {
@@ -65,51 +65,140 @@ export interface RecordOptions {
  * does not depend on the number of events; pass at most a thousand at once.
  */
 export const recordEvents = async (
-  context: Context, em: EntityManager, companyId: string, events: readonly NewEvent[], { origin = 'api', sourceId = null, replace = false, later }: RecordOptions = {},
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  events: readonly NewEvent[],
+  { origin = 'api', sourceId = null, replace = false, later }: RecordOptions = {},
 ): Promise<RecordedEvents> => {
   if (events.length === 0) return { stored: 0, duplicates: 0, suppressed: 0, events: [] };
   await lockProfiles(em, companyId);
-  const read = await withoutSuppressed(context, em, companyId, events.map((event) => ({ event, vouched: event.vouched, identifiers: readIdentifiers(event.identifiers) })));
+  const read = await withoutSuppressed(
+    context,
+    em,
+    companyId,
+    events.map((event) => ({
+      event,
+      vouched: event.vouched,
+      identifiers: readProfileIdentifiers(event.identifiers),
+    })),
+  );
   const old = replace ? await takeOut(em, companyId, read.kept) : new Map<string, TakenOut>();
   const { kept, duplicates } = await withoutDuplicates(em, companyId, read.kept);
-  const { placements, touched } = await unify(context, em, companyId, kept.map(({ event, identifiers }) =>
-    ({ identifiers, vouched: event.vouched, origin, sourceId: event.sourceId ?? sourceId, recordKey: event.messageId ?? null, seenAt: event.occurredAt })));
+  const { placements, touched } = await unify(
+    context,
+    em,
+    companyId,
+    kept.map(({ event, identifiers }) => ({
+      identifiers,
+      vouched: event.vouched,
+      origin,
+      sourceId: event.sourceId ?? sourceId,
+      recordKey: event.messageId ?? null,
+      seenAt: event.occurredAt,
+    })),
+  );
   const rows = kept.map(({ event }, at) => ({
-    id: old.get(event.messageId ?? '')?.id ?? context.newId(), profileId: placements[at]?.profileId ?? null, identifierIds: placements[at]?.identifierIds ?? [], type: event.type, itemKey: event.itemKey ?? null,
-    value: event.value ?? null, currency: event.currency ?? null, occurredAt: event.occurredAt, origin, sourceId: event.sourceId ?? sourceId, messageId: event.messageId ?? null, channel: event.channel ?? null,
-    variant: event.variant ?? null, predictionId: event.predictionId ?? null, properties: event.properties ?? {},
+    id: old.get(event.messageId ?? '')?.id ?? context.newId(),
+    profileId: placements[at]?.profileId ?? null,
+    identifierIds: placements[at]?.identifierIds ?? [],
+    type: event.type,
+    itemKey: event.itemKey ?? null,
+    value: event.value ?? null,
+    currency: event.currency ?? null,
+    occurredAt: event.occurredAt,
+    origin,
+    sourceId: event.sourceId ?? sourceId,
+    messageId: event.messageId ?? null,
+    channel: event.channel ?? null,
+    variant: event.variant ?? null,
+    predictionId: event.predictionId ?? null,
+    properties: event.properties ?? {},
   }));
-  if (rows.length > 0) await em.execute(INSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+  if (rows.length > 0)
+    await em.execute(INSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
   for (const { profileId } of rows) if (profileId) touched.add(profileId);
   for (const { profile_id: profileId } of old.values()) if (profileId) touched.add(profileId);
-  const changed = rows.flatMap(({ messageId, identifierIds }) => { const ids = old.get(messageId ?? '')?.ids ?? []; return ids.length > 0 && ids.join() !== identifierIds.join() ? [ids] : []; });
-  for (const id of await forgetEvidence(em, companyId, changed)) touched.add(id);
+  const changed = rows.flatMap(({ messageId, identifierIds }) => {
+    const ids = old.get(messageId ?? '')?.ids ?? [];
+    return ids.length > 0 && ids.join() !== identifierIds.join() ? [ids] : [];
+  });
+  for (const id of await forgetEvidence(context, em, companyId, changed)) touched.add(id);
   if (later) touched.forEach((id) => later.add(id));
   else await settleProfiles(context, em, companyId, touched);
   await recordActivity(em, companyId, eventCells(rows));
-  return { stored: rows.length, duplicates, suppressed: read.suppressed, events: rows.map(({ id, profileId, type, itemKey }) => ({ id, profileId, type, itemKey })) };
+  return {
+    stored: rows.length,
+    duplicates,
+    suppressed: read.suppressed,
+    events: rows.map(({ id, profileId, type, itemKey }) => ({ id, profileId, type, itemKey })),
+  };
 };
 
 type Read = { event: NewEvent };
 
-interface TakenOut { id: string; message_id: string; profile_id: string | null; ids: string[]; type: string; occurred_at: string; value: number | null; variant: string | null; channel: string | null; properties: Record<string, unknown> }
+interface TakenOut {
+  id: string;
+  message_id: string;
+  profile_id: string | null;
+  ids: string[];
+  type: string;
+  occurred_at: string;
+  value: number | null;
+  variant: string | null;
+  channel: string | null;
+  properties: Record<string, unknown>;
+}
 
 const TAKE_SQL = `delete from "events" where "company_id" = ?::uuid and "message_id" in (select jsonb_array_elements_text(?::jsonb))
   returning "id", "message_id", "profile_id", array_to_json("identifier_ids") as "ids", "type", "occurred_at", "value", "variant", "channel", "properties"`;
 
 /** Removes the stored forms of events that come again, with what they counted for. @returns them by messageId. */
-const takeOut = async (em: EntityManager, companyId: string, read: readonly Read[]): Promise<Map<string, TakenOut>> => {
-  const rows = await em.execute<TakenOut[]>(TAKE_SQL, [companyId, JSON.stringify(read.flatMap(({ event: { messageId } }) => messageId ?? []))]);
-  await recordActivity(em, companyId, eventCells(rows.map((row) => ({ type: row.type, occurredAt: new Date(row.occurred_at), profileId: row.profile_id, value: row.value, variant: row.variant, channel: row.channel, properties: row.properties })), -1));
+const takeOut = async (
+  em: EntityManager,
+  companyId: string,
+  read: readonly Read[],
+): Promise<Map<string, TakenOut>> => {
+  const rows = await em.execute<TakenOut[]>(TAKE_SQL, [
+    companyId,
+    JSON.stringify(read.flatMap(({ event: { messageId } }) => messageId ?? [])),
+  ]);
+  await recordActivity(
+    em,
+    companyId,
+    eventCells(
+      rows.map((row) => ({
+        type: row.type,
+        occurredAt: new Date(row.occurred_at),
+        profileId: row.profile_id,
+        value: row.value,
+        variant: row.variant,
+        channel: row.channel,
+        properties: row.properties,
+      })),
+      -1,
+    ),
+  );
   return new Map(rows.map((row) => [row.message_id, row]));
 };
 
 /** Leaves out what is stored already and what comes twice in one call. The lock keeps two callers from storing the same. */
-const withoutDuplicates = async <T extends Read>(em: EntityManager, companyId: string, read: readonly T[]): Promise<{ kept: T[]; duplicates: number }> => {
+const withoutDuplicates = async <T extends Read>(
+  em: EntityManager,
+  companyId: string,
+  read: readonly T[],
+): Promise<{ kept: T[]; duplicates: number }> => {
   const ids = read.flatMap(({ event: { messageId } }) => (messageId ? [messageId] : []));
-  const stored = ids.length === 0 ? [] : await em.execute<{ message_id: string }[]>(
-    'select e."message_id" from jsonb_array_elements_text(?::jsonb) as n("id") join "events" e on e."company_id" = ?::uuid and e."message_id" = n."id"', [JSON.stringify(ids), companyId]);
+  const stored =
+    ids.length === 0
+      ? []
+      : await em.execute<{ message_id: string }[]>(
+          'select e."message_id" from jsonb_array_elements_text(?::jsonb) as n("id") join "events" e on e."company_id" = ?::uuid and e."message_id" = n."id"',
+          [JSON.stringify(ids), companyId],
+        );
   const seen = new Set(stored.map((row) => row.message_id));
-  const kept = read.filter(({ event: { messageId } }) => !messageId || (!seen.has(messageId) && seen.add(messageId)));
+  const kept = read.filter(
+    ({ event: { messageId } }) => !messageId || (!seen.has(messageId) && seen.add(messageId)),
+  );
   return { kept, duplicates: read.length - kept.length };
 };

@@ -3,7 +3,8 @@ import type { CsvColumn } from '@bff/db/csvSql';
 
 const trait = (name: string): string => `nullif(p."traits"->>'${name}', '')`;
 const list = (...parts: string[]): string => `nullif(concat_ws(', ', ${parts.join(', ')}), '')`;
-const iso = (moment: string): string => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const iso = (moment: string): string =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * Where each column comes from, over a profile `p`. user_id: the company's own id of the person, else ours. last_login: as a source says,
@@ -16,13 +17,22 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
     as: 'text',
   },
   email: { sql: 'p."email"', as: 'text' },
-  name: { sql: `coalesce(p."name", nullif(concat_ws(' ', p."first_name", p."last_name"), ''))`, as: 'text' },
+  name: {
+    sql: `coalesce(p."name", nullif(concat_ws(' ', p."first_name", p."last_name"), ''))`,
+    as: 'text',
+  },
   age: { sql: trait('age'), as: 'text' },
-  location: { sql: `coalesce(${trait('location')}, ${list(trait('city'), trait('state'), trait('country'))})`, as: 'text' },
+  location: {
+    sql: `coalesce(${trait('location')}, ${list(trait('city'), trait('state'), trait('country'))})`,
+    as: 'text',
+  },
   created_at: { sql: 'p."first_seen"', as: 'moment' },
   last_login: { sql: `coalesce(${trait('last_login')}, ${iso('p."last_seen"')})`, as: 'text' },
   subscription_status: { sql: trait('subscription_status'), as: 'text' },
-  revenue: { sql: `case when p."orders" > 0 or p."revenue" <> 0 then round(p."revenue"::numeric, 2)::text else coalesce(${trait('revenue')}, '0') end`, as: 'text' },
+  revenue: {
+    sql: `case when p."orders" > 0 or p."revenue" <> 0 then round(p."revenue"::numeric, 2)::text else coalesce(${trait('revenue')}, '0') end`,
+    as: 'text',
+  },
   source: {
     sql: `nullif(concat_ws('; ', (select string_agg(s."name", '; ' order by s."name") from "data_sources" s where s."id" = any(p."source_ids")),
       case when 'surveys' = any(p."origins") then 'Surveys' end, case when 'api' = any(p."origins") then 'Outbound API' end), '')`,

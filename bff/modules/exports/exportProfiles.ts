@@ -12,21 +12,37 @@ const TOTAL_HEADER = 'X-Total-Count';
  * People as CSV, streamed page by page; who took what out is in the trail before the first row leaves.
  * @throws AppError validation_failed; not_found for an unknown view.
  */
-export const exportProfiles = async (context: Context, sent: SentSelection): Promise<StreamAnswer> => {
+export const exportProfiles = async (
+  context: Context,
+  sent: SentSelection,
+): Promise<StreamAnswer> => {
   const selection = readSelection(sent, context.clock());
   const opened = await context.inTransaction(async (em) => {
     const found = await openExport(context, em, selection);
     writeAudit(context, em, {
-      companyId: context.companyForWrites(), action: 'exports.downloaded', subject: { type: 'export', name: `People, ${selection.range}` },
-      after: { fields: selection.fields.join(', '), range: selection.range, rows: found.total, exact: selection.exact, view: selection.view, sample: found.sample, allCompanies: context.company === null },
+      companyId: context.companyForWrites(),
+      action: 'exports.downloaded',
+      subject: { type: 'export', name: `People, ${selection.range}` },
+      after: {
+        fields: selection.fields.join(', '),
+        range: selection.range,
+        rows: found.total,
+        exact: selection.exact,
+        view: selection.view,
+        sample: found.sample,
+        allCompanies: context.company === null,
+      },
     });
     await em.flush();
     return found;
   });
-  return new StreamAnswer(Readable.from(textOf(opened), { objectMode: false, highWaterMark: 64 * 1024 }), {
-    'Content-Disposition': `attachment; filename="export_${selection.range}.csv"`,
-    [TOTAL_HEADER]: String(opened.total),
-  });
+  return new StreamAnswer(
+    Readable.from(textOf(opened), { objectMode: false, highWaterMark: 64 * 1024 }),
+    {
+      'Content-Disposition': `attachment; filename="export_${selection.range}.csv"`,
+      [TOTAL_HEADER]: String(opened.total),
+    },
+  );
 };
 
 async function* textOf({ head, lines }: OpenedExport): AsyncGenerator<string> {

@@ -1,4 +1,8 @@
-import { EXPORT_FIELD_IDS, type ExportFieldId, type ExportRange } from '@core/contract/exportFields';
+import {
+  EXPORT_FIELD_IDS,
+  type ExportFieldId,
+  type ExportRange,
+} from '@core/contract/exportFields';
 
 /** What is exported. */
 export interface ExportSelection {
@@ -12,12 +16,26 @@ export interface ExportSelection {
   view: string | null;
 }
 
-export interface SentSelection { fields: string; range: ExportRange; exact?: boolean | undefined; view?: string | undefined }
+export interface SentSelection {
+  fields: string;
+  range: ExportRange;
+  exact?: boolean | undefined;
+  view?: string | undefined;
+}
 
-const DAYS: Readonly<Record<ExportRange, number | null>> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: null };
+const DAYS: Readonly<Record<ExportRange, number | null>> = {
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '1y': 365,
+  all: null,
+};
 
 /** Reads what was sent: the fields, however they were ordered, and the range as so many whole days (24 hours) before `now`. */
-export const readSelection = ({ fields, range, exact = false, view }: SentSelection, now: Date): ExportSelection => {
+export const readSelection = (
+  { fields, range, exact = false, view }: SentSelection,
+  now: Date,
+): ExportSelection => {
   const asked = fields.split(',');
   const days = DAYS[range];
   return {

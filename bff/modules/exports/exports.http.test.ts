@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import papaparse from 'papaparse';
 import { EXPORT_FIELD_IDS } from '@core/contract/exportFields';
 import { Profile } from '@bff/modules/profiles/profile.entity';
-import { projectRecords } from '@bff/modules/profiles/projectRecords';
+import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -22,20 +22,47 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Query = Record<string, string | boolean>;
-const download = (query: Query = {}, who = token) => server.request<string>('GET', '/api/export', { token: who, query: { fields: ALL, range: 'all', ...query } });
-const preview = (query: Query = {}, who = token) => server.request('GET', '/api/export/preview', { token: who, query: { fields: ALL, range: 'all', ...query } });
-const rowsOf = (text: string): Record<string, string>[] => papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: 'greedy' }).data;
+const download = (query: Query = {}, who = token) =>
+  server.request<string>('GET', '/api/export', {
+    token: who,
+    query: { fields: ALL, range: 'all', ...query },
+  });
+const preview = (query: Query = {}, who = token) =>
+  server.request('GET', '/api/export/preview', {
+    token: who,
+    query: { fields: ALL, range: 'all', ...query },
+  });
+const rowsOf = (text: string): Record<string, string>[] =>
+  papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: 'greedy' }).data;
 
 /** Records of a source of the own company become people. */
-const project = (rows: Record<string, unknown>[], at = daysAgo(0)) => server.system.inTransaction((em) =>
-  projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'Web' }, rows.map((fields, n) => ({ recordKey: `${String(fields.email)}${n}`, fields, observedAt: at }))), world.own.id);
+const project = (rows: Record<string, unknown>[], at = daysAgo(0)) =>
+  server.system.inTransaction(
+    (em) =>
+      projectRecords(
+        server.system,
+        em,
+        world.own.id,
+        { id: SOURCE, channel: 'Web' },
+        rows.map((fields, n) => ({
+          recordKey: `${String(fields.email)}${n}`,
+          fields,
+          observedAt: at,
+        })),
+      ),
+    world.own.id,
+  );
 
 describe('a company without people', () => {
   it('EXPORT-014 gets a hundred rows that say they are sample data, in the preview too', async () => {
     const { text, headers } = await download();
     const rows = rowsOf(text);
     expect(rows).toHaveLength(100);
-    expect(rows.every(({ user_id, source }) => user_id!.startsWith('sample-') && source === 'Sample data')).toBe(true);
+    expect(
+      rows.every(
+        ({ user_id, source }) => user_id!.startsWith('sample-') && source === 'Sample data',
+      ),
+    ).toBe(true);
     expect(headers.get('x-total-count')).toBe('100');
     const { body } = await preview();
     expect(body).toMatchObject({ total: 100, sample: true, fields: EXPORT_FIELD_IDS });
@@ -47,12 +74,42 @@ describe('a company without people', () => {
 describe('an export of people', () => {
   beforeAll(async () => {
     await project([
-      { email: 'mia@example.com', user_id: 'U-7', first_name: 'Mia', last_name: 'Berg', age: 34, city: 'Oslo', country: 'Norway', created_at: daysAgo(20).toISOString(), subscription_status: 'active' },
-      { email: 'formula@example.com', name: '=HYPERLINK("http://x")', location: 'Bergen, "west"\nquay', created_at: daysAgo(3).toISOString() },
+      {
+        email: 'mia@example.com',
+        user_id: 'U-7',
+        first_name: 'Mia',
+        last_name: 'Berg',
+        age: 34,
+        city: 'Oslo',
+        country: 'Norway',
+        created_at: daysAgo(20).toISOString(),
+        subscription_status: 'active',
+      },
+      {
+        email: 'formula@example.com',
+        name: '=HYPERLINK("http://x")',
+        location: 'Bergen, "west"\nquay',
+        created_at: daysAgo(3).toISOString(),
+      },
     ]);
-    await project([{ email: 'old@example.com', first_name: 'Olav', created_at: daysAgo(200).toISOString(), last_seen: daysAgo(200).toISOString() }], daysAgo(200));
-    await project([{ email: 'quiet@example.com', first_name: 'Quinn', created_at: daysAgo(2).toISOString() }]);
-    await server.system.inTransaction((em) => em.nativeUpdate(Profile, { email: 'quiet@example.com' }, { mayShare: false }), world.own.id);
+    await project(
+      [
+        {
+          email: 'old@example.com',
+          first_name: 'Olav',
+          created_at: daysAgo(200).toISOString(),
+          last_seen: daysAgo(200).toISOString(),
+        },
+      ],
+      daysAgo(200),
+    );
+    await project([
+      { email: 'quiet@example.com', first_name: 'Quinn', created_at: daysAgo(2).toISOString() },
+    ]);
+    await server.system.inTransaction(
+      (em) => em.nativeUpdate(Profile, { email: 'quiet@example.com' }, { mayShare: false }),
+      world.own.id,
+    );
   });
 
   it('EXPORT-003 has the ten fields in their order, from what is known of each person', async () => {
@@ -60,30 +117,63 @@ describe('an export of people', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text.split('\n')[0]).toBe(EXPORT_FIELD_IDS.map((id) => `"${id}"`).join(','));
     const mia = rowsOf(text).find(({ email }) => email === 'mia@example.com')!;
-    expect(mia).toMatchObject({ user_id: 'U-7', name: 'Mia Berg', age: '34', location: 'Oslo, Norway', subscription_status: 'active', created_at: daysAgo(20).toISOString(), revenue: '0' });
-    expect(rowsOf(text).every(({ user_id, last_login }) => user_id && !Number.isNaN(Date.parse(last_login!)))).toBe(true);
+    expect(mia).toMatchObject({
+      user_id: 'U-7',
+      name: 'Mia Berg',
+      age: '34',
+      location: 'Oslo, Norway',
+      subscription_status: 'active',
+      created_at: daysAgo(20).toISOString(),
+      revenue: '0',
+    });
+    expect(
+      rowsOf(text).every(
+        ({ user_id, last_login }) => user_id && !Number.isNaN(Date.parse(last_login!)),
+      ),
+    ).toBe(true);
   });
 
   it('EXPORT-009 EXPORT-010 takes the chosen fields alone, and refuses none or others', async () => {
-    expect((await download({ fields: 'source,email' })).text.split('\n')[0]).toBe('"email","source"');
-    for (const fields of ['', 'email,password', 'email,,name']) expect((await download({ fields })).status).toBe(400);
-    expect((await preview({ fields: '' })).body.error).toBe('Please select at least one field to export');
+    expect((await download({ fields: 'source,email' })).text.split('\n')[0]).toBe(
+      '"email","source"',
+    );
+    for (const fields of ['', 'email,password', 'email,,name'])
+      expect((await download({ fields })).status).toBe(400);
+    expect((await preview({ fields: '' })).body.error).toBe(
+      'Please select at least one field to export',
+    );
     expect((await download({ range: '2d' })).status).toBe(400);
   });
 
-  it.each([['7d', ['formula@example.com']], ['30d', ['formula@example.com', 'mia@example.com']], ['90d', ['formula@example.com', 'mia@example.com']],
-    ['1y', ['formula@example.com', 'mia@example.com', 'old@example.com']], ['all', ['formula@example.com', 'mia@example.com', 'old@example.com']]] as const)(
-    'EXPORT-002 OP-057 %s holds who was first or last seen within it, never who refused to be handed on; the count shown is the count written', async (range, expected) => {
+  it.each([
+    ['7d', ['formula@example.com']],
+    ['30d', ['formula@example.com', 'mia@example.com']],
+    ['90d', ['formula@example.com', 'mia@example.com']],
+    ['1y', ['formula@example.com', 'mia@example.com', 'old@example.com']],
+    ['all', ['formula@example.com', 'mia@example.com', 'old@example.com']],
+  ] as const)(
+    'EXPORT-002 OP-057 %s holds who was first or last seen within it, never who refused to be handed on; the count shown is the count written',
+    async (range, expected) => {
       const { text, headers } = await download({ range });
-      const emails = rowsOf(text).map(({ email }) => email!).sort();
+      const emails = rowsOf(text)
+        .map(({ email }) => email!)
+        .sort();
       expect(emails).toEqual(expected);
       expect(headers.get('x-total-count')).toBe(String(expected.length));
-      expect((await preview({ range })).body).toMatchObject({ total: expected.length, sample: false });
-    });
+      expect((await preview({ range })).body).toMatchObject({
+        total: expected.length,
+        sample: false,
+      });
+    },
+  );
 
-  it('EXPORT-012 OP-055 T30 quotes commas, quotes and line breaks, and neutralises formulas unless exact data is asked for', async () => {
-    expect((await download({ fields: 'name,location' })).text).toContain(`"'=HYPERLINK(""http://x"")","Bergen, ""west""\nquay"`);
-    expect((await download({ fields: 'name', exact: true })).text).toContain('"=HYPERLINK(""http://x"")"');
+  it('EXPORT-012 OP-055 quotes commas, quotes and line breaks, and neutralises formulas unless exact data is asked for', async () => {
+    expect((await download({ fields: 'name,location' })).text).toContain(
+      `"'=HYPERLINK(""http://x"")","Bergen, ""west""\nquay"`,
+    );
+    expect((await download({ fields: 'name', exact: true })).text).toContain(
+      '"=HYPERLINK(""http://x"")"',
+    );
   });
 
   it('EXPORT-006 previews the first ten rows cell by cell as the file has them, empty ones included', async () => {
@@ -94,9 +184,18 @@ describe('an export of people', () => {
 
   it('is in the trail: who, which fields, which range, how many rows', async () => {
     await download({ fields: 'email,name', range: '1y' });
-    const entries = await server.system.inTransaction((em) => em.execute<{ actor_id: string; after: object }[]>(
-      'select actor_id, after from audit_entries where action = \'exports.downloaded\' and company_id = ? order by created_at desc, id desc limit 1', [world.own.id]));
-    expect(entries).toMatchObject([{ actor_id: world.owner.user.id, after: { fields: 'email, name', range: '1y', rows: 3, exact: false, sample: false } }]);
+    const entries = await server.system.inTransaction((em) =>
+      em.execute<{ actor_id: string; after: object }[]>(
+        "select actor_id, after from audit_entries where action = 'exports.downloaded' and company_id = ? order by created_at desc, id desc limit 1",
+        [world.own.id],
+      ),
+    );
+    expect(entries).toMatchObject([
+      {
+        actor_id: world.owner.user.id,
+        after: { fields: 'email, name', range: '1y', rows: 3, exact: false, sample: false },
+      },
+    ]);
   });
 
   it('needs data_sources:read, and shows nobody of another company', async () => {
@@ -104,12 +203,20 @@ describe('an export of people', () => {
     const other = rowsOf((await download({}, await tokenFor(server, world.otherOwner.user))).text);
     expect(other.every(({ source }) => source === 'Sample data')).toBe(true);
     const admin = await tokenFor(server, world.admin.user);
-    expect(rowsOf((await download({}, admin)).text).map(({ email }) => email)).toContain('mia@example.com');
+    expect(rowsOf((await download({}, admin)).text).map(({ email }) => email)).toContain(
+      'mia@example.com',
+    );
     expect(rowsOf((await download({ companyFilter: world.own.id }, admin)).text)).toHaveLength(3);
   });
 
   it('walks pages without losing or repeating anybody', async () => {
-    await project(Array.from({ length: 350 }, (_, n) => ({ email: `many${n}@example.com`, name: `Person ${n}`, created_at: daysAgo(1).toISOString() })));
+    await project(
+      Array.from({ length: 350 }, (_, n) => ({
+        email: `many${n}@example.com`,
+        name: `Person ${n}`,
+        created_at: daysAgo(1).toISOString(),
+      })),
+    );
     const { text, headers } = await download({ fields: 'email', range: 'all' });
     const emails = rowsOf(text).map(({ email }) => email);
     expect(emails).toHaveLength(353);

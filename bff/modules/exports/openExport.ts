@@ -3,7 +3,7 @@ import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import type { Context } from '@bff/context';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
-import { membersWhere } from '@bff/modules/audience/membersWhere';
+import { membersWhere } from '@bff/modules/segments/membersWhere';
 import type { ExportSelection } from './exportSelection';
 import { countPeople, peopleAsCsv, type ExportedPeople } from './peopleAsCsv';
 import { sampleRows } from './sampleRows';
@@ -18,24 +18,52 @@ export interface OpenedExport {
 }
 
 /** Counts what is to be exported now and says how to read it, a company after the other when all are in scope. @throws AppError not_found for an unknown view. */
-export const openExport = async (context: Context, em: EntityManager, selection: ExportSelection): Promise<OpenedExport> => {
-  const head = csvHead(EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name));
+export const openExport = async (
+  context: Context,
+  em: EntityManager,
+  selection: ExportSelection,
+): Promise<OpenedExport> => {
+  const head = csvHead(
+    EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name),
+  );
   const until = context.clock();
-  const companyIds = context.company ? [context.company] : (await em.execute<{ id: string }[]>('select "id" from "companies" order by "id"')).map(({ id }) => id);
+  const companyIds = context.company
+    ? [context.company]
+    : (await em.execute<{ id: string }[]>('select "id" from "companies" order by "id"')).map(
+        ({ id }) => id,
+      );
   const [known] = await em.execute<{ any: boolean }[]>(
-    `select exists (select from "profiles" where ${context.company ? '"company_id" = ?::uuid' : 'true'}) as "any"`, context.company ? [context.company] : []);
+    `select exists (select from "profiles" where ${context.company ? '"company_id" = ?::uuid' : 'true'}) as "any"`,
+    context.company ? [context.company] : [],
+  );
   if (!known!.any) {
     const rows = sampleRows(until);
-    return { total: rows.length, sample: true, head, lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))) };
+    return {
+      total: rows.length,
+      sample: true,
+      head,
+      lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))),
+    };
   }
   const members = selection.view === null ? null : await membersWhere(context, em, selection.view);
   let total = 0;
-  for (const companyId of companyIds) total += await countPeople(em, { companyId, until, selection, members });
-  return { total, sample: false, head, lines: linesOf(context, companyIds, { until, selection, members }) };
+  for (const companyId of companyIds)
+    total += await countPeople(em, { companyId, until, selection, members });
+  return {
+    total,
+    sample: false,
+    head,
+    lines: linesOf(context, companyIds, { until, selection, members }),
+  };
 };
 
-async function* linesOf(context: Context, companyIds: readonly string[], people: Omit<ExportedPeople, 'companyId'>): AsyncGenerator<string> {
-  for (const companyId of companyIds) yield* csvPages(peopleAsCsv(context, { companyId, ...people }));
+async function* linesOf(
+  context: Context,
+  companyIds: readonly string[],
+  people: Omit<ExportedPeople, 'companyId'>,
+): AsyncGenerator<string> {
+  for (const companyId of companyIds)
+    yield* csvPages(peopleAsCsv(context, { companyId, ...people }));
 }
 
 async function* linesOfSamples(lines: readonly string[]): AsyncGenerator<string> {

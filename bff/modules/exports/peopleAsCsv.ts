@@ -1,16 +1,34 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { csvPageSql, pageEndSql, withinPage, type CsvPart, type CsvSource, type PageBounds, type PageKey } from '@bff/db/csvPages';
+import {
+  csvPageSql,
+  pageEndSql,
+  withinPage,
+  type CsvPart,
+  type CsvSource,
+  type CsvPageBounds,
+  type PageKey,
+} from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
-import type { SqlPiece } from '@bff/modules/audience/compileRule';
+import type { SqlPiece } from '@bff/modules/segments/compileRule';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 
 /** People of one company as they stood when an export began: later ones do not count, so that the rows are those that were promised. */
-export interface ExportedPeople { companyId: string; until: Date; selection: ExportSelection; /** Who belongs to the chosen view; null: no view. */ members: SqlPiece | null }
+export interface ExportedPeople {
+  companyId: string;
+  until: Date;
+  selection: ExportSelection;
+  /** Who belongs to the chosen view; null: no view. */ members: SqlPiece | null;
+}
 
 /** Who is exported: first or last seen within the range (OP-057), and has not refused that data about them is handed on. */
-const conditionOf = ({ companyId, until, selection: { from }, members }: ExportedPeople): { sql: string; params: unknown[] } => ({
+const conditionOf = ({
+  companyId,
+  until,
+  selection: { from },
+  members,
+}: ExportedPeople): { sql: string; params: unknown[] } => ({
   sql: `p."company_id" = ?::uuid and p."may_share" and p."created_at" <= ?${from ? ' and p."last_seen" >= ?' : ''}${members ? ` and ${members.sql}` : ''}`,
   params: [companyId, until, ...(from ? [from] : []), ...(members?.params ?? [])],
 });
@@ -18,7 +36,10 @@ const conditionOf = ({ companyId, until, selection: { from }, members }: Exporte
 /** How many people an export of one company has. */
 export const countPeople = async (em: EntityManager, people: ExportedPeople): Promise<number> => {
   const { sql, params } = conditionOf(people);
-  const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as "n" from "profiles" p where ${sql}`, params);
+  const [row] = await em.execute<{ n: number }[]>(
+    `select count(*)::int as "n" from "profiles" p where ${sql}`,
+    params,
+  );
   return row!.n;
 };
 
@@ -27,17 +48,33 @@ const ORDER = 'order by p."created_at" desc, p."id" desc';
 /** People as lines of CSV, the newest first. */
 export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource => {
   const { fields, exact } = people.selection;
-  const cells = fields.map((id) => csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact));
+  const cells = fields.map((id) =>
+    csvCell({ sql: `"page"."${id}"`, as: EXPORT_COLUMNS[id].as }, exact),
+  );
   const columns = fields.map((id) => `${EXPORT_COLUMNS[id].sql} as "${id}"`).join(', ');
-  const found = (bounds: PageBounds, limit: number | null): { sql: string; params: unknown[] } => {
+  const found = (
+    bounds: CsvPageBounds,
+    limit: number | null,
+  ): { sql: string; params: unknown[] } => {
     const [who, within] = [conditionOf(people), withinPage('p."created_at"', 'p."id"', bounds)];
-    return { sql: `from "profiles" p where ${who.sql}${within.sql} ${ORDER}${limit === null ? '' : ` limit ${limit}`}`, params: [...who.params, ...within.params] };
+    return {
+      sql: `from "profiles" p where ${who.sql}${within.sql} ${ORDER}${limit === null ? '' : ` limit ${limit}`}`,
+      params: [...who.params, ...within.params],
+    };
   };
-  const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> => context.inTransaction((em) => em.execute<Row[]>(sql, params), people.companyId);
+  const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> =>
+    context.inTransaction((em) => em.execute<Row[]>(sql, params), people.companyId);
   return {
     async endOf(limit, after) {
       const { sql, params } = found({ after, end: null }, limit);
-      return (await ask<PageKey>(pageEndSql(`select p."id", p."created_at" as "at" ${sql}`, limit), params))[0] ?? null;
+      return (
+        (
+          await ask<PageKey>(
+            pageEndSql(`select p."id", p."created_at" as "at" ${sql}`, limit),
+            params,
+          )
+        )[0] ?? null
+      );
     },
     read(bounds, atMost) {
       const { sql, params } = found(bounds, atMost);

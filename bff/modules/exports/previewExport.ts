@@ -7,12 +7,25 @@ import { openExport } from './openExport';
 import { readSelection, type SentSelection } from './exportSelection';
 
 /** The first rows of the file that a download would make now, and how many it would have. @throws AppError validation_failed. */
-export const previewExport = async (context: Context, sent: SentSelection): Promise<ResponseOf<typeof endpoint>> => {
+export const previewExport = async (
+  context: Context,
+  sent: SentSelection,
+): Promise<ResponseOf<typeof endpoint>> => {
   const selection = readSelection(sent, context.clock());
-  const { total, sample, lines } = await context.inTransaction((em) => openExport(context, em, selection));
+  const { total, sample, lines } = await context.inTransaction((em) =>
+    openExport(context, em, selection),
+  );
   const first = await lines.next();
   await lines.return(undefined);
   const text = first.done ? '' : first.value.slice(0, -1);
-  const rows = text === '' ? [] : papaparse.parse<string[]>(text, { header: false, delimiter: ',', newline: '\n', preview: LIMITS.exports.previewRows }).data;
+  const rows =
+    text === ''
+      ? []
+      : papaparse.parse<string[]>(text, {
+          header: false,
+          delimiter: ',',
+          newline: '\n',
+          preview: LIMITS.exports.previewRows,
+        }).data;
   return { fields: [...selection.fields], rows, total, sample };
 };

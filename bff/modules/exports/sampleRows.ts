@@ -2,8 +2,25 @@ import type { ExportFieldId } from '@core/contract/exportFields';
 import { LIMITS } from '@core/limits';
 
 const DAY_MS = 86_400_000;
-const NAMES = ['Ada Lindqvist', 'Bruno Costa', 'Chiara Romano', 'Daniel Okafor', 'Elin Berg', 'Farid Rahimi', 'Grace Murphy', 'Hugo Meyer', 'Ines Duarte', 'Jonas Weber'];
-const PLACES = ['Oslo, Norway', 'Lisbon, Portugal', 'Milan, Italy', 'Lagos, Nigeria', 'Cork, Ireland'];
+const NAMES = [
+  'Ada Lindqvist',
+  'Bruno Costa',
+  'Chiara Romano',
+  'Daniel Okafor',
+  'Elin Berg',
+  'Farid Rahimi',
+  'Grace Murphy',
+  'Hugo Meyer',
+  'Ines Duarte',
+  'Jonas Weber',
+];
+const PLACES = [
+  'Oslo, Norway',
+  'Lisbon, Portugal',
+  'Milan, Italy',
+  'Lagos, Nigeria',
+  'Cork, Ireland',
+];
 const STATES = ['active', 'trial', 'paused', 'cancelled'];
 
 type SampleRow = Readonly<Record<ExportFieldId, string>>;
@@ -12,17 +29,19 @@ type SampleRow = Readonly<Record<ExportFieldId, string>>;
  * The hundred made-up rows of a company without people of its own (EXPORT-014). Every row says that it is one: user_id begins with
  * `sample-` and source is `Sample data`. All were last seen within the last days, so every range holds all of them; they stay the same for a day.
  */
-export const sampleRows = (now: Date): SampleRow[] => rowsOf(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+export const sampleRows = (now: Date): SampleRow[] =>
+  rowsOf(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 
-const rowsOf = (today: number): SampleRow[] => Array.from({ length: LIMITS.exports.sampleRows }, (_, at) => ({
-  user_id: `sample-${String(at + 1).padStart(3, '0')}`,
-  email: `sample${at + 1}@example.com`,
-  name: NAMES[at % NAMES.length]!,
-  age: String(21 + ((at * 7) % 45)),
-  location: PLACES[at % PLACES.length]!,
-  created_at: new Date(today - (10 + at * 3) * DAY_MS).toISOString(),
-  last_login: new Date(today - (at % 6) * DAY_MS).toISOString(),
-  subscription_status: STATES[at % STATES.length]!,
-  revenue: ((at * 37.45) % 900).toFixed(2),
-  source: 'Sample data',
-}));
+const rowsOf = (today: number): SampleRow[] =>
+  Array.from({ length: LIMITS.exports.sampleRows }, (_, at) => ({
+    user_id: `sample-${String(at + 1).padStart(3, '0')}`,
+    email: `sample${at + 1}@example.com`,
+    name: NAMES[at % NAMES.length]!,
+    age: String(21 + ((at * 7) % 45)),
+    location: PLACES[at % PLACES.length]!,
+    created_at: new Date(today - (10 + at * 3) * DAY_MS).toISOString(),
+    last_login: new Date(today - (at % 6) * DAY_MS).toISOString(),
+    subscription_status: STATES[at % STATES.length]!,
+    revenue: ((at * 37.45) % 900).toFixed(2),
+    source: 'Sample data',
+  }));

@@ -10,14 +10,19 @@ import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { findSource } from '@bff/modules/data-sources/findSource';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ImportRun } from './import-run.entity';
-import { detectFileType, WRONG_FILE } from './parse/detectFileType';
-import { FileProblem } from './parse/parsed';
+import { detectFileType, WRONG_FILE } from '@bff/modules/data-sources/parse/detectFileType';
+import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { dropStoredFile, storeFile } from './storeFile';
-import { peek } from './peek';
+import { readHead } from './readHead';
 
 type Query = ValidInputOf<typeof endpoint>['query'];
 
-export interface CreatedImport { importId: string; sourceId: string; runId: string | null; duplicate: boolean }
+export interface CreatedImport {
+  importId: string;
+  sourceId: string;
+  runId: string | null;
+  duplicate: boolean;
+}
 
 const CARDS = { CSV: 'csv', JSON: 'json', Excel: 'excel' } as const;
 
@@ -32,17 +37,41 @@ interface Options {
  * Takes a file in and enqueues its import. Bytes that were imported before answer the earlier import instead (OP-074).
  * @throws AppError validation_failed, not_found, quota_reached.
  */
-export const createImport = async (context: Context, query: Query, upload: Pick<Upload, 'content'>, { csvOnly = false, queue = true }: Options = {}): Promise<CreatedImport> => {
-  const companyId = query.sourceId === undefined ? context.companyForWrites() : (await context.inTransaction((em) => findSource(em, query.sourceId!))).companyId;
-  const { head, content } = await peek(upload.content);
+export const createImport = async (
+  context: Context,
+  query: Query,
+  upload: Pick<Upload, 'content'>,
+  { csvOnly = false, queue = true }: Options = {},
+): Promise<CreatedImport> => {
+  const companyId =
+    query.sourceId === undefined
+      ? context.companyForWrites()
+      : (await context.inTransaction((em) => findSource(em, query.sourceId!))).companyId;
+  const { head, content } = await readHead(upload.content);
   const fileType = detectFileType(query.fileName, head);
   if (!fileType) throw refused(WRONG_FILE);
   if (csvOnly && fileType !== 'CSV') throw refused('Only CSV files can be imported as a stream.');
   const importId = context.newId();
   await context.inTransaction(async (em) => {
     em.create(ImportRun, {
-      id: importId, companyId, sourceId: null, fileName: query.fileName, fileType, bytes: 0, range: query.range, primaryKey: query.primaryKey ?? null, state: 'waiting', rows: 0, stored: 0, unchanged: 0,
-      outOfRange: 0, rejected: 0, notes: [], madeSource: query.sourceId === undefined, createdById: context.actor?.userId ?? null, createdAt: context.clock(),
+      id: importId,
+      companyId,
+      sourceId: null,
+      fileName: query.fileName,
+      fileType,
+      bytes: 0,
+      range: query.range,
+      primaryKey: query.primaryKey ?? null,
+      state: 'waiting',
+      rows: 0,
+      stored: 0,
+      unchanged: 0,
+      outOfRange: 0,
+      rejected: 0,
+      notes: [],
+      madeSource: query.sourceId === undefined,
+      createdById: context.actor?.userId ?? null,
+      createdAt: context.clock(),
     });
     await em.flush();
   }, companyId);
@@ -55,21 +84,58 @@ export const createImport = async (context: Context, query: Query, upload: Pick<
   }
 };
 
-const enqueue = async (context: Context, companyId: string, importId: string, { bytes, hash, query, fileType, queue }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean }): Promise<CreatedImport> => {
+const enqueue = async (
+  context: Context,
+  companyId: string,
+  importId: string,
+  {
+    bytes,
+    hash,
+    query,
+    fileType,
+    queue,
+  }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean },
+): Promise<CreatedImport> => {
   const result = await context.inTransaction(async (em): Promise<CreatedImport> => {
     // The same bytes twice at once: the second upload finds the import of the first.
     await lockFor(em, `imports:${companyId}:${hash}`);
     const earlier = await findEarlier(em, companyId, hash, query);
-    if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range)) return { importId: earlier.run.id, sourceId: earlier.source.id, runId: earlier.run.runId ?? null, duplicate: true };
-    const known = query.sourceId ? await findSource(em, query.sourceId, { lock: true }) : earlier?.source;
+    if (earlier && (earlier.run.range === 'all' || earlier.run.range === query.range))
+      return {
+        importId: earlier.run.id,
+        sourceId: earlier.source.id,
+        runId: earlier.run.runId ?? null,
+        duplicate: true,
+      };
+    const known = query.sourceId
+      ? await findSource(em, query.sourceId, { lock: true })
+      : earlier?.source;
     if (!known) await context.quotas.addOne(em, companyId, 'sources');
     const source = known ?? newSource(context, em, companyId, query, fileType);
     await em.flush();
     const run = await em.findOneOrFail(ImportRun, { id: importId });
-    const runId = queue ? await context.jobs.enqueue(em, 'imports.run', { importId }, { companyId, createdById: context.actor?.userId ?? null, subjectId: source.id }) : null;
-    Object.assign(run, { sourceId: source.id, bytes, contentHash: hash, runId, madeSource: !known });
+    const runId = queue
+      ? await context.jobs.enqueue(
+          em,
+          'imports.run',
+          { importId },
+          { companyId, createdById: context.actor?.userId ?? null, subjectId: source.id },
+        )
+      : null;
+    Object.assign(run, {
+      sourceId: source.id,
+      bytes,
+      contentHash: hash,
+      runId,
+      madeSource: !known,
+    });
     Object.assign(source, { runId });
-    writeAudit(context, em, { companyId, action: 'imports.started', subject: { type: 'import', id: importId, name: query.fileName }, after: { bytes, source: source.name } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'imports.started',
+      subject: { type: 'import', id: importId, name: query.fileName },
+      after: { bytes, source: source.name },
+    });
     await em.flush();
     return { importId, sourceId: source.id, runId, duplicate: false };
   }, companyId);
@@ -78,26 +144,69 @@ const enqueue = async (context: Context, companyId: string, importId: string, { 
 };
 
 /** An earlier import of the same bytes that was not undone and whose source is still connected; of a wider range rather than a narrower. */
-const findEarlier = async (em: EntityManager, companyId: string, contentHash: string, { sourceId }: Query): Promise<{ run: ImportRun; source: DataSource } | null> => {
-  const runs = await em.find(ImportRun, { companyId, contentHash, state: { $in: ['waiting', 'running', 'done'] }, sourceId: sourceId ?? { $ne: null } }, { orderBy: { id: 'desc' } });
-  const sources = new Map((await em.find(DataSource, { id: { $in: runs.map((run) => run.sourceId!) }, deletedAt: null })).map((source) => [source.id, source]));
-  const run = runs.filter((one) => sources.has(one.sourceId!)).sort((a, b) => Number(b.range === 'all') - Number(a.range === 'all'))[0];
+const findEarlier = async (
+  em: EntityManager,
+  companyId: string,
+  contentHash: string,
+  { sourceId }: Query,
+): Promise<{ run: ImportRun; source: DataSource } | null> => {
+  const runs = await em.find(
+    ImportRun,
+    {
+      companyId,
+      contentHash,
+      state: { $in: ['waiting', 'running', 'done'] },
+      sourceId: sourceId ?? { $ne: null },
+    },
+    { orderBy: { id: 'desc' } },
+  );
+  const sources = new Map(
+    (
+      await em.find(DataSource, { id: { $in: runs.map((run) => run.sourceId!) }, deletedAt: null })
+    ).map((source) => [source.id, source]),
+  );
+  const run = runs
+    .filter((one) => sources.has(one.sourceId!))
+    .sort((a, b) => Number(b.range === 'all') - Number(a.range === 'all'))[0];
   return run ? { run, source: sources.get(run.sourceId!)! } : null;
 };
 
 /** The source a file becomes (SRC-040); the number of records in its description follows when they are stored. */
-const newSource = (context: Context, em: EntityManager, companyId: string, { name, fileName, description }: Query, fileType: keyof typeof CARDS): DataSource => {
+const newSource = (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  { name, fileName, description }: Query,
+  fileType: keyof typeof CARDS,
+): DataSource => {
   const at = context.clock();
   return em.create(DataSource, {
-    id: context.newId(), companyId, name: name?.trim() || fileName, description: description ?? `Imported ${fileType} file with 0 records`, type: 'File Upload', catalogueId: CARDS[fileType], status: 'active',
-    records: 0, config: {}, schedule: 'manual', mapping: emptyMapping(), mappingVersion: 1, fieldProfiles: {}, createdById: context.actor?.userId ?? null, createdAt: at, updatedAt: at,
+    id: context.newId(),
+    companyId,
+    name: name?.trim() || fileName,
+    description: description ?? `Imported ${fileType} file with 0 records`,
+    type: 'File Upload',
+    catalogueId: CARDS[fileType],
+    status: 'active',
+    records: 0,
+    config: {},
+    schedule: 'manual',
+    mapping: emptyMapping(),
+    mappingVersion: 1,
+    fieldProfiles: {},
+    createdById: context.actor?.userId ?? null,
+    createdAt: at,
+    updatedAt: at,
   });
 };
 
 /** Removes an import that came to nothing, its pieces with it. */
 const forget = async (context: Context, companyId: string, importId: string): Promise<void> => {
   await dropStoredFile(context, importId);
-  await context.inTransaction(async (em) => { await em.nativeDelete(ImportRun, { id: importId }); }, companyId);
+  await context.inTransaction(async (em) => {
+    await em.nativeDelete(ImportRun, { id: importId });
+  }, companyId);
 };
 
-const refused = (sentence: string): AppError => new AppError('validation_failed', { sentence, fields: { file: sentence } });
+const refused = (sentence: string): AppError =>
+  new AppError('validation_failed', { sentence, fields: { file: sentence } });

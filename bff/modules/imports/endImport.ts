@@ -8,23 +8,41 @@ import { ImportRun } from './import-run.entity';
 const KEPT = 'What was stored stays; undo takes it back.';
 
 /** Ends the import of a job that failed for good or was stopped, in the job's own last transaction. One that is over stays as it is. */
-export const settleImport = async (context: Context, em: EntityManager, { runId, state, reason }: JobEnd): Promise<void> => {
-  const run = await em.findOne(ImportRun, { runId, state: { $in: ['waiting', 'running'] } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (run) await endImport(context, em, run, { state, reason: state === 'cancelled' && run.stored > 0 ? `${reason} ${KEPT}` : reason });
+export const settleImport = async (
+  context: Context,
+  em: EntityManager,
+  { runId, state, reason }: JobEnd,
+): Promise<void> => {
+  const run = await em.findOne(
+    ImportRun,
+    { runId, state: { $in: ['waiting', 'running'] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (run)
+    await endImport(context, em, run, {
+      state,
+      reason: state === 'cancelled' && run.stored > 0 ? `${reason} ${KEPT}` : reason,
+    });
 };
 
 /**
  * Writes the end of an import down and drops its file, in the caller's transaction. A source that was made for a file of which nothing
  * could be stored goes again.
  */
-export const endImport = async ({ clock }: Pick<Context, 'clock'>, em: EntityManager, run: ImportRun, { state, reason }: { state: 'done' | JobEnd['state']; reason: string | null }): Promise<void> => {
+export const endImport = async (
+  { clock }: Pick<Context, 'clock'>,
+  em: EntityManager,
+  run: ImportRun,
+  { state, reason }: { state: 'done' | JobEnd['state']; reason: string | null },
+): Promise<void> => {
   const source = await em.findOne(DataSource, { id: run.sourceId! });
   Object.assign(run, { state, reason, finishedAt: clock() });
   if (source) {
     source.lastSyncAt = clock();
     if (run.madeSource && state !== 'done' && run.stored === 0) source.deletedAt ??= clock();
     const stated = `Imported ${run.fileType} file with `;
-    if (run.madeSource && source.description?.startsWith(stated)) source.description = `${stated}${run.stored} records`;
+    if (run.madeSource && source.description?.startsWith(stated))
+      source.description = `${stated}${run.stored} records`;
   }
   await em.flush();
   await em.execute('delete from "import_chunks" where "import_id" = ?', [run.id], 'run');

@@ -13,14 +13,28 @@ const PAGE = 500;
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {
   await context.inTransaction(async (em) => {
     const { companyId, fileName, rejected } = await findImport(em, id);
-    writeAudit(context, em, { companyId, action: 'imports.rejectedExported', subject: { type: 'import', id, name: fileName }, after: { rows: rejected } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'imports.rejectedExported',
+      subject: { type: 'import', id, name: fileName },
+      after: { rows: rejected },
+    });
     await em.flush();
   });
   const first = await listRejected(context, id, 0, PAGE);
-  return Readable.from((async function* () {
-    yield '\uFEFFline,reason,row\r\n';
-    for (let page = first; page.length > 0; page = page.length < PAGE ? [] : await listRejected(context, id, page.at(-1)!.line, PAGE)) {
-      yield `${Papa.unparse(page.map(({ line, reason, raw }) => [line, reason, raw ?? '']), { escapeFormulae: true })}\r\n`;
-    }
-  })());
+  return Readable.from(
+    (async function* () {
+      yield '\uFEFFline,reason,row\r\n';
+      for (
+        let page = first;
+        page.length > 0;
+        page = page.length < PAGE ? [] : await listRejected(context, id, page.at(-1)!.line, PAGE)
+      ) {
+        yield `${Papa.unparse(
+          page.map(({ line, reason, raw }) => [line, reason, raw ?? '']),
+          { escapeFormulae: true },
+        )}\r\n`;
+      }
+    })(),
+  );
 };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { ImportRun } from './import-run.entity';
 
 const ImportChunkSchema = defineEntity({
@@ -12,7 +12,12 @@ const ImportChunkSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    importId: p.manyToOne(ImportRun).mapToPk().fieldName('import_id').deleteRule('cascade').updateRule('no action'),
+    importId: p
+      .manyToOne(ImportRun)
+      .mapToPk()
+      .fieldName('import_id')
+      .deleteRule('cascade')
+      .updateRule('no action'),
     seq: p.integer(),
     bytes: p.blob(),
   },

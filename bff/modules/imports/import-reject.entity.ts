@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { ImportRun } from './import-run.entity';
 
 const ImportRejectSchema = defineEntity({
@@ -12,7 +12,12 @@ const ImportRejectSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    importId: p.manyToOne(ImportRun).mapToPk().fieldName('import_id').deleteRule('cascade').updateRule('no action'),
+    importId: p
+      .manyToOne(ImportRun)
+      .mapToPk()
+      .fieldName('import_id')
+      .deleteRule('cascade')
+      .updateRule('no action'),
     /** From 1, the header included. */
     line: p.integer(),
     reason: columns.text(),

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ImportFileType, ImportRange, ImportState } from '@core/contract/imports';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const ImportRunSchema = defineEntity({
   name: 'ImportRun',
@@ -17,7 +17,13 @@ const ImportRunSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    sourceId: p.manyToOne(DataSource).mapToPk().fieldName('source_id').deleteRule('set null').updateRule('no action').nullable(),
+    sourceId: p
+      .manyToOne(DataSource)
+      .mapToPk()
+      .fieldName('source_id')
+      .deleteRule('set null')
+      .updateRule('no action')
+      .nullable(),
     fileName: columns.text(),
     fileType: columns.text().$type<ImportFileType>(),
     bytes: p.double(),

@@ -3,8 +3,27 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { DescribedImport } from './listImports';
 
 /** An import as the contract shows it. */
-export const presentImport = ({ run, sourceName }: DescribedImport): ResponseOf<typeof endpoint> => ({
-  id: run.id, fileName: run.fileName, fileType: run.fileType, bytes: Number(run.bytes), range: run.range, state: run.state, reason: run.reason ?? null, rows: run.rows, stored: run.stored, unchanged: run.unchanged,
-  outOfRange: run.outOfRange, rejected: run.rejected, notes: run.notes, sourceId: run.sourceId ?? null, sourceName, runId: run.runId ?? null, createdAt: run.createdAt.toISOString(),
-  finishedAt: run.finishedAt?.toISOString() ?? null, canUndo: run.finishedAt != null && run.state !== 'undone' && run.stored > 0,
+export const presentImport = ({
+  run,
+  sourceName,
+}: DescribedImport): ResponseOf<typeof endpoint> => ({
+  id: run.id,
+  fileName: run.fileName,
+  fileType: run.fileType,
+  bytes: Number(run.bytes),
+  range: run.range,
+  state: run.state,
+  reason: run.reason ?? null,
+  rows: run.rows,
+  stored: run.stored,
+  unchanged: run.unchanged,
+  outOfRange: run.outOfRange,
+  rejected: run.rejected,
+  notes: run.notes,
+  sourceId: run.sourceId ?? null,
+  sourceName,
+  runId: run.runId ?? null,
+  createdAt: run.createdAt.toISOString(),
+  finishedAt: run.finishedAt?.toISOString() ?? null,
+  canUndo: run.finishedAt != null && run.state !== 'undone' && run.stored > 0,
 });

@@ -12,7 +12,12 @@ import { listImports, readImport } from './listImports';
 import { previewImport } from './previewImport';
 import { undoImport } from './undoImport';
 
-const create = async (context: Context, query: ValidInputOf<typeof endpoint>['query'], upload: Upload, csvOnly: boolean) => {
+const create = async (
+  context: Context,
+  query: ValidInputOf<typeof endpoint>['query'],
+  upload: Upload,
+  csvOnly: boolean,
+) => {
   const created = await createImport(context, query, upload, { csvOnly });
   const run = created.runId ? await findJob(context, created.runId) : null;
   return {
@@ -24,12 +29,18 @@ const create = async (context: Context, query: ValidInputOf<typeof endpoint>['qu
 };
 
 export const importsHandlers = {
-  'imports.preview': (context, { query }, _headers, upload) => previewImport(context, query, upload),
+  'imports.preview': (context, { query }, _headers, upload) =>
+    previewImport(context, query, upload),
   'imports.create': (context, { query }, _headers, upload) => create(context, query, upload, false),
   'imports.stream': (context, { query }, _headers, upload) => create(context, query, upload, true),
-  'imports.list': async (context, { query }) => (await listImports(context, query)).map(presentImport),
-  'imports.read': async (context, { params }) => presentImport(await readImport(context, params.id)),
-  'imports.rejected': async (context, { params }) => new StreamAnswer(await exportRejected(context, params.id), { 'Content-Disposition': 'attachment; filename="rejected-rows.csv"' }),
+  'imports.list': async (context, { query }) =>
+    (await listImports(context, query)).map(presentImport),
+  'imports.read': async (context, { params }) =>
+    presentImport(await readImport(context, params.id)),
+  'imports.rejected': async (context, { params }) =>
+    new StreamAnswer(await exportRejected(context, params.id), {
+      'Content-Disposition': 'attachment; filename="rejected-rows.csv"',
+    }),
   'imports.undo': async (context, { params }) => {
     await undoImport(context, params.id);
     return presentImport(await readImport(context, params.id));

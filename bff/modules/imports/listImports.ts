@@ -7,22 +7,47 @@ import { ImportReject } from './import-reject.entity';
 import { ImportRun } from './import-run.entity';
 
 /** An import with the name of its source. */
-export interface DescribedImport { run: ImportRun; sourceName: string | null }
+export interface DescribedImport {
+  run: ImportRun;
+  sourceName: string | null;
+}
 
 /** Imports in scope, the newest first. */
-export const listImports = (context: Context, { sourceId, limit }: { sourceId?: string | undefined; limit: number }): Promise<DescribedImport[]> => context.inTransaction(async (em) => {
-  if (sourceId !== undefined && !isId(sourceId)) return [];
-  return describe(em, await em.find(ImportRun, { contentHash: { $ne: null }, ...(sourceId ? { sourceId } : {}) }, { orderBy: { id: 'desc' }, limit }));
-});
+export const listImports = (
+  context: Context,
+  { sourceId, limit }: { sourceId?: string | undefined; limit: number },
+): Promise<DescribedImport[]> =>
+  context.inTransaction(async (em) => {
+    if (sourceId !== undefined && !isId(sourceId)) return [];
+    return describe(
+      em,
+      await em.find(
+        ImportRun,
+        { contentHash: { $ne: null }, ...(sourceId ? { sourceId } : {}) },
+        { orderBy: { id: 'desc' }, limit },
+      ),
+    );
+  });
 
 /** One of them. @throws AppError not_found. */
-export const readImport = (context: Context, id: string): Promise<DescribedImport> => context.inTransaction(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
+export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
+  context.inTransaction(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
 /** Rejected rows of an import after a line, a page at a time. @throws AppError not_found. */
-export const listRejected = (context: Context, id: string, after: number, limit: number): Promise<ImportReject[]> => context.inTransaction(async (em) => {
-  await findImport(em, id);
-  return em.find(ImportReject, { importId: id, line: { $gt: after } }, { orderBy: { line: 'asc' }, limit });
-});
+export const listRejected = (
+  context: Context,
+  id: string,
+  after: number,
+  limit: number,
+): Promise<ImportReject[]> =>
+  context.inTransaction(async (em) => {
+    await findImport(em, id);
+    return em.find(
+      ImportReject,
+      { importId: id, line: { $gt: after } },
+      { orderBy: { line: 'asc' }, limit },
+    );
+  });
 
 /** An import of the scope. @throws AppError not_found. */
 export const findImport = async (em: EntityManager, id: string): Promise<ImportRun> => {
@@ -31,7 +56,14 @@ export const findImport = async (em: EntityManager, id: string): Promise<ImportR
   return run;
 };
 
-const describe = async (em: EntityManager, runs: readonly ImportRun[]): Promise<DescribedImport[]> => {
-  const sources = new Map((await em.find(DataSource, { id: { $in: runs.flatMap(({ sourceId }) => sourceId ?? []) } })).map((source) => [source.id, source.name]));
+const describe = async (
+  em: EntityManager,
+  runs: readonly ImportRun[],
+): Promise<DescribedImport[]> => {
+  const sources = new Map(
+    (
+      await em.find(DataSource, { id: { $in: runs.flatMap(({ sourceId }) => sourceId ?? []) } })
+    ).map((source) => [source.id, source.name]),
+  );
   return runs.map((run) => ({ run, sourceName: sources.get(run.sourceId ?? '') ?? null }));
 };

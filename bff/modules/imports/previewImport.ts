@@ -4,10 +4,10 @@ import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import type { Upload } from '@bff/http/handler';
 import { createTurns } from '@bff/services/turns';
-import { detectFileType, WRONG_FILE } from './parse/detectFileType';
-import { FileProblem } from './parse/parsed';
-import { parseInWorker } from './parse/parseInWorker';
-import { peek } from './peek';
+import { detectFileType, WRONG_FILE } from '@bff/modules/data-sources/parse/detectFileType';
+import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
+import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
+import { readHead } from './readHead';
 
 type Preview = ResponseOf<typeof endpoint>;
 
@@ -17,16 +17,46 @@ const REJECTED_SHOWN = 20;
 const turns = createTurns({ atOnce: 2, perCompany: 1, waitMs: 10_000 });
 
 /** Reads a file as an import would and stores nothing. A file that cannot be read answers its problem and no rows (SRC-067). */
-export const previewImport = async (context: Context, query: ValidInputOf<typeof endpoint>['query'], upload: Upload): Promise<Preview> =>
-  turns.run(context.company ?? context.actor?.companyId ?? null, () => preview(context, query, upload));
+export const previewImport = async (
+  context: Context,
+  query: ValidInputOf<typeof endpoint>['query'],
+  upload: Upload,
+): Promise<Preview> =>
+  turns.run(context.company ?? context.actor?.companyId ?? null, () =>
+    preview(context, query, upload),
+  );
 
-const preview = async ({ clock }: Context, { fileName, range }: ValidInputOf<typeof endpoint>['query'], upload: Upload): Promise<Preview> => {
-  const { head, content } = await peek(upload.content);
+const preview = async (
+  { clock }: Context,
+  { fileName, range }: ValidInputOf<typeof endpoint>['query'],
+  upload: Upload,
+): Promise<Preview> => {
+  const { head, content } = await readHead(upload.content);
   const fileType = detectFileType(fileName, head);
-  const found: Preview = { fileType, problem: null, columns: [], rows: [], total: 0, wouldStore: 0, outOfRange: 0, rejectedCount: 0, rejected: [], dateColumn: null, notes: [] };
+  const found: Preview = {
+    fileType,
+    problem: null,
+    columns: [],
+    rows: [],
+    total: 0,
+    wouldStore: 0,
+    outOfRange: 0,
+    rejectedCount: 0,
+    rejected: [],
+    dateColumn: null,
+    notes: [],
+  };
   if (!fileType) return { ...found, problem: WRONG_FILE };
   try {
-    const order = { purpose: 'preview' as const, fileType, range, now: clock().getTime(), primaryKey: null, skipRows: 0, previewRows: LIMITS.imports.previewRows };
+    const order = {
+      purpose: 'preview' as const,
+      fileType,
+      range,
+      now: clock().getTime(),
+      primaryKey: null,
+      skipRows: 0,
+      previewRows: LIMITS.imports.previewRows,
+    };
     for await (const batch of parseInWorker(order, content)) {
       found.rows.push(...batch.rows);
       found.rejected.push(...batch.rejected.slice(0, REJECTED_SHOWN - found.rejected.length));
@@ -34,7 +64,11 @@ const preview = async ({ clock }: Context, { fileName, range }: ValidInputOf<typ
       found.wouldStore += batch.count;
       found.outOfRange += batch.outOfRange;
       found.rejectedCount += batch.rejected.length;
-      Object.assign(found, { columns: batch.columns, dateColumn: batch.dateColumn, notes: batch.notes });
+      Object.assign(found, {
+        columns: batch.columns,
+        dateColumn: batch.dateColumn,
+        notes: batch.notes,
+      });
     }
     return found;
   } catch (thrown) {

@@ -1,16 +1,21 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
-import { mergeProfiles } from '@core/records/profileFields';
+import { mergeFieldProfiles } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
-import { JobCancelled, JobFailed, type JobOutcome, type JobRunContext } from '@bff/services/jobs/jobDefinition';
+import {
+  JobCancelled,
+  JobFailed,
+  type JobOutcome,
+  type JobRunContext,
+} from '@bff/services/jobs/jobDefinition';
 import type { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { holdSource } from '@bff/modules/data-sources/findSource';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
-import { FileProblem, type Rejected } from './parse/parsed';
-import { parseInWorker } from './parse/parseInWorker';
-import type { WorkedBatch } from './parse/parseMessages';
+import { FileProblem, type Rejected } from '@bff/modules/data-sources/parse/parsed';
+import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
+import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
 import { readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
@@ -22,9 +27,16 @@ type Run = JobRunContext<{ importId: string }>;
  * Reads a stored file into records, a batch a transaction that also notes how far it came: killed anywhere, the next attempt reads the
  * file again and goes on after the last whole batch. What fails or is stopped is ended by settleImport.
  */
-export const runImport = async ({ payload: { importId }, context, report }: Run): Promise<JobOutcome | void> => {
+export const runImport = async ({
+  payload: { importId },
+  context,
+  report,
+}: Run): Promise<JobOutcome | void> => {
   const run = await context.inTransaction(async (em) => {
-    const found = await em.findOne(ImportRun, { id: importId, state: { $in: ['waiting', 'running'] } });
+    const found = await em.findOne(ImportRun, {
+      id: importId,
+      state: { $in: ['waiting', 'running'] },
+    });
     if (found) found.state = 'running';
     await em.flush();
     return found;
@@ -32,16 +44,34 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
   if (!run?.sourceId) return { reason: 'The import is over.' };
   const fresh = await isFresh(context, run);
   try {
-    const order = { purpose: 'records' as const, fileType: run.fileType, range: run.range, now: run.createdAt.getTime(), primaryKey: run.primaryKey ?? null, skipRows: run.rows, previewRows: 0 };
+    const order = {
+      purpose: 'records' as const,
+      fileType: run.fileType,
+      range: run.range,
+      now: run.createdAt.getTime(),
+      primaryKey: run.primaryKey ?? null,
+      skipRows: run.rows,
+      previewRows: 0,
+    };
     let [bytes, rows] = [0, run.rows];
     let nextReport = 0;
-    const file = counted(readStoredFile(context, importId), (n) => { bytes += n; });
+    const file = counted(readStoredFile(context, importId), (n) => {
+      bytes += n;
+    });
     for await (const batch of parseInWorker(order, file)) {
-      const counts = await storeBatch(context, { importId, sourceId: run.sourceId, rows }, batch, fresh);
+      const counts = await storeBatch(
+        context,
+        { importId, sourceId: run.sourceId, rows },
+        batch,
+        fresh,
+      );
       rows += batch.read;
       if (Date.now() < nextReport) continue;
       nextReport = Date.now() + REPORT_MS;
-      await report({ progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)), counts });
+      await report({
+        progress: Math.min(99, Math.round((bytes / Math.max(1, Number(run.bytes))) * 100)),
+        counts,
+      });
     }
     return await context.inTransaction(async (em) => {
       const read = await em.findOneOrFail(ImportRun, { id: importId });
@@ -54,53 +84,104 @@ export const runImport = async ({ payload: { importId }, context, report }: Run)
 };
 
 /** True when no earlier version of a row can be there: the source is new and empty, and rows have no names of their own. */
-const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> => context.inTransaction(async (em) =>
-  primaryKey == null && rows === 0 && (await em.execute<unknown[]>('select 1 from "source_records" where "source_id" = ? limit 1', [sourceId])).length === 0);
+const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> =>
+  context.inTransaction(
+    async (em) =>
+      primaryKey == null &&
+      rows === 0 &&
+      (
+        await em.execute<unknown[]>(
+          'select 1 from "source_records" where "source_id" = ? limit 1',
+          [sourceId],
+        )
+      ).length === 0,
+  );
 
 /** How far this attempt has come. */
-interface Place { importId: string; sourceId: string; rows: number }
+interface Place {
+  importId: string;
+  sourceId: string;
+  rows: number;
+}
 
-const storeBatch = (context: Context, { importId, sourceId, rows }: Place, batch: WorkedBatch, fresh: boolean): Promise<Record<string, number>> => context.inTransaction(async (em) => {
-  const source = await holdSource(em, sourceId);
-  // What it brought may have been removed with it.
-  if (!source) throw new JobCancelled();
-  // Read behind the lock: an attempt whose lease had lapsed may have stored this batch.
-  const run = await em.findOneOrFail(ImportRun, { id: importId });
-  if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
-  const { companyId } = run;
-  if (batch.profiles) await noteFields(em, source, batch);
-  const recorded = await recordRows(context, em, { companyId, sourceId, importId, receivedAt: context.clock(), fresh }, { json: batch.json, count: batch.count });
-  await keepRejected(context, em, run, batch.rejected);
-  run.rows += batch.read;
-  run.stored += recorded.stored;
-  run.unchanged += recorded.unchanged;
-  run.outOfRange += batch.outOfRange;
-  run.rejected += batch.rejected.length;
-  run.notes = batch.notes;
-  await em.flush();
-  return countsIn(run);
-});
+const storeBatch = (
+  context: Context,
+  { importId, sourceId, rows }: Place,
+  batch: WorkedBatch,
+  fresh: boolean,
+): Promise<Record<string, number>> =>
+  context.inTransaction(async (em) => {
+    const source = await holdSource(em, sourceId);
+    // What it brought may have been removed with it.
+    if (!source) throw new JobCancelled();
+    // Read behind the lock: an attempt whose lease had lapsed may have stored this batch.
+    const run = await em.findOneOrFail(ImportRun, { id: importId });
+    if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
+    const { companyId } = run;
+    if (batch.profiles) await noteFields(em, source, batch);
+    const recorded = await recordRows(
+      context,
+      em,
+      { companyId, sourceId, importId, receivedAt: context.clock(), fresh },
+      { json: batch.json, count: batch.count },
+    );
+    await keepRejected(context, em, run, batch.rejected);
+    run.rows += batch.read;
+    run.stored += recorded.stored;
+    run.unchanged += recorded.unchanged;
+    run.outOfRange += batch.outOfRange;
+    run.rejected += batch.rejected.length;
+    run.notes = batch.notes;
+    await em.flush();
+    return countsIn(run);
+  });
 
-const noteFields = async (em: EntityManager, source: DataSource, { profiles }: WorkedBatch): Promise<void> => {
-  source.fieldProfiles = { ...source.fieldProfiles, '': mergeProfiles(source.fieldProfiles[''] ?? [], profiles!) };
+const noteFields = async (
+  em: EntityManager,
+  source: DataSource,
+  { profiles }: WorkedBatch,
+): Promise<void> => {
+  source.fieldProfiles = {
+    ...source.fieldProfiles,
+    '': mergeFieldProfiles(source.fieldProfiles[''] ?? [], profiles!),
+  };
   await em.flush();
 };
 
-const keepRejected = async ({ newId }: Context, em: EntityManager, { id, companyId, rejected: before }: ImportRun, rejected: readonly Rejected[]): Promise<void> => {
-  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({ id: newId(), ...row, raw: row.raw === null ? null : storable(row.raw) }));
+const keepRejected = async (
+  { newId }: Context,
+  em: EntityManager,
+  { id, companyId, rejected: before }: ImportRun,
+  rejected: readonly Rejected[],
+): Promise<void> => {
+  const kept = rejected
+    .slice(0, Math.max(0, LIMITS.imports.rejectedKept - before))
+    .map((row) => ({ id: newId(), ...row, raw: row.raw === null ? null : storable(row.raw) }));
   if (kept.length === 0) return;
   await em.execute(
     `insert into "import_rejects" ("id", "company_id", "import_id", "line", "reason", "raw")
      select r."id", ?, ?, r."line", r."reason", r."raw" from json_to_recordset(?::json) as r("id" uuid, "line" int, "reason" text, "raw" text)`,
-    [companyId, id, JSON.stringify(kept)], 'run');
+    [companyId, id, JSON.stringify(kept)],
+    'run',
+  );
 };
 
 /** Null characters, and halves of characters that were cut in two, stand in no text of the database. */
-const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
+const storable = (text: string): string =>
+  Buffer.from(text.replaceAll('\u0000', '\uFFFD')).toString();
 
-const countsIn = ({ rows, stored, unchanged, outOfRange, rejected }: ImportRun): Record<string, number> => ({ rows, stored, unchanged, outOfRange, rejected });
+const countsIn = ({
+  rows,
+  stored,
+  unchanged,
+  outOfRange,
+  rejected,
+}: ImportRun): Record<string, number> => ({ rows, stored, unchanged, outOfRange, rejected });
 
-const counted = async function* (chunks: AsyncIterable<Uint8Array>, add: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+const counted = async function* (
+  chunks: AsyncIterable<Uint8Array>,
+  add: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     add(chunk.byteLength);
     yield chunk;

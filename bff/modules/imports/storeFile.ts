@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@bff/context';
 import { withValues } from '@bff/db/withValues';
-import { FileProblem } from './parse/parsed';
+import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { ImportChunk } from './import-chunk.entity';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-export interface StoredFile { bytes: number; hash: string }
+export interface StoredFile {
+  bytes: number;
+  hash: string;
+}
 
 /** Stores a file that comes in, piece by piece in transactions of their own, and hashes it on the way: memory stays flat. @throws AppError quota_reached. */
-export const storeFile = async (context: Context, { companyId, importId }: { companyId: string; importId: string }, content: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
+export const storeFile = async (
+  context: Context,
+  { companyId, importId }: { companyId: string; importId: string },
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
   let seq = 0;
@@ -19,10 +26,16 @@ export const storeFile = async (context: Context, { companyId, importId }: { com
     const piece = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
     await context.quotas.store(companyId, piece.byteLength);
-    await context.inTransaction((em) => withValues(em,
-      `insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, decode($5, 'base64'))`,
-      // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
-      [context.newId(), companyId, importId, seq, piece.toString('base64')]), companyId);
+    await context.inTransaction(
+      (em) =>
+        withValues(
+          em,
+          `insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, decode($5, 'base64'))`,
+          // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
+          [context.newId(), companyId, importId, seq, piece.toString('base64')],
+        ),
+      companyId,
+    );
     seq += 1;
   };
   for await (const chunk of content) {
@@ -38,7 +51,10 @@ export const storeFile = async (context: Context, { companyId, importId }: { com
 };
 
 /** The file again, a piece at a time. */
-export const readStoredFile = async function* (context: Context, importId: string): AsyncGenerator<Uint8Array> {
+export const readStoredFile = async function* (
+  context: Context,
+  importId: string,
+): AsyncGenerator<Uint8Array> {
   for (let seq = 0; ; seq += 1) {
     const chunk = await context.inTransaction((em) => em.findOne(ImportChunk, { importId, seq }));
     if (!chunk) return;
@@ -47,6 +63,7 @@ export const readStoredFile = async function* (context: Context, importId: strin
 };
 
 /** Drops the file of an import that is over. */
-export const dropStoredFile = (context: Context, importId: string): Promise<void> => context.inTransaction(async (em) => {
-  await em.execute('delete from "import_chunks" where "import_id" = ?', [importId], 'run');
-});
+export const dropStoredFile = (context: Context, importId: string): Promise<void> =>
+  context.inTransaction(async (em) => {
+    await em.execute('delete from "import_chunks" where "import_id" = ?', [importId], 'run');
+  });

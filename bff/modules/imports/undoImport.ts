@@ -8,7 +8,7 @@ import { withdrawAll } from '@bff/modules/data-sources/deleteDataSource';
 import { restoreSuperseded } from '@bff/modules/data-sources/restoreSuperseded';
 import { ImportRun } from './import-run.entity';
 
-const BATCH = 5000;
+const BATCH_RECORDS = 5000;
 
 /**
  * Takes back what an import stored, in batches: versions it replaced are current again, rows it added are withdrawn, and the projection
@@ -18,16 +18,38 @@ const BATCH = 5000;
 export const undoImport = async (context: Context, id: string): Promise<void> => {
   const run = isId(id) ? await context.inTransaction((em) => em.findOne(ImportRun, { id })) : null;
   if (!run) throw new AppError('not_found');
-  if (run.state === 'undone') throw new AppError('conflict', { sentence: 'This import was already undone.' });
-  if (!run.finishedAt || !run.sourceId) throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });
+  if (run.state === 'undone')
+    throw new AppError('conflict', { sentence: 'This import was already undone.' });
+  if (!run.finishedAt || !run.sourceId)
+    throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });
   const { companyId, sourceId } = run;
-  while (await context.inTransaction((em) => restoreSuperseded(context, em, { companyId, sourceId, importId: id, at: context.clock(), limit: BATCH })) === BATCH) await setImmediate();
+  while (
+    (await context.inTransaction((em) =>
+      restoreSuperseded(context, em, {
+        companyId,
+        sourceId,
+        importId: id,
+        at: context.clock(),
+        limit: BATCH_RECORDS,
+      }),
+    )) === BATCH_RECORDS
+  )
+    await setImmediate();
   await withdrawAll(context, companyId, sourceId, id);
   await context.inTransaction(async (em) => {
-    const [found, source] = [await em.findOneOrFail(ImportRun, { id }), await em.findOneOrFail(DataSource, { id: sourceId })];
+    const [found, source] = [
+      await em.findOneOrFail(ImportRun, { id }),
+      await em.findOneOrFail(DataSource, { id: sourceId }),
+    ];
     found.state = 'undone';
     if (found.madeSource && source.records === 0) source.deletedAt ??= context.clock();
-    writeAudit(context, em, { companyId, action: 'imports.undone', subject: { type: 'import', id, name: found.fileName }, before: { state: 'done', stored: found.stored }, after: { state: 'undone', stored: 0 } });
+    writeAudit(context, em, {
+      companyId,
+      action: 'imports.undone',
+      subject: { type: 'import', id, name: found.fileName },
+      before: { state: 'done', stored: found.stored },
+      after: { state: 'undone', stored: 0 },
+    });
     await em.flush();
   });
 };

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { upsertItems } from './upsertItems';
@@ -10,14 +9,27 @@ let key: string;
 beforeAll(async () => {
   server = await startTestServer();
   world = await makeWorld(server);
-  key = (await server.request('POST', '/api/api-tokens', { token: world.owner.token, body: { name: 'Shop', permissions: ['read', 'write'] } })).body.token;
+  key = (
+    await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Shop', permissions: ['read', 'write'] },
+    })
+  ).body.token;
 });
 afterAll(() => server.close());
 
 it('the same items sent twice at once, in whatever order, are both taken', async () => {
   const { call } = await server.system.inTransaction(async (em) => {
     await upsertItems(server.system, em, world.own.id, [{ itemKey: 'ANCHOR', title: 'Anchor' }]);
-    const sent = server.request('POST', '/api/v1/items', { body: { items: [{ id: 'BUOY', title: 'Buoy' }, { id: 'ANCHOR', title: 'Anchor' }] }, headers: { 'x-api-key': key } });
+    const sent = server.request('POST', '/api/v1/items', {
+      body: {
+        items: [
+          { id: 'BUOY', title: 'Buoy' },
+          { id: 'ANCHOR', title: 'Anchor' },
+        ],
+      },
+      headers: { 'x-api-key': key },
+    });
     await setTimeout(500);
     await upsertItems(server.system, em, world.own.id, [{ itemKey: 'BUOY', title: 'Buoy' }]);
     return { call: sent };

@@ -23,14 +23,30 @@ const UPSERT_SQL = `insert into "items" as i ("id", "company_id", "item_key", "t
     "available" boolean, "hidden" boolean) order by n."itemKey"
   on conflict ("company_id", "item_key") do update set `;
 
-const FIELDS = ['title', 'description', 'category', 'tags', 'attributes', 'price', 'currency', 'available', 'hidden'] as const;
+const FIELDS = [
+  'title',
+  'description',
+  'category',
+  'tags',
+  'attributes',
+  'price',
+  'currency',
+  'available',
+  'hidden',
+] as const;
 
 /**
  * Adds items or changes them, by the company's own key, in one statement for each set of named fields. Of the same key twice the later
  * one holds. Hidden and sold-out items are left out of predictions from the next call on.
  * @returns how many were stored.
  */
-export const upsertItems = async (context: Context, em: EntityManager, companyId: string, items: readonly NewItem[], sourceId: string | null = null): Promise<{ stored: number }> => {
+export const upsertItems = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  items: readonly NewItem[],
+  sourceId: string | null = null,
+): Promise<{ stored: number }> => {
   const byFields = new Map<string, Map<string, object>>();
   for (const item of new Map(items.map((one) => [one.itemKey, one])).values()) {
     const named = FIELDS.filter((field) => item[field] !== undefined).join(',');
@@ -39,9 +55,20 @@ export const upsertItems = async (context: Context, em: EntityManager, companyId
   }
   let stored = 0;
   for (const [named, group] of byFields) {
-    const changes = [...named.split(',').filter(Boolean).map((field) => `"${field}" = excluded."${field}"`), '"updated_at" = excluded."updated_at"', '"source_id" = coalesce(excluded."source_id", i."source_id")'];
+    const changes = [
+      ...named
+        .split(',')
+        .filter(Boolean)
+        .map((field) => `"${field}" = excluded."${field}"`),
+      '"updated_at" = excluded."updated_at"',
+      '"source_id" = coalesce(excluded."source_id", i."source_id")',
+    ];
     const at = context.clock();
-    await em.execute(UPSERT_SQL + changes.join(', '), [companyId, sourceId, at, at, JSON.stringify([...group.values()])], 'run');
+    await em.execute(
+      UPSERT_SQL + changes.join(', '),
+      [companyId, sourceId, at, at, JSON.stringify([...group.values()])],
+      'run',
+    );
     stored += group.size;
   }
   return { stored };

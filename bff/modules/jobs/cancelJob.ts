@@ -18,7 +18,8 @@ export const cancelJob = async (context: Context, id: string): Promise<JobRun> =
     if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run is already over.' });
     run.cancelRequestedAt ??= context.clock();
     await em.flush();
-    if (run.state === 'queued') await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
+    if (run.state === 'queued')
+      await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     return run;
   });
 };

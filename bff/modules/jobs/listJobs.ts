@@ -3,8 +3,17 @@ import { isId } from '@bff/db/newId';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
 /** The runs in scope, the newest first; `kind` and `subjectId` narrow them. */
-export const listJobs = (context: Context, { kind, subjectId, limit }: { kind?: string; subjectId?: string; limit: number }): Promise<JobRun[]> =>
-  context.inTransaction((em) => em.find(JobRun, { ...(kind ? { kind } : {}), ...(subjectId ? { subjectId } : {}) }, { orderBy: { id: 'desc' }, limit }));
+export const listJobs = (
+  context: Context,
+  { kind, subjectId, limit }: { kind?: string; subjectId?: string; limit: number },
+): Promise<JobRun[]> =>
+  context.inTransaction((em) =>
+    em.find(
+      JobRun,
+      { ...(kind ? { kind } : {}), ...(subjectId ? { subjectId } : {}) },
+      { orderBy: { id: 'desc' }, limit },
+    ),
+  );
 
 /** One run, or null for absent and foreign ids alike. */
 export const findJob = async (context: Context, id: string): Promise<JobRun | null> =>

@@ -1,14 +1,23 @@
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import type { SettingsNow } from './settings';
 
-export interface DescribedSettings { settings: SettingsNow; updatedBy: { id: string; name: string } | null }
+export interface DescribedSettings {
+  settings: SettingsNow;
+  updatedBy: { id: string; name: string } | null;
+}
 
 /** Adds who saved last; a global admin of another company is named too. */
-export const describeSettings = async (context: Context, settings: SettingsNow): Promise<DescribedSettings> => {
+export const describeSettings = async (
+  context: Context,
+  settings: SettingsNow,
+): Promise<DescribedSettings> => {
   const { updatedById } = settings;
   if (!updatedById) return { settings, updatedBy: null };
-  const user = await context.inTransaction((em) => em.findOne(User, { id: updatedById }, { fields: ['id', 'name'] }), ALL_COMPANIES);
+  const user = await context.inTransaction(
+    (em) => em.findOne(User, { id: updatedById }, { fields: ['id', 'name'] }),
+    ALL_COMPANIES,
+  );
   return { settings, updatedBy: user && { id: user.id, name: user.name } };
 };

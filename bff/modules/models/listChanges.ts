@@ -3,4 +3,10 @@ import { ModelSettingChange } from './model-setting-change.entity';
 
 /** Who changed what and when, the newest first. @throws AppError company_required. */
 export const listChanges = (context: Context, limit: number): Promise<ModelSettingChange[]> =>
-  context.inTransaction((em) => em.find(ModelSettingChange, { companyId: context.companyInScope() }, { orderBy: { id: 'desc' }, limit }));
+  context.inTransaction((em) =>
+    em.find(
+      ModelSettingChange,
+      { companyId: context.companyInScope() },
+      { orderBy: { id: 'desc' }, limit },
+    ),
+  );

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Quality } from '@core/models/measureQuality';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 /** What a time split of the company's own events says; null = too few to say. */
 export type FitQuality = Quality;
@@ -11,7 +11,9 @@ const ModelFitSchema = defineEntity({
   name: 'ModelFit',
   tableName: 'model_fits',
   filters: tenantFilter(),
-  indexes: [{ name: 'model_fits_company_id_fitted_at_index', properties: ['companyId', 'fittedAt'] }],
+  indexes: [
+    { name: 'model_fits_company_id_fitted_at_index', properties: ['companyId', 'fittedAt'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

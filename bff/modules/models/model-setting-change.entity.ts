@@ -1,10 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 /** One slider or voice field, before and after. */
-export interface SettingChange { setting: string; before: unknown; after: unknown }
+export interface SettingChange {
+  setting: string;
+  before: unknown;
+  after: unknown;
+}
 
 const ModelSettingChangeSchema = defineEntity({
   name: 'ModelSettingChange',

@@ -1,9 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { BrandVoice, DiscoverySettings, ExplanationSettings } from '@core/models/sliders';
+import type {
+  BrandVoiceSettings,
+  DiscoverySettings,
+  ExplanationSettings,
+} from '@core/models/sliders';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const ModelSettingsSchema = defineEntity({
   name: 'ModelSettings',
@@ -14,7 +18,7 @@ const ModelSettingsSchema = defineEntity({
     /** Only sliders that were ever set; the rest are the defaults. */
     discovery: p.json<Partial<DiscoverySettings>>(),
     explanation: p.json<Partial<ExplanationSettings>>(),
-    voice: p.json<Partial<BrandVoice>>(),
+    voice: p.json<Partial<BrandVoiceSettings>>(),
     revision: p.integer(),
     updatedAt: columns.moment(),
     updatedById: userColumn('updated_by_id').index(),

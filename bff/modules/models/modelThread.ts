@@ -5,7 +5,9 @@ import type { Envelope, ModelAnswer, ModelRequest } from './modelMessages';
 /** A thread beside the server's own: fits take seconds, and requests must not wait for them. Started at its first use. */
 export interface ModelThread {
   /** @throws Error when the work failed or the thread died; the next call starts a new thread, without what the old one kept. */
-  ask<K extends ModelRequest['kind']>(request: Extract<ModelRequest, { kind: K }>): Promise<Extract<ModelAnswer, { kind: K }>>;
+  ask<K extends ModelRequest['kind']>(
+    request: Extract<ModelRequest, { kind: K }>,
+  ): Promise<Extract<ModelAnswer, { kind: K }>>;
   /** Changes whenever what the thread kept is lost. */
   generation(): number;
   stop(): Promise<void>;
@@ -18,7 +20,10 @@ export const createModelThread = (): ModelThread => {
   let worker: Worker | undefined;
   let generation = 0;
   let nextId = 0;
-  const waiting = new Map<number, { resolve(answer: ModelAnswer): void; reject(cause: Error): void }>();
+  const waiting = new Map<
+    number,
+    { resolve(answer: ModelAnswer): void; reject(cause: Error): void }
+  >();
 
   const lose = (from: Worker, cause: Error): void => {
     if (worker !== from) return;
@@ -45,13 +50,14 @@ export const createModelThread = (): ModelThread => {
 
   return {
     generation: () => generation,
-    ask: (request) => new Promise((resolve, reject) => {
-      worker ??= open();
-      worker.ref();
-      nextId += 1;
-      waiting.set(nextId, { resolve: resolve as (answer: ModelAnswer) => void, reject });
-      worker.postMessage({ id: nextId, message: request } satisfies Envelope<ModelRequest>);
-    }),
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        worker ??= open();
+        worker.ref();
+        nextId += 1;
+        waiting.set(nextId, { resolve: resolve as (answer: ModelAnswer) => void, reject });
+        worker.postMessage({ id: nextId, message: request } satisfies Envelope<ModelRequest>);
+      }),
     async stop() {
       const running = worker;
       if (!running) return;
@@ -61,4 +67,7 @@ export const createModelThread = (): ModelThread => {
   };
 };
 
-const spawn = (): Worker => spawnThread('model-worker', new URL('./modelWorker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+const spawn = (): Worker =>
+  spawnThread('model-worker', new URL('./modelWorker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });

@@ -1,18 +1,38 @@
 import { parentPort } from 'node:worker_threads';
-import { factsOf, tagsOf } from '@core/models/catalogueItem';
+import { itemFactsOf, tagsOf } from '@core/models/catalogueItem';
 import { easeWeights } from '@core/models/ease';
 import { measureQuality } from '@core/models/measureQuality';
 import { absorb, type LearningState, trainModel } from '@core/models/trainModel';
 import type { Envelope, ModelAnswer, ModelRequest, SharedModel } from './modelMessages';
 
 /** What this thread keeps of each company: the inverse is never stored anywhere else. */
-const companies = new Map<string, { state: LearningState; halves: [Float32Array, Float32Array]; active: 0 | 1 }>();
+const companies = new Map<
+  string,
+  { state: LearningState; halves: [Float32Array, Float32Array]; active: 0 | 1 }
+>();
 
-const shared = (length: number): Float32Array => new Float32Array(new SharedArrayBuffer(Math.max(4, length * 4)), 0, length);
+const shared = (length: number): Float32Array =>
+  new Float32Array(new SharedArrayBuffer(Math.max(4, length * 4)), 0, length);
 
-const fit = ({ companyId, items, events, now, measure }: Extract<ModelRequest, { kind: 'fit' }>): SharedModel => {
+const fit = ({
+  companyId,
+  items,
+  events,
+  now,
+  measure,
+}: Extract<ModelRequest, { kind: 'fit' }>): SharedModel => {
   const began = performance.now();
-  const { model, state } = trainModel({ items: items.map((item) => ({ key: item.key, tags: tagsOf(item), seller: factsOf(item).seller })), events }, { allocate: shared });
+  const { model, state } = trainModel(
+    {
+      items: items.map((item) => ({
+        key: item.key,
+        tags: tagsOf(item),
+        seller: itemFactsOf(item).seller,
+      })),
+      events,
+    },
+    { allocate: shared },
+  );
   const halves: [Float32Array, Float32Array] = [model.weights, shared(model.weights.length)];
   companies.set(companyId, { state, halves, active: 0 });
   const fitMs = performance.now() - began;

@@ -6,10 +6,14 @@ import { readState, startFit } from './modelState';
 import { readSettings, resetSettings, saveSettings } from './settings';
 
 export const modelsHandlers = {
-  'models.readSettings': async (context) => presentSettings(await describeSettings(context, await readSettings(context))),
-  'models.saveSettings': async (context, { body }) => presentSettings(await describeSettings(context, await saveSettings(context, body))),
-  'models.resetSettings': async (context, { body }) => presentSettings(await describeSettings(context, await resetSettings(context, body.model))),
-  'models.listChanges': async (context, { query }) => (await listChanges(context, query.limit)).map(presentChange),
+  'models.readSettings': async (context) =>
+    presentSettings(await describeSettings(context, await readSettings(context))),
+  'models.saveSettings': async (context, { body }) =>
+    presentSettings(await describeSettings(context, await saveSettings(context, body))),
+  'models.resetSettings': async (context, { body }) =>
+    presentSettings(await describeSettings(context, await resetSettings(context, body.model))),
+  'models.listChanges': async (context, { query }) =>
+    (await listChanges(context, query.limit)).map(presentChange),
   'models.readState': async (context) => presentState(await readState(context)),
   'models.fit': async (context) => ({ runId: await startFit(context) }),
 } satisfies HandlersOf<'models'>;

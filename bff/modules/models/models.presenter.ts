@@ -1,27 +1,61 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
-import { LEARNING_BELOW } from '@bff/modules/predictions/basisOf';
+import { LEARNING_BELOW } from './learningBelow';
 import type { DescribedSettings } from './describeSettings';
 import type { ModelSettingChange } from './model-setting-change.entity';
 import type { ModelState } from './modelState';
 
 /** The sliders of both models. */
-export const presentSettings = ({ settings: { companyId, revision, discovery, explanation, voice, updatedAt }, updatedBy }: DescribedSettings): ResponseOf<typeof readModelSettings> =>
-  ({ companyId, revision, discovery, explanation, voice, updatedAt: updatedAt?.toISOString() ?? null, updatedBy });
+export const presentSettings = ({
+  settings: { companyId, revision, discovery, explanation, voice, updatedAt },
+  updatedBy,
+}: DescribedSettings): ResponseOf<typeof readModelSettings> => ({
+  companyId,
+  revision,
+  discovery,
+  explanation,
+  voice,
+  updatedAt: updatedAt?.toISOString() ?? null,
+  updatedBy,
+});
 
 /** One entry of the change log. */
-export const presentChange = ({ id, at, byId, byName, kind, changes }: ModelSettingChange): ResponseOf<typeof listModelChanges>[number] => ({
-  id, at: at.toISOString(), kind, by: byId && byName ? { id: byId, name: byName } : null,
-  changes: changes.map(({ setting, before, after }) => ({ setting, before: (before ?? null) as object | null, after: (after ?? null) as object | null })),
+export const presentChange = ({
+  id,
+  at,
+  byId,
+  byName,
+  kind,
+  changes,
+}: ModelSettingChange): ResponseOf<typeof listModelChanges>[number] => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  by: byId && byName ? { id: byId, name: byName } : null,
+  changes: changes.map(({ setting, before, after }) => ({
+    setting,
+    before: (before ?? null) as object | null,
+    after: (after ?? null) as object | null,
+  })),
 });
 
 /** What the model knows and how good it is. */
 export const presentState = (state: ModelState): ResponseOf<typeof readModelState> => {
   const { companyId, items, recommendable, interactions, people, sinceFit, fit, runId } = state;
-  const status = recommendable === 0 ? 'empty' : interactions < LEARNING_BELOW ? 'learning' : 'ready';
+  const status =
+    recommendable === 0 ? 'empty' : interactions < LEARNING_BELOW ? 'learning' : 'ready';
   return {
-    companyId, status, sentence: SENTENCES[status], items, recommendable, interactions, people, sinceFit, runId,
-    fittedAt: fit?.fittedAt.toISOString() ?? null, fitMs: fit?.fitMs ?? null,
+    companyId,
+    status,
+    sentence: SENTENCES[status],
+    items,
+    recommendable,
+    interactions,
+    people,
+    sinceFit,
+    runId,
+    fittedAt: fit?.fittedAt.toISOString() ?? null,
+    fitMs: fit?.fitMs ?? null,
     quality: fit?.quality ? { ...fit.quality, measuredAt: fit.fittedAt.toISOString() } : null,
   };
 };

@@ -4,7 +4,12 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { saveModelSettings } from '@core/contract/models';
 import { AppError } from '@core/errors/AppError';
 import {
-  type BrandVoice, DEFAULT_VOICE, DISCOVERY_DEFAULTS, type DiscoverySettings, EXPLANATION_DEFAULTS, type ExplanationSettings,
+  type BrandVoiceSettings,
+  DEFAULT_VOICE,
+  DISCOVERY_DEFAULTS,
+  type DiscoverySettings,
+  EXPLANATION_DEFAULTS,
+  type ExplanationSettings,
 } from '@core/models/sliders';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -17,7 +22,7 @@ export interface SettingsNow {
   revision: number;
   discovery: DiscoverySettings;
   explanation: ExplanationSettings;
-  voice: BrandVoice;
+  voice: BrandVoiceSettings;
   updatedAt: Date | null;
   updatedById: string | null;
 }
@@ -37,38 +42,67 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
 };
 
 /** The sliders of the company in scope. @throws AppError company_required. */
-export const readSettings = (context: Context): Promise<SettingsNow> => context.inTransaction((em) => settingsOf(em, context.companyInScope()));
+export const readSettings = (context: Context): Promise<SettingsNow> =>
+  context.inTransaction((em) => settingsOf(em, context.companyInScope()));
 
 /** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision. */
-export const saveSettings = (context: Context, { revision, discovery, explanation, voice }: ValidInputOf<typeof saveModelSettings>['body']): Promise<SettingsNow> =>
+export const saveSettings = (
+  context: Context,
+  { revision, discovery, explanation, voice }: ValidInputOf<typeof saveModelSettings>['body'],
+): Promise<SettingsNow> =>
   change(context, 'saved', (row) => {
     if (revision !== undefined && revision !== row.revision) throw new AppError('conflict');
     row.discovery = { ...row.discovery, ...given<Partial<DiscoverySettings>>(discovery) };
     row.explanation = { ...row.explanation, ...given<Partial<ExplanationSettings>>(explanation) };
-    row.voice = { ...row.voice, ...given<Partial<BrandVoice>>(voice) };
+    row.voice = { ...row.voice, ...given<Partial<BrandVoiceSettings>>(voice) };
   });
 
 /** Brings one model's sliders, or both with the voice, back to the defaults. @throws AppError company_required. */
-export const resetSettings = (context: Context, model?: 'discovery' | 'explanation'): Promise<SettingsNow> =>
+export const resetSettings = (
+  context: Context,
+  model?: 'discovery' | 'explanation',
+): Promise<SettingsNow> =>
   change(context, 'reset', (row) => {
     if (model !== 'explanation') row.discovery = {};
     if (model !== 'discovery') Object.assign(row, { explanation: {}, voice: {} });
   });
 
-const change = (context: Context, kind: 'saved' | 'reset', apply: (row: ModelSettings) => void): Promise<SettingsNow> => {
+const change = (
+  context: Context,
+  kind: 'saved' | 'reset',
+  apply: (row: ModelSettings) => void,
+): Promise<SettingsNow> => {
   const companyId = context.companyInScope();
   const at = context.clock();
   return context.inTransaction(async (em) => {
     const before = await settingsOf(em, companyId);
     const row = await lockedRow(em, companyId, at);
     apply(row);
-    Object.assign(row, { revision: row.revision + 1, updatedAt: at, updatedById: context.actor?.userId ?? null });
+    Object.assign(row, {
+      revision: row.revision + 1,
+      updatedAt: at,
+      updatedById: context.actor?.userId ?? null,
+    });
     await em.flush();
     const after = await settingsOf(em, companyId);
     const changes = differences(before, after);
     if (changes.length > 0) {
-      em.create(ModelSettingChange, { id: context.newId(), companyId, kind, changes, byId: context.actor?.userId ?? null, byName: context.actor?.name ?? null, at });
-      writeAudit(context, em, { companyId, action: `models.${kind}`, subject: { type: 'modelSettings', id: companyId, name: 'Model settings' }, before: flat(before), after: flat(after) });
+      em.create(ModelSettingChange, {
+        id: context.newId(),
+        companyId,
+        kind,
+        changes,
+        byId: context.actor?.userId ?? null,
+        byName: context.actor?.name ?? null,
+        at,
+      });
+      writeAudit(context, em, {
+        companyId,
+        action: `models.${kind}`,
+        subject: { type: 'modelSettings', id: companyId, name: 'Model settings' },
+        before: flat(before),
+        after: flat(after),
+      });
       await em.flush();
     }
     return after;
@@ -76,19 +110,38 @@ const change = (context: Context, kind: 'saved' | 'reset', apply: (row: ModelSet
 };
 
 /** The row under a lock, made when there is none: of two saves at once the second one sees the first. */
-const lockedRow = async (em: EntityManager, companyId: string, at: Date): Promise<ModelSettings> => {
-  await em.execute('insert into model_settings (company_id, discovery, explanation, voice, revision, updated_at) values (?, \'{}\', \'{}\', \'{}\', 0, ?) on conflict (company_id) do nothing', [companyId, at], 'run');
-  return em.findOneOrFail(ModelSettings, { companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+const lockedRow = async (
+  em: EntityManager,
+  companyId: string,
+  at: Date,
+): Promise<ModelSettings> => {
+  await em.execute(
+    "insert into model_settings (company_id, discovery, explanation, voice, revision, updated_at) values (?, '{}', '{}', '{}', 0, ?) on conflict (company_id) do nothing",
+    [companyId, at],
+    'run',
+  );
+  return em.findOneOrFail(
+    ModelSettings,
+    { companyId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
 };
 
 const given = <T extends object>(values: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
 
-const flat = ({ discovery, explanation, voice }: SettingsNow): Record<string, unknown> => Object.fromEntries(
-  Object.entries({ discovery, explanation, voice }).flatMap(([group, values]) => Object.entries(values).map(([name, value]) => [`${group}.${name}`, value as unknown])),
-);
+const flat = ({ discovery, explanation, voice }: SettingsNow): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ discovery, explanation, voice }).flatMap(([group, values]) =>
+      Object.entries(values).map(([name, value]) => [`${group}.${name}`, value as unknown]),
+    ),
+  );
 
 const differences = (before: SettingsNow, after: SettingsNow): SettingChange[] => {
   const [old, now] = [flat(before), flat(after)];
-  return Object.keys(now).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key])).map((setting) => ({ setting, before: old[setting], after: now[setting] }));
+  return Object.keys(now)
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .map((setting) => ({ setting, before: old[setting], after: now[setting] }));
 };

@@ -12,7 +12,10 @@ import { newTokenSecret } from './tokenSecret';
 const HOUR_MS = 3_600_000;
 
 /** Pauses, activates, renames or describes a key; its next call is decided by it (API-026). @throws AppError not_found. */
-export const updateToken = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedToken> =>
+export const updateToken = (
+  context: Context,
+  { params, body }: ValidInputOf<typeof endpoint>,
+): Promise<DescribedToken> =>
   context.inTransaction(async (em) => {
     const token = await findToken(em, params.id);
     const before = shown(token);
@@ -20,7 +23,13 @@ export const updateToken = (context: Context, { params, body }: ValidInputOf<typ
     if (body.name !== undefined) token.name = body.name;
     if (body.description !== undefined) token.description = body.description || null;
     await em.flush();
-    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.changed', subject: subjectOf(token), before, after: shown(token) });
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.changed',
+      subject: subjectOf(token),
+      before,
+      after: shown(token),
+    });
     return (await describeTokens(em, [token], context.clock()))[0]!;
   });
 
@@ -28,20 +37,39 @@ export const updateToken = (context: Context, { params, body }: ValidInputOf<typ
 export const deleteToken = (context: Context, id: string): Promise<void> =>
   context.inTransaction(async (em) => {
     const token = await findToken(em, id);
-    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.deleted', subject: subjectOf(token), before: shown(token) });
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.deleted',
+      subject: subjectOf(token),
+      before: shown(token),
+    });
     em.remove(token);
     await em.flush();
   });
 
 /** Gives a key a new token. The one before works for `overlapHours` more; one still before that ends now. @throws AppError not_found. */
-export const rotateToken = (context: Context, id: string, overlapHours: number): Promise<IssuedToken> => {
+export const rotateToken = (
+  context: Context,
+  id: string,
+  overlapHours: number,
+): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
   return context.inTransaction(async (em) => {
     const token = await findToken(em, id);
-    Object.assign(token, { previousHash: token.tokenHash, previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS), tokenHash, prefix });
+    Object.assign(token, {
+      previousHash: token.tokenHash,
+      previousUntil: new Date(at.getTime() + overlapHours * HOUR_MS),
+      tokenHash,
+      prefix,
+    });
     await em.flush();
-    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.rotated', subject: subjectOf(token), after: { overlapHours } });
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.rotated',
+      subject: subjectOf(token),
+      after: { overlapHours },
+    });
     return { ...(await describeTokens(em, [token], at))[0]!, secret };
   });
 };
@@ -54,4 +82,8 @@ const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {
 
 const subjectOf = ({ id, name }: ApiToken) => ({ type: 'apiToken', id, name });
 
-const shown = ({ name, description, isActive }: ApiToken) => ({ name, description: description ?? null, isActive });
+const shown = ({ name, description, isActive }: ApiToken) => ({
+  name,
+  description: description ?? null,
+  isActive,
+});

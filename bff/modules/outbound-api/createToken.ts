@@ -7,19 +7,37 @@ import { type DescribedToken, describeTokens } from './listTokens';
 import { newTokenSecret } from './tokenSecret';
 
 /** A key just made or rotated: the only place its token exists. */
-export interface IssuedToken extends DescribedToken { secret: string }
+export interface IssuedToken extends DescribedToken {
+  secret: string;
+}
 
 /** Creates an active key (API-025) and answers its token once; only the hash is stored. */
-export const createToken = (context: Context, { name, description, permissions }: ValidInputOf<typeof endpoint>['body']): Promise<IssuedToken> => {
+export const createToken = (
+  context: Context,
+  { name, description, permissions }: ValidInputOf<typeof endpoint>['body'],
+): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
   return context.inTransaction(async (em) => {
     const token = em.create(ApiToken, {
-      id: context.newId(), companyId: context.companyForWrites(), name, description: description || null, tokenHash, prefix,
-      permissions: [...new Set(permissions)], isActive: true, createdByName: context.actor?.name ?? null, createdAt: at,
+      id: context.newId(),
+      companyId: context.companyForWrites(),
+      name,
+      description: description || null,
+      tokenHash,
+      prefix,
+      permissions: [...new Set(permissions)],
+      isActive: true,
+      createdByName: context.actor?.name ?? null,
+      createdAt: at,
     });
     await em.flush();
-    writeAudit(context, em, { companyId: token.companyId, action: 'api-key.created', subject: { type: 'apiToken', id: token.id, name }, after: { name, permissions } });
+    writeAudit(context, em, {
+      companyId: token.companyId,
+      action: 'api-key.created',
+      subject: { type: 'apiToken', id: token.id, name },
+      after: { name, permissions },
+    });
     return { ...(await describeTokens(em, [token], at))[0]!, secret };
   });
 };

@@ -2,13 +2,15 @@ import { defineEntity } from '@mikro-orm/core';
 import type { AttributeType } from '@core/contract/outbound-api';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CustomAttributeSchema = defineEntity({
   name: 'CustomAttribute',
   tableName: 'custom_attributes',
   filters: tenantFilter(),
-  uniques: [{ name: 'custom_attributes_company_id_name_unique', properties: ['companyId', 'name'] }],
+  uniques: [
+    { name: 'custom_attributes_company_id_name_unique', properties: ['companyId', 'name'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

@@ -5,23 +5,39 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { CustomAttribute } from './custom-attribute.entity';
 
-interface Body { name: string; type: AttributeType }
+interface Body {
+  name: string;
+  type: AttributeType;
+}
 
 /** The attributes of the scope, by name. */
 export const listAttributes = (context: Context): Promise<CustomAttribute[]> =>
-  context.inTransaction((em) => em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+  context.inTransaction((em) =>
+    em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }),
+  );
 
 /** Adds an attribute. @throws AppError conflict for a name the company has already. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>
   context.inTransaction(async (em) => {
     const at = context.clock();
-    const attribute = em.create(CustomAttribute, { id: context.newId(), companyId: context.companyForWrites(), name, type, createdAt: at, updatedAt: at });
+    const attribute = em.create(CustomAttribute, {
+      id: context.newId(),
+      companyId: context.companyForWrites(),
+      name,
+      type,
+      createdAt: at,
+      updatedAt: at,
+    });
     await flushed(em);
     return attribute;
   });
 
 /** Renames an attribute or changes its type. @throws AppError not_found, conflict. */
-export const updateAttribute = (context: Context, id: string, { name, type }: Body): Promise<CustomAttribute> =>
+export const updateAttribute = (
+  context: Context,
+  id: string,
+  { name, type }: Body,
+): Promise<CustomAttribute> =>
   context.inTransaction(async (em) => {
     const attribute = await findAttribute(em, id);
     Object.assign(attribute, { name, type, updatedAt: context.clock() });
@@ -47,6 +63,9 @@ const flushed = async (em: EntityManager): Promise<void> => {
     await em.flush();
   } catch (cause) {
     if (!(cause instanceof UniqueConstraintViolationException)) throw cause;
-    throw new AppError('conflict', { sentence: 'An attribute with this name exists already.', cause });
+    throw new AppError('conflict', {
+      sentence: 'An attribute with this name exists already.',
+      cause,
+    });
   }
 };

@@ -1,5 +1,5 @@
+// @postgres: its SQL
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
@@ -20,30 +20,55 @@ afterAll(async () => {
   await mail.close();
 });
 
-const send = (method: string, path: string, body?: object, token = world.owner.token) => server.request(method, path, { token, ...(body ? { body } : {}) });
-const create = async (body: object = { name: 'Shop', permissions: ['read', 'write'] }, token = world.owner.token): Promise<Any> => (await send('POST', '/api/api-tokens', body, token)).body;
-const predict = (key: string, body: object = {}) => server.request('POST', '/api/v1/predict', { body, headers: { 'x-api-key': key } });
+const send = (method: string, path: string, body?: object, token = world.owner.token) =>
+  server.request(method, path, { token, ...(body ? { body } : {}) });
+const create = async (
+  body: object = { name: 'Shop', permissions: ['read', 'write'] },
+  token = world.owner.token,
+): Promise<Any> => (await send('POST', '/api/api-tokens', body, token)).body;
+const predict = (key: string, body: object = {}) =>
+  server.request('POST', '/api/v1/predict', { body, headers: { 'x-api-key': key } });
 const statusOf = async (key: string): Promise<number> => (await predict(key)).status;
 
 describe('an API key', () => {
   it('API-016, API-017, API-025, API-028, OP-086: is 64 random letters and digits, active, said once and stored as its hash only', async () => {
-    const made = await create({ name: ' Shop ', description: 'Web shop', permissions: ['read', 'write', 'read'] });
-    expect(made).toMatchObject({ name: 'Shop', description: 'Web shop', permissions: ['read', 'write'], isActive: true, lastUsed: null, callsThisMonth: 0, companyName: world.own.name, createdByName: world.owner.user.name });
+    const made = await create({
+      name: ' Shop ',
+      description: 'Web shop',
+      permissions: ['read', 'write', 'read'],
+    });
+    expect(made).toMatchObject({
+      name: 'Shop',
+      description: 'Web shop',
+      permissions: ['read', 'write'],
+      isActive: true,
+      lastUsed: null,
+      callsThisMonth: 0,
+      companyName: world.own.name,
+      createdByName: world.owner.user.name,
+    });
     expect(made.token).toMatch(/^[A-Za-z0-9]{64}$/);
     expect(made.prefix).toBe(made.token.slice(0, 8));
     const [listed] = (await send('GET', '/api/api-tokens')).body;
     expect(listed).not.toHaveProperty('token');
-    const dump = await server.system.inTransaction((em) => em.execute<Any[]>('select t::text as row from api_tokens t'));
+    const dump = await server.system.inTransaction((em) =>
+      em.execute<Any[]>('select t::text as row from api_tokens t'),
+    );
     expect(JSON.stringify(dump)).not.toContain(made.token);
     expect(JSON.stringify(dump)).toContain(createHash('sha256').update(made.token).digest('hex'));
-    const audit = await server.system.inTransaction((em) => em.execute<Any[]>('select a::text as row from audit_entries a'));
+    const audit = await server.system.inTransaction((em) =>
+      em.execute<Any[]>('select a::text as row from audit_entries a'),
+    );
     expect(JSON.stringify(audit)).not.toContain(made.token);
   });
 
   it('API-032, API-033: needs a name and a permission', async () => {
     const { status, body } = await send('POST', '/api/api-tokens', { name: '  ', permissions: [] });
     expect(status).toBe(400);
-    expect(body.fields).toEqual({ name: 'Please enter a name', permissions: 'Please choose at least one permission' });
+    expect(body.fields).toEqual({
+      name: 'Please enter a name',
+      permissions: 'Please choose at least one permission',
+    });
   });
 
   it('API-026, API-027: is paused, activated and deleted from the next call on', async () => {
@@ -63,8 +88,14 @@ describe('an API key', () => {
       const attribute = { name: `a-${permissions.join('-')}`, type: 'string' };
       return [
         (await server.request('POST', '/api/v1/predict', { headers, body: {} })).status,
-        (await server.request('POST', '/api/v1/events', { headers, body: { type: 'view', user_id: 'u', item_id: 'i' } })).status,
-        (await server.request('POST', '/api/custom-attributes', { headers, body: attribute })).status,
+        (
+          await server.request('POST', '/api/v1/events', {
+            headers,
+            body: { type: 'view', user_id: 'u', item_id: 'i' },
+          })
+        ).status,
+        (await server.request('POST', '/api/custom-attributes', { headers, body: attribute }))
+          .status,
       ];
     };
     expect(await calls(['read'])).toEqual([200, 403, 403]);
@@ -75,7 +106,9 @@ describe('an API key', () => {
 
   it('rotates with an overlap: both tokens work, then only the new one', async () => {
     const { id, token: first } = await create();
-    const { body: rotated, status } = await send('POST', `/api/api-tokens/${id}/rotate`, { overlapHours: 2 });
+    const { body: rotated, status } = await send('POST', `/api/api-tokens/${id}/rotate`, {
+      overlapHours: 2,
+    });
     expect(status).toBe(201);
     expect(rotated.token).not.toBe(first);
     expect([await statusOf(first), await statusOf(rotated.token)]).toEqual([200, 200]);
@@ -89,11 +122,13 @@ describe('an API key', () => {
   it('not one call fails while it is rotated under load', async () => {
     const { id, token } = await create();
     let current: string = token;
-    const work = Promise.all(Array.from({ length: 4 }, async () => {
-      const statuses: number[] = [];
-      for (let at = 0; at < 8; at += 1) statuses.push(await statusOf(current));
-      return statuses;
-    }));
+    const work = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const statuses: number[] = [];
+        for (let at = 0; at < 8; at += 1) statuses.push(await statusOf(current));
+        return statuses;
+      }),
+    );
     current = (await send('POST', `/api/api-tokens/${id}/rotate`, {})).body.token;
     expect(new Set((await work).flat())).toEqual(new Set([200]));
   });
@@ -110,33 +145,64 @@ describe('an API key', () => {
   it('stops with its company, and is of no other', async () => {
     const { id, token } = await create(undefined, world.otherOwner.token);
     expect((await send('PATCH', `/api/api-tokens/${id}`, { isActive: false })).status).toBe(404);
-    expect((await server.request('POST', '/api/v1/predict', { body: {}, headers: { 'x-api-key': token }, query: { companyFilter: world.own.id } })).status).toBe(403);
-    await server.system.inTransaction((em) => em.execute('update companies set status = ? where id = ?', ['inactive', world.other.id]));
+    expect(
+      (
+        await server.request('POST', '/api/v1/predict', {
+          body: {},
+          headers: { 'x-api-key': token },
+          query: { companyFilter: world.own.id },
+        })
+      ).status,
+    ).toBe(403);
+    await server.system.inTransaction((em) =>
+      em.execute('update companies set status = ? where id = ?', ['inactive', world.other.id]),
+    );
     expect((await predict(token)).body.code).toBe('company_inactive');
-    await server.system.inTransaction((em) => em.execute('update companies set status = ? where id = ?', ['active', world.other.id]));
+    await server.system.inTransaction((em) =>
+      em.execute('update companies set status = ? where id = ?', ['active', world.other.id]),
+    );
   });
 
-  it.each(['', 'short', 'k'.repeat(64), `${'k'.repeat(63)}'`])('that is none is refused: %s', async (key) => {
-    expect((await predict(key)).body.code).toBe('invalid_api_key');
-  });
+  it.each(['', 'short', 'k'.repeat(64), `${'k'.repeat(63)}'`])(
+    'that is none is refused: %s',
+    async (key) => {
+      expect((await predict(key)).body.code).toBe('invalid_api_key');
+    },
+  );
 });
 
 describe('custom attributes', () => {
   it('API-019, API-034: are added, changed and deleted; a name is there once', async () => {
-    const made = (await send('POST', '/api/custom-attributes', { name: ' tier ', type: 'array' })).body;
+    const made = (await send('POST', '/api/custom-attributes', { name: ' tier ', type: 'array' }))
+      .body;
     expect(made).toMatchObject({ name: 'tier', type: 'array', companyId: world.own.id });
-    expect((await send('POST', '/api/custom-attributes', { name: 'tier', type: 'string' })).body.error).toBe('An attribute with this name exists already.');
-    expect((await send('PATCH', `/api/custom-attributes/${made.id}`, { name: 'level', type: 'number' })).body).toMatchObject({ id: made.id, name: 'level', type: 'number' });
-    expect((await send('POST', '/api/custom-attributes', { name: ' ', type: 'odd' })).body.fields).toEqual({ name: 'Please enter a name', type: 'Please choose a type' });
+    expect(
+      (await send('POST', '/api/custom-attributes', { name: 'tier', type: 'string' })).body.error,
+    ).toBe('An attribute with this name exists already.');
+    expect(
+      (await send('PATCH', `/api/custom-attributes/${made.id}`, { name: 'level', type: 'number' }))
+        .body,
+    ).toMatchObject({ id: made.id, name: 'level', type: 'number' });
+    expect(
+      (await send('POST', '/api/custom-attributes', { name: ' ', type: 'odd' })).body.fields,
+    ).toEqual({ name: 'Please enter a name', type: 'Please choose a type' });
     expect((await send('DELETE', `/api/custom-attributes/${made.id}`)).status).toBe(204);
-    expect((await send('GET', '/api/custom-attributes')).body.map(({ name }: Any) => name)).not.toContain('level');
+    expect(
+      (await send('GET', '/api/custom-attributes')).body.map(({ name }: Any) => name),
+    ).not.toContain('level');
   });
 });
 
 describe('usage', () => {
   it('is told by mail at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
     const { token } = await create(undefined, world.otherOwner.token);
-    const set = (calls: number) => server.system.inTransaction((em) => em.execute('update usage_months set calls = ? where company_id = ?', [calls, world.other.id]));
+    const set = (calls: number) =>
+      server.system.inTransaction((em) =>
+        em.execute('update usage_months set calls = ? where company_id = ?', [
+          calls,
+          world.other.id,
+        ]),
+      );
     await predict(token);
     await set(799);
     await predict(token);
@@ -144,16 +210,34 @@ describe('usage', () => {
     await server.idle();
     const { email } = world.otherOwner.user;
     expect([mail.countTo(email), mail.lastTo(email)]).toEqual([1, expect.stringContaining('80 %')]);
-    expect((await send('GET', '/api/api-tokens/usage', undefined, world.otherOwner.token)).body).toMatchObject({ calls: 801, notice: 'near', stopped: false });
+    expect(
+      (await send('GET', '/api/api-tokens/usage', undefined, world.otherOwner.token)).body,
+    ).toMatchObject({ calls: 801, notice: 'near', stopped: false });
     await set(999);
     expect(await statusOf(token)).toBe(200);
     expect(await statusOf(token)).toBe(429);
     await server.idle();
-    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([2, expect.stringContaining('100 %')]);
-    await server.request('PUT', '/api/plans', { token: world.admin.token, body: { plan: 'entry' }, query: { companyFilter: world.other.id } });
+    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([
+      2,
+      expect.stringContaining('100 %'),
+    ]);
+    await server.request('PUT', '/api/plans', {
+      token: world.admin.token,
+      body: { plan: 'entry' },
+      query: { companyFilter: world.other.id },
+    });
     await set(20_999);
     expect(await statusOf(token)).toBe(200);
-    expect((await send('GET', '/api/plans/usage', undefined, world.otherOwner.token)).body).toMatchObject({ plan: 'entry', calls: 21_000, overageCalls: 1000, overageCost: 25, stopped: false, notice: 'reached' });
+    expect(
+      (await send('GET', '/api/plans/usage', undefined, world.otherOwner.token)).body,
+    ).toMatchObject({
+      plan: 'entry',
+      calls: 21_000,
+      overageCalls: 1000,
+      overageCost: 25,
+      stopped: false,
+      notice: 'reached',
+    });
   });
 
   it('begins anew with the month', async () => {
@@ -165,15 +249,22 @@ describe('usage', () => {
   });
 });
 
-describe('one key\'s rate', () => {
+describe("one key's rate", () => {
   it('ends at its limit with 429 and Retry-After, whatever other keys do', async () => {
-    const [busy, calm] = [await create(undefined, world.otherOwner.token), await create(undefined, world.otherOwner.token)];
-    for (let call = 0; call < 600; call += 1) await server.services.rateLimiter.take('apiKey', busy.id);
+    const [busy, calm] = [
+      await create(undefined, world.otherOwner.token),
+      await create(undefined, world.otherOwner.token),
+    ];
+    for (let call = 0; call < 600; call += 1)
+      await server.services.rateLimiter.take('apiKey', busy.id);
     const refused = await predict(busy.token);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const open = await predict(calm.token);
     expect(open.status).toBe(200);
-    expect([open.headers.get('ratelimit-limit'), open.headers.get('ratelimit-remaining')]).toEqual(['600', '599']);
+    expect([open.headers.get('ratelimit-limit'), open.headers.get('ratelimit-remaining')]).toEqual([
+      '600',
+      '599',
+    ]);
   });
 });

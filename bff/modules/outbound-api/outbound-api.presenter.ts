@@ -1,18 +1,52 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { createApiToken, createCustomAttribute, updateApiToken } from '@core/contract/outbound-api';
+import type {
+  createApiToken,
+  createCustomAttribute,
+  updateApiToken,
+} from '@core/contract/outbound-api';
 import type { CustomAttribute } from './custom-attribute.entity';
 import type { IssuedToken } from './createToken';
 import type { DescribedToken } from './listTokens';
 
 /** A key as it is listed. */
-export const presentToken = ({ token, companyName, callsThisMonth }: DescribedToken): ResponseOf<typeof updateApiToken> => ({
-  id: token.id, companyId: token.companyId, companyName, name: token.name, description: token.description ?? null, prefix: token.prefix,
-  permissions: token.permissions, isActive: token.isActive, createdAt: token.createdAt.toISOString(), createdByName: token.createdByName ?? null,
-  lastUsed: token.lastUsedAt?.toISOString() ?? null, callsThisMonth, previousUntil: token.previousHash ? token.previousUntil?.toISOString() ?? null : null,
+export const presentToken = ({
+  token,
+  companyName,
+  callsThisMonth,
+}: DescribedToken): ResponseOf<typeof updateApiToken> => ({
+  id: token.id,
+  companyId: token.companyId,
+  companyName,
+  name: token.name,
+  description: token.description ?? null,
+  prefix: token.prefix,
+  permissions: token.permissions,
+  isActive: token.isActive,
+  createdAt: token.createdAt.toISOString(),
+  createdByName: token.createdByName ?? null,
+  lastUsed: token.lastUsedAt?.toISOString() ?? null,
+  callsThisMonth,
+  previousUntil: token.previousHash ? (token.previousUntil?.toISOString() ?? null) : null,
 });
 
 /** A key with its token, said once. */
-export const presentIssued = (issued: IssuedToken): ResponseOf<typeof createApiToken> => ({ ...presentToken(issued), token: issued.secret });
+export const presentIssued = (issued: IssuedToken): ResponseOf<typeof createApiToken> => ({
+  ...presentToken(issued),
+  token: issued.secret,
+});
 
-export const presentAttribute = ({ id, companyId, name, type, createdAt, updatedAt }: CustomAttribute): ResponseOf<typeof createCustomAttribute> =>
-  ({ id, companyId, name, type, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() });
+export const presentAttribute = ({
+  id,
+  companyId,
+  name,
+  type,
+  createdAt,
+  updatedAt,
+}: CustomAttribute): ResponseOf<typeof createCustomAttribute> => ({
+  id,
+  companyId,
+  name,
+  type,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

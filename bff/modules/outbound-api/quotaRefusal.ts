@@ -1,7 +1,10 @@
 import type { UsageCount } from './readUsage';
 
 /** What a refused call is told: the limit, and when the count begins anew. */
-export const quotaRefusal = ({ includedCalls, resetsAt }: UsageCount, now: Date): { sentence: string; retryAfterSeconds: number } => ({
+export const quotaRefusal = (
+  { includedCalls, resetsAt }: UsageCount,
+  now: Date,
+): { sentence: string; retryAfterSeconds: number } => ({
   sentence: `The ${(includedCalls ?? 0).toLocaleString('en-US')} included calls of this month are used up. The count begins anew on ${resetsAt.toISOString().slice(0, 10)}.`,
   retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
 });

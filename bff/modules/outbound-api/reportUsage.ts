@@ -5,25 +5,54 @@ import type { Context } from '@bff/context';
 import { readUsage, stopsAtLimit, type Usage } from './readUsage';
 
 /** This month's calls against the plan, with what is to be said about them: for the API keys and for the Plans page. */
-export const reportUsage = async (context: Context): Promise<ResponseOf<typeof readApiUsage>> => shaped(await readUsage(context));
+export const reportUsage = async (context: Context): Promise<ResponseOf<typeof readApiUsage>> =>
+  shaped(await readUsage(context));
 
-const shaped = ({ companyId, plan, from, resetsAt, calls, includedCalls, perDay, perToken }: Usage): ResponseOf<typeof readApiUsage> => {
+const shaped = ({
+  companyId,
+  plan,
+  from,
+  resetsAt,
+  calls,
+  includedCalls,
+  perDay,
+  perToken,
+}: Usage): ResponseOf<typeof readApiUsage> => {
   const percent = includedCalls === null ? null : (calls / includedCalls) * 100;
   const overageCalls = includedCalls === null ? 0 : Math.max(0, calls - includedCalls);
   const rate = PLANS[plan].overagePerThousand;
   const stopped = stopsAtLimit(plan) && percent !== null && percent >= 100;
   const notice = percent === null || percent < 80 ? 'none' : percent < 100 ? 'near' : 'reached';
   return {
-    companyId, plan, from: from.toISOString(), resetsAt: resetsAt.toISOString(), calls, includedCalls, percent, overageCalls,
-    overageCost: rate === null ? null : (overageCalls / 1000) * rate, stopped, notice, perDay, perToken,
+    companyId,
+    plan,
+    from: from.toISOString(),
+    resetsAt: resetsAt.toISOString(),
+    calls,
+    includedCalls,
+    percent,
+    overageCalls,
+    overageCost: rate === null ? null : (overageCalls / 1000) * rate,
+    stopped,
+    notice,
+    perDay,
+    perToken,
     sentence: sentenceOf(notice, stopped, calls, includedCalls, resetsAt),
   };
 };
 
-const sentenceOf = (notice: string, stopped: boolean, calls: number, included: number | null, resetsAt: Date): string | null => {
+const sentenceOf = (
+  notice: string,
+  stopped: boolean,
+  calls: number,
+  included: number | null,
+  resetsAt: Date,
+): string | null => {
   if (notice === 'none' || included === null) return null;
   const used = `${calls.toLocaleString('en-US')} of ${included.toLocaleString('en-US')} included calls are used`;
   const day = resetsAt.toISOString().slice(0, 10);
   if (notice === 'near') return `${used}. The count begins anew on ${day}.`;
-  return stopped ? `${used}. Predictions are refused until ${day}.` : `${used}. Calls beyond them are counted as overage until ${day}.`;
+  return stopped
+    ? `${used}. Predictions are refused until ${day}.`
+    : `${used}. Calls beyond them are counted as overage until ${day}.`;
 };

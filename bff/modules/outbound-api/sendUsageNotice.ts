@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { NOTICES, type UsageCount } from './readUsage';
 
@@ -12,13 +12,26 @@ const MARK_SQL = `insert into usage_months as m (company_id, month, slot, calls,
  * Tells a company's administrators by mail when 80 and when 100 percent of the included calls are used, once a month each. On screen the
  * same notice stands as long as it is true. Of two calls that find it due, the one that marks the month first sends.
  */
-export const sendUsageNotice = async (context: Context, em: EntityManager, companyId: string, usage: UsageCount): Promise<void> => {
+export const sendUsageNotice = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  usage: UsageCount,
+): Promise<void> => {
   if (usage.includedCalls === null) return;
   const percent = NOTICES.findLast((mark) => usage.calls * 100 >= mark * usage.includedCalls!);
   if (percent === undefined || percent <= usage.notified) return;
-  if ((await em.execute<object[]>(MARK_SQL, [companyId, usage.month, percent])).length === 0) return;
+  if ((await em.execute<object[]>(MARK_SQL, [companyId, usage.month, percent])).length === 0)
+    return;
   const company = await em.findOneOrFail(Company, { id: companyId });
   const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
-  const data = { companyName: company.name, percent, usedCalls: usage.calls, includedCalls: usage.includedCalls, resetsOn: usage.resetsAt.toISOString().slice(0, 10) };
-  for (const { email } of admins) await enqueueMail(context, em, companyId, email, 'quotaNotice', data);
+  const data = {
+    companyName: company.name,
+    percent,
+    usedCalls: usage.calls,
+    includedCalls: usage.includedCalls,
+    resetsOn: usage.resetsAt.toISOString().slice(0, 10),
+  };
+  for (const { email } of admins)
+    await enqueueMail(context, em, companyId, email, 'quotaNotice', data);
 };

@@ -4,13 +4,21 @@ import { LIMITS } from '@core/limits';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PREFIX_LENGTH = 8;
 
-export interface TokenSecret { token: string; tokenHash: string; prefix: string }
+export interface TokenSecret {
+  token: string;
+  tokenHash: string;
+  prefix: string;
+}
 
 /** A new token of 64 random letters and digits (381 bits), with what is stored of it. */
 export const newTokenSecret = (): TokenSecret => {
-  const token = Array.from({ length: LIMITS.outboundApi.tokenLength }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const token = Array.from(
+    { length: LIMITS.outboundApi.tokenLength },
+    () => ALPHABET[randomInt(ALPHABET.length)],
+  ).join('');
   return { token, tokenHash: hashToken(token), prefix: token.slice(0, PREFIX_LENGTH) };
 };
 
 /** SHA-256, hexadecimal. A random token of this length needs no salt and no slow hash. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

@@ -15,7 +15,10 @@ export const readPlan = (context: Context): Promise<PlanNow> =>
 
 /** Chooses a plan and ends a running trial. Free is free to choose; a paid plan is a global admin's to set. @throws AppError forbidden. */
 export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => {
-  if (plan !== 'free' && context.actor?.role !== 'admin') throw new AppError('forbidden', { sentence: 'This plan is agreed with our sales team. Please contact sales.' });
+  if (plan !== 'free' && context.actor?.role !== 'admin')
+    throw new AppError('forbidden', {
+      sentence: 'This plan is agreed with our sales team. Please contact sales.',
+    });
   return change(context, 'plans.chosen', async (row, now) => {
     row.plan = plan;
     if (row.trialEndsAt && row.trialEndsAt > now) row.trialEndsAt = now;
@@ -30,7 +33,11 @@ export const startTrial = (context: Context, plan: PlanId): Promise<PlanNow> =>
     row.trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
   });
 
-const change = (context: Context, action: `${string}.${string}`, apply: (row: CompanyPlan, now: Date) => Promise<void>): Promise<PlanNow> =>
+const change = (
+  context: Context,
+  action: `${string}.${string}`,
+  apply: (row: CompanyPlan, now: Date) => Promise<void>,
+): Promise<PlanNow> =>
   context.inTransaction(async (em) => {
     const companyId = context.companyForWrites();
     const now = context.clock();
@@ -40,14 +47,34 @@ const change = (context: Context, action: `${string}.${string}`, apply: (row: Co
     row.changedAt = now;
     await em.flush();
     const after = await planOf(em, companyId, now);
-    writeAudit(context, em, { companyId, action, subject: { type: 'plan', id: companyId, name: after.companyName }, before: shown(before), after: shown(after) });
+    writeAudit(context, em, {
+      companyId,
+      action,
+      subject: { type: 'plan', id: companyId, name: after.companyName },
+      before: shown(before),
+      after: shown(after),
+    });
     return after;
   });
 
-const shown = ({ plan, trialEndsAt }: PlanNow) => ({ plan, trialEndsAt: trialEndsAt?.toISOString() ?? null });
+const shown = ({ plan, trialEndsAt }: PlanNow) => ({
+  plan,
+  trialEndsAt: trialEndsAt?.toISOString() ?? null,
+});
 
 /** The row under a lock, made when there is none: of two trials started at once the second one sees the first. */
-const lockedRow = async (context: Context, em: EntityManager, companyId: string): Promise<CompanyPlan> => {
-  await em.execute('insert into company_plans (id, company_id, plan, changed_at) values (?, ?, \'free\', ?) on conflict (company_id) do nothing', [context.newId(), companyId, context.clock()]);
-  return em.findOneOrFail(CompanyPlan, { companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+const lockedRow = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<CompanyPlan> => {
+  await em.execute(
+    "insert into company_plans (id, company_id, plan, changed_at) values (?, ?, 'free', ?) on conflict (company_id) do nothing",
+    [context.newId(), companyId, context.clock()],
+  );
+  return em.findOneOrFail(
+    CompanyPlan,
+    { companyId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
 };

@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import type { PlanId } from '@core/plans/plans';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CompanyPlanSchema = defineEntity({
   name: 'CompanyPlan',

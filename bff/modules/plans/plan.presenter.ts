@@ -4,16 +4,34 @@ import type { PlanNow } from './planOf';
 import type { DescribedSalesRequest } from './salesRequests';
 
 /** A company's plan at this moment. */
-export const presentPlan = ({ companyId, companyName, plan, trialEndsAt, trialUsed, changedAt }: PlanNow): ResponseOf<typeof readPlan> => ({
-  companyId, companyName, plan,
+export const presentPlan = ({
+  companyId,
+  companyName,
+  plan,
+  trialEndsAt,
+  trialUsed,
+  changedAt,
+}: PlanNow): ResponseOf<typeof readPlan> => ({
+  companyId,
+  companyName,
+  plan,
   trial: trialEndsAt && { endsAt: trialEndsAt.toISOString() },
   trialAvailable: !trialUsed,
   changedAt: changedAt?.toISOString() ?? null,
 });
 
 /** A request to sales. */
-export const presentSalesRequest = ({ request, fromCompany, fromPerson }: DescribedSalesRequest): ResponseOf<typeof contactSales> => ({
-  id: request.id, email: request.email, companyName: request.companyName, needs: request.needs, fromCompany, fromPerson,
+export const presentSalesRequest = ({
+  request,
+  fromCompany,
+  fromPerson,
+}: DescribedSalesRequest): ResponseOf<typeof contactSales> => ({
+  id: request.id,
+  email: request.email,
+  companyName: request.companyName,
+  needs: request.needs,
+  fromCompany,
+  fromPerson,
   createdAt: request.createdAt.toISOString(),
   handledAt: request.handledAt?.toISOString() ?? null,
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { PlanId } from '@core/plans/plans';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { AppError } from '@core/errors/AppError';
 import { CompanyPlan } from './company-plan.entity';
 
@@ -19,10 +19,25 @@ export interface PlanNow {
 export const planOf = async (em: EntityManager, companyId: string, now: Date): Promise<PlanNow> => {
   const company = await em.findOne(Company, { id: companyId }, { fields: ['id', 'name'] });
   if (!company) throw new AppError('not_found');
-  return { companyId, companyName: company.name, ...inForce(await em.findOne(CompanyPlan, { companyId }), now) };
+  return {
+    companyId,
+    companyName: company.name,
+    ...inForce(await em.findOne(CompanyPlan, { companyId }), now),
+  };
 };
 
-const inForce = (row: CompanyPlan | null, now: Date): Omit<PlanNow, 'companyId' | 'companyName'> => {
-  const trial = row?.trialPlan && row.trialEndsAt && row.trialEndsAt > now ? { plan: row.trialPlan, endsAt: row.trialEndsAt } : null;
-  return { plan: trial?.plan ?? row?.plan ?? 'free', trialEndsAt: trial?.endsAt ?? null, trialUsed: row?.trialPlan != null, changedAt: row?.changedAt ?? null };
+const inForce = (
+  row: CompanyPlan | null,
+  now: Date,
+): Omit<PlanNow, 'companyId' | 'companyName'> => {
+  const trial =
+    row?.trialPlan && row.trialEndsAt && row.trialEndsAt > now
+      ? { plan: row.trialPlan, endsAt: row.trialEndsAt }
+      : null;
+  return {
+    plan: trial?.plan ?? row?.plan ?? 'free',
+    trialEndsAt: trial?.endsAt ?? null,
+    trialUsed: row?.trialPlan != null,
+    changedAt: row?.changedAt ?? null,
+  };
 };

@@ -1,15 +1,17 @@
 import type { HandlersOf } from '@bff/http/handler';
-import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
 import { choosePlan, readPlan, startTrial } from './changePlan';
 import { presentPlan, presentSalesRequest } from './plan.presenter';
 import { contactSales, handleSalesRequest, listSalesRequests } from './salesRequests';
 
 export const plansHandlers = {
   'plans.read': async (context) => presentPlan(await readPlan(context)),
-  'plans.readUsage': (context) => reportUsage(context),
   'plans.choose': async (context, { body }) => presentPlan(await choosePlan(context, body.plan)),
-  'plans.startTrial': async (context, { body }) => presentPlan(await startTrial(context, body.plan)),
-  'plans.contactSales': async (context, { body }) => presentSalesRequest(await contactSales(context, body)),
-  'plans.listSalesRequests': async (context) => (await listSalesRequests(context)).map(presentSalesRequest),
-  'plans.handleSalesRequest': async (context, { params, body }) => presentSalesRequest(await handleSalesRequest(context, params.id, body.handled)),
-} satisfies HandlersOf<'plans'>;
+  'plans.startTrial': async (context, { body }) =>
+    presentPlan(await startTrial(context, body.plan)),
+  'plans.contactSales': async (context, { body }) =>
+    presentSalesRequest(await contactSales(context, body)),
+  'plans.listSalesRequests': async (context) =>
+    (await listSalesRequests(context)).map(presentSalesRequest),
+  'plans.handleSalesRequest': async (context, { params, body }) =>
+    presentSalesRequest(await handleSalesRequest(context, params.id, body.handled)),
+} satisfies Omit<HandlersOf<'plans'>, 'plans.readUsage'>;

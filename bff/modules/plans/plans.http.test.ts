@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
@@ -9,7 +8,10 @@ let mail: MailCatcher;
 
 beforeAll(async () => {
   mail = await receiveMail();
-  server = await startTestServer({ env: { smtpUrl: mail.url, salesEmail: 'sales@navout.example' }, work: true });
+  server = await startTestServer({
+    env: { smtpUrl: mail.url, salesEmail: 'sales@navout.example' },
+    work: true,
+  });
   world = await makeWorld(server);
 });
 afterAll(async () => {
@@ -17,54 +19,145 @@ afterAll(async () => {
   await mail.close();
 });
 
-const send = (method: string, path: string, token: string, body?: object, query?: Record<string, string>) =>
+const send = (
+  method: string,
+  path: string,
+  token: string,
+  body?: object,
+  query?: Record<string, string>,
+) =>
   server.request(method, path, { token, ...(body ? { body } : {}), ...(query ? { query } : {}) });
 
-describe('a company\'s plan', () => {
+describe("a company's plan", () => {
   it('OP-019: is Free at first', async () => {
-    expect((await send('GET', '/api/plans', world.owner.token)).body).toEqual({ companyId: world.own.id, companyName: world.own.name, plan: 'free', trial: null, trialAvailable: true, changedAt: null });
+    expect((await send('GET', '/api/plans', world.owner.token)).body).toEqual({
+      companyId: world.own.id,
+      companyName: world.own.name,
+      plan: 'free',
+      trial: null,
+      trialAvailable: true,
+      changedAt: null,
+    });
   });
 
   it('PLAN-006, OP-049: is tried for thirty days, once, also when started ten times at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send('POST', '/api/plans/trial', world.owner.token, { plan: 'mid-market' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        send('POST', '/api/plans/trial', world.owner.token, { plan: 'mid-market' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('trial_used');
     const { body } = await send('GET', '/api/plans', world.owner.token);
     expect(body).toMatchObject({ plan: 'mid-market', trialAvailable: false });
-    const days = (new Date((body.trial as unknown as { endsAt: string }).endsAt).getTime() - Date.now()) / 86_400_000;
+    const days =
+      (new Date((body.trial as unknown as { endsAt: string }).endsAt).getTime() - Date.now()) /
+      86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
     server.setTime(new Date(Date.now() + 30 * 86_400_000 + 1000));
-    const later = await send('POST', '/api/auth/login', world.owner.token, { email: world.owner.user.email, password: 'correct horse battery' });
-    expect((await send('GET', '/api/plans', later.body.token!)).body).toMatchObject({ plan: 'free', trial: null, trialAvailable: false });
+    const later = await send('POST', '/api/auth/login', world.owner.token, {
+      email: world.owner.user.email,
+      password: 'correct horse battery',
+    });
+    expect((await send('GET', '/api/plans', later.body.token!)).body).toMatchObject({
+      plan: 'free',
+      trial: null,
+      trialAvailable: false,
+    });
     server.setTime(new Date());
   });
 
   it('goes back to Free by its own people, and to a paid plan by a global admin only', async () => {
-    expect((await send('PUT', '/api/plans', world.otherOwner.token, { plan: 'enterprise' })).status).toBe(403);
-    expect((await send('PUT', '/api/plans', world.admin.token, { plan: 'enterprise' }, { companyFilter: world.other.id })).body).toMatchObject({ companyId: world.other.id, plan: 'enterprise' });
-    expect((await send('PUT', '/api/plans', world.otherOwner.token, { plan: 'free' })).body.plan).toBe('free');
-    expect((await send('POST', '/api/plans/trial', world.otherOwner.token, { plan: 'enterprise' })).body.fields).toEqual({ plan: 'This plan has no trial.' });
+    expect(
+      (await send('PUT', '/api/plans', world.otherOwner.token, { plan: 'enterprise' })).status,
+    ).toBe(403);
+    expect(
+      (
+        await send(
+          'PUT',
+          '/api/plans',
+          world.admin.token,
+          { plan: 'enterprise' },
+          { companyFilter: world.other.id },
+        )
+      ).body,
+    ).toMatchObject({ companyId: world.other.id, plan: 'enterprise' });
+    expect(
+      (await send('PUT', '/api/plans', world.otherOwner.token, { plan: 'free' })).body.plan,
+    ).toBe('free');
+    expect(
+      (await send('POST', '/api/plans/trial', world.otherOwner.token, { plan: 'enterprise' })).body
+        .fields,
+    ).toEqual({ plan: 'This plan has no trial.' });
     expect((await send('GET', '/api/plans', world.viewer.token)).status).toBe(403);
   });
 });
 
 describe('Contact Sales', () => {
-  const request = { email: 'mira@lumen.example', companyName: 'Lumen Works', needs: 'A million calls\nand a boat' };
+  const request = {
+    email: 'mira@lumen.example',
+    companyName: 'Lumen Works',
+    needs: 'A million calls\nand a boat',
+  };
 
   it('PLAN-010 to PLAN-012, OP-050: is stored, mailed and listed for global admins, who tick it off', async () => {
-    const { status, body } = await send('POST', '/api/plans/sales-requests', world.viewer.token, request);
+    const { status, body } = await send(
+      'POST',
+      '/api/plans/sales-requests',
+      world.viewer.token,
+      request,
+    );
     expect(status).toBe(201);
     await server.idle();
     expect(mail.lastTo('sales@navout.example')).toContain('A million calls');
-    const list = async () => (await server.request<Any[]>('GET', '/api/plans/sales-requests', { token: world.admin.token })).body;
-    expect(await list()).toEqual([{ id: body.id, ...request, fromCompany: world.own.name, fromPerson: world.viewer.user.name, createdAt: expect.any(String), handledAt: null }]);
-    expect((await send('PUT', `/api/plans/sales-requests/${body.id}`, world.admin.token, { handled: true })).body.handledAt).toEqual(expect.any(String));
-    expect((await send('PUT', `/api/plans/sales-requests/${body.id}`, world.admin.token, { handled: false })).body.handledAt).toBeNull();
+    const list = async () =>
+      (
+        await server.request<Any[]>('GET', '/api/plans/sales-requests', {
+          token: world.admin.token,
+        })
+      ).body;
+    expect(await list()).toEqual([
+      {
+        id: body.id,
+        ...request,
+        fromCompany: world.own.name,
+        fromPerson: world.viewer.user.name,
+        createdAt: expect.any(String),
+        handledAt: null,
+      },
+    ]);
+    expect(
+      (
+        await send('PUT', `/api/plans/sales-requests/${body.id}`, world.admin.token, {
+          handled: true,
+        })
+      ).body.handledAt,
+    ).toEqual(expect.any(String));
+    expect(
+      (
+        await send('PUT', `/api/plans/sales-requests/${body.id}`, world.admin.token, {
+          handled: false,
+        })
+      ).body.handledAt,
+    ).toBeNull();
     expect((await send('GET', '/api/plans/sales-requests', world.owner.token)).status).toBe(403);
   });
 
   it('needs all three fields', async () => {
-    expect(Object.keys((await send('POST', '/api/plans/sales-requests', world.owner.token, { email: 'x', companyName: '', needs: '' })).body.fields!).sort()).toEqual(['companyName', 'email', 'needs']);
+    expect(
+      Object.keys(
+        (
+          await send('POST', '/api/plans/sales-requests', world.owner.token, {
+            email: 'x',
+            companyName: '',
+            needs: '',
+          })
+        ).body.fields!,
+      ).sort(),
+    ).toEqual(['companyName', 'email', 'needs']);
   });
 });

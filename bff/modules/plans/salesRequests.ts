@@ -1,21 +1,35 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { SalesRequest } from './sales-request.entity';
 
-export interface DescribedSalesRequest { request: SalesRequest; fromCompany: string; fromPerson: string | null }
+export interface DescribedSalesRequest {
+  request: SalesRequest;
+  fromCompany: string;
+  fromPerson: string | null;
+}
 
 /** Stores that somebody wants to hear from sales, and mails SALES_EMAIL where both are configured. */
-export const contactSales = (context: Context, body: { email: string; companyName: string; needs: string }): Promise<DescribedSalesRequest> =>
+export const contactSales = (
+  context: Context,
+  body: { email: string; companyName: string; needs: string },
+): Promise<DescribedSalesRequest> =>
   context.inTransaction(async (em) => {
     const { actor } = context;
     if (!actor) throw new AppError('unauthenticated');
-    const request = em.create(SalesRequest, { id: context.newId(), companyId: actor.companyId, createdById: actor.userId, ...body, createdAt: context.clock() });
+    const request = em.create(SalesRequest, {
+      id: context.newId(),
+      companyId: actor.companyId,
+      createdById: actor.userId,
+      ...body,
+      createdAt: context.clock(),
+    });
     await em.flush();
-    if (context.env.salesEmail) await enqueueMail(context, em, actor.companyId, context.env.salesEmail, 'salesRequest', body);
+    if (context.env.salesEmail)
+      await enqueueMail(context, em, actor.companyId, context.env.salesEmail, 'salesRequest', body);
     return described(em, request);
   });
 
@@ -28,19 +42,37 @@ export const listSalesRequests = (context: Context): Promise<DescribedSalesReque
   });
 
 /** Ticks a request off, or opens it again. @throws AppError not_found. */
-export const handleSalesRequest = (context: Context, id: string, handled: boolean): Promise<DescribedSalesRequest> =>
+export const handleSalesRequest = (
+  context: Context,
+  id: string,
+  handled: boolean,
+): Promise<DescribedSalesRequest> =>
   context.inTransaction(async (em) => {
     const request = await em.findOne(SalesRequest, { id });
     if (!request) throw new AppError('not_found');
-    request.handledAt = handled ? request.handledAt ?? context.clock() : null;
+    request.handledAt = handled ? (request.handledAt ?? context.clock()) : null;
     await em.flush();
     return described(em, request);
   });
 
-const described = async (em: EntityManager, request: SalesRequest): Promise<DescribedSalesRequest> => ({ request, ...(await namesOf(em, [request]))(request) });
+const described = async (
+  em: EntityManager,
+  request: SalesRequest,
+): Promise<DescribedSalesRequest> => ({ request, ...(await namesOf(em, [request]))(request) });
 
 const namesOf = async (em: EntityManager, requests: readonly SalesRequest[]) => {
-  const companies = new Map((await em.find(Company, { id: { $in: requests.map((request) => request.companyId) } })).map(({ id, name }) => [id, name]));
-  const people = new Map((await em.find(User, { id: { $in: requests.flatMap(({ createdById }) => createdById ?? []) } })).map(({ id, name }) => [id, name]));
-  return ({ companyId, createdById }: SalesRequest) => ({ fromCompany: companies.get(companyId) ?? '', fromPerson: people.get(createdById ?? '') ?? null });
+  const companies = new Map(
+    (await em.find(Company, { id: { $in: requests.map((request) => request.companyId) } })).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
+  const people = new Map(
+    (
+      await em.find(User, { id: { $in: requests.flatMap(({ createdById }) => createdById ?? []) } })
+    ).map(({ id, name }) => [id, name]),
+  );
+  return ({ companyId, createdById }: SalesRequest) => ({
+    fromCompany: companies.get(companyId) ?? '',
+    fromPerson: people.get(createdById ?? '') ?? null,
+  });
 };

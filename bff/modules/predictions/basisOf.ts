@@ -1,34 +1,63 @@
 import type { Ranking } from '@core/models/ranking';
+import { LEARNING_BELOW } from '@bff/modules/models/learningBelow';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import type { KnownCaller } from './readCaller';
 import type { PredictRequest } from './readRequest';
 
 export type Basis = 'personal' | 'query' | 'content' | 'popular' | 'empty';
 
-/** Below this many interactions behaviour says too little: content and popularity rank. */
-export const LEARNING_BELOW = 50;
-
 /** What an answer stands on, and what is to be said where that is less than was asked for. */
-export const basisOf = (ranking: Ranking, answered: number, { engine }: LoadedModel, { query, filters, identifiers }: PredictRequest, { history }: KnownCaller): { basis: Basis; notice: string | null } => {
-  if (answered === 0) return { basis: 'empty', notice: emptyNotice(engine.catalogue.known.some(({ recommendable }) => recommendable), Object.keys(filters).length > 0) };
+export const basisOf = (
+  ranking: Ranking,
+  answered: number,
+  { engine }: LoadedModel,
+  { query, filters, identifiers }: PredictRequest,
+  { history }: KnownCaller,
+): { basis: Basis; notice: string | null } => {
+  if (answered === 0)
+    return {
+      basis: 'empty',
+      notice: emptyNotice(
+        engine.catalogue.known.some(({ recommendable }) => recommendable),
+        Object.keys(filters).length > 0,
+      ),
+    };
   const learning = engine.model.interactions < LEARNING_BELOW;
   const known = ranking.person.history.length > 0;
-  const basis: Basis = query && ranking.matches > 0 ? 'query' : known ? (learning ? 'content' : 'personal') : 'popular';
+  const basis: Basis =
+    query && ranking.matches > 0
+      ? 'query'
+      : known
+        ? learning
+          ? 'content'
+          : 'personal'
+        : 'popular';
   const said = [
-    query && ranking.matches === 0 ? 'No item matches the query; these are chosen without it.' : null,
-    !known && basis === 'popular' ? strangerNotice(Object.keys(identifiers).length > 0, history.length > 0) : null,
-    known && learning ? 'Few interactions are known yet; items are chosen by content and popularity.' : null,
+    query && ranking.matches === 0
+      ? 'No item matches the query; these are chosen without it.'
+      : null,
+    !known && basis === 'popular'
+      ? strangerNotice(Object.keys(identifiers).length > 0, history.length > 0)
+      : null,
+    known && learning
+      ? 'Few interactions are known yet; items are chosen by content and popularity.'
+      : null,
     ranking.repeats ? 'Some items were seen before, because nothing else is left.' : null,
   ].filter((one) => one !== null);
   return { basis, notice: said.length > 0 ? said.join(' ') : null };
 };
 
 const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
-  if (!hasItems) return 'There is no item to recommend yet. Send items to /api/v1/items or import them.';
-  return filtered ? 'No item that may be shown fulfils the filters.' : 'No item may be shown to this person.';
+  if (!hasItems)
+    return 'There is no item to recommend yet. Send items to /api/v1/items or import them.';
+  return filtered
+    ? 'No item that may be shown fulfils the filters.'
+    : 'No item may be shown to this person.';
 };
 
 const strangerNotice = (named: boolean, hasHistory: boolean): string => {
   if (!named) return 'No person was named; these are chosen by popularity.';
-  return hasHistory ? 'Nothing this person met is in the catalogue; these are chosen by popularity.' : 'Nothing is known about this person yet; these are chosen by popularity.';
+  return hasHistory
+    ? 'Nothing this person met is in the catalogue; these are chosen by popularity.'
+    : 'Nothing is known about this person yet; these are chosen by popularity.';
 };

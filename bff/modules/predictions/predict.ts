@@ -1,13 +1,13 @@
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { predict as endpoint } from '@core/contract/predictions';
 import { isRecommendable } from '@core/models/catalogueItem';
-import { readFilters, passes } from '@core/models/filters';
+import { readItemFilters, passes } from '@core/models/filters';
 import { rank } from '@core/models/rank';
 import type { Ranking } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { fitWhenDue, queueFit } from '@bff/modules/models/fitWhenDue';
 import { loadItemsByKey } from '@bff/modules/models/loadRows';
-import type { LoadedModel } from '@bff/modules/models/modelHost';
+import { modelHost, type LoadedModel } from '@bff/modules/models/modelHost';
 import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { basisOf } from './basisOf';
 import { explainItems } from './explainItems';
@@ -15,48 +15,94 @@ import { type KnownCaller, readCaller } from './readCaller';
 import { type PredictRequest, readRequest } from './readRequest';
 import { recordPredictionCall } from './recordPredictionCall';
 
-export interface Prediction { answer: ResponseOf<typeof endpoint>; usage: UsageCount }
+export interface Prediction {
+  answer: ResponseOf<typeof endpoint>;
+  usage: UsageCount;
+}
 
 /** Candidates looked at again in the database beyond those asked for: some may have been hidden or sold since the model knew them. */
-const SPARE = 20;
+const SPARE_CANDIDATES = 20;
 const MODEL = 'discovery-ai';
 
 /**
  * Recommends items to a person or for a query. The model ranks in memory; what is answered was read from the database last, so a hidden or
  * sold-out item never is. Writes the call down. @throws AppError quota_exceeded, validation_failed, too_many_requests.
  */
-export const predict = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Prediction> => {
+export const predict = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<Prediction> => {
   const began = performance.now();
   const companyId = context.apiKey?.companyId ?? context.companyForWrites();
   const request = readRequest(body);
   const caller = await readCaller(context, companyId, request);
-  const model = await context.models.open(context, companyId, caller.fitId);
+  const model = await modelHost.of(context).open(context, companyId, caller.fitId);
   const ranking = rankFor(model, request, caller);
   return context.inTransaction(async (em) => {
-    const fresh = new Map((await loadItemsByKey(em, companyId, ranking.items.map(({ key }) => key))).map((item) => [item.key, item]));
-    const conditions = readFilters(request.filters);
-    const items = ranking.items.filter(({ key }) => {
-      const item = fresh.get(key);
-      return item !== undefined && isRecommendable(item) && passes(item, conditions);
-    }).slice(0, request.topK);
+    const fresh = new Map(
+      (
+        await loadItemsByKey(
+          em,
+          companyId,
+          ranking.items.map(({ key }) => key),
+        )
+      ).map((item) => [item.key, item]),
+    );
+    const conditions = readItemFilters(request.filters);
+    const items = ranking.items
+      .filter(({ key }) => {
+        const item = fresh.get(key);
+        return item !== undefined && isRecommendable(item) && passes(item, conditions);
+      })
+      .slice(0, request.topK);
     const id = context.newId();
     const explained = explainItems(items, fresh, { model, request, caller, now: context.clock() });
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
     const call = {
-      id, tokenId: context.apiKey?.tokenId ?? null, model: 'discovery' as const, profileId: caller.profileId, calledAt: context.clock(), latencyMs,
-      query: request.query, itemKeys: items.map(({ key }) => key), phrasings: explained.map(({ phrasing }) => phrasing), variant: request.variant, metadata: request.metadata,
+      id,
+      tokenId: context.apiKey?.tokenId ?? null,
+      model: 'discovery' as const,
+      profileId: caller.profileId,
+      calledAt: context.clock(),
+      latencyMs,
+      query: request.query,
+      itemKeys: items.map(({ key }) => key),
+      phrasings: explained.map(({ phrasing }) => phrasing),
+      variant: request.variant,
+      metadata: request.metadata,
     };
-    if (caller.fitId === null && model.engine.model.interactions > 0) await queueFit(context, em, companyId);
+    if (caller.fitId === null && model.engine.model.interactions > 0)
+      await queueFit(context, em, companyId);
     else await fitWhenDue(context, em, companyId);
     const calls = await recordPredictionCall(context, em, companyId, call, caller.usage);
     return {
       usage: { ...caller.usage, calls },
-      answer: { model: MODEL, latency_ms: latencyMs, items: explained.map(({ item }) => item), prediction_id: id, model_version: model.fittedAt.toISOString(), ...basisOf(ranking, items.length, model, request, caller) },
+      answer: {
+        model: MODEL,
+        latency_ms: latencyMs,
+        items: explained.map(({ item }) => item),
+        prediction_id: id,
+        model_version: model.fittedAt.toISOString(),
+        ...basisOf(ranking, items.length, model, request, caller),
+      },
     };
   }, companyId);
 };
 
-const rankFor = ({ engine }: LoadedModel, request: PredictRequest, { settings, history, segments, region }: KnownCaller): Ranking => rank(engine, {
-  history, settings: settings.discovery, k: request.topK + SPARE, enough: request.topK, query: request.query, filters: readFilters(request.filters), attributes: request.attributes,
-  excludeSeen: request.excludeSeen, segments, region,
-});
+const rankFor = (
+  { engine }: LoadedModel,
+  request: PredictRequest,
+  { settings, history, segments, region }: KnownCaller,
+): Ranking =>
+  rank(engine, {
+    history,
+    settings: settings.discovery,
+    k: request.topK + SPARE_CANDIDATES,
+    enough: request.topK,
+    query: request.query,
+    filters: readItemFilters(request.filters),
+    attributes: request.attributes,
+    excludeSeen: request.excludeSeen,
+    segments,
+    region,
+  });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const PredictionCallSchema = defineEntity({
   name: 'PredictionCall',
@@ -9,7 +9,10 @@ const PredictionCallSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [
     { name: 'prediction_calls_company_id_called_at_index', properties: ['companyId', 'calledAt'] },
-    { name: 'prediction_calls_company_id_profile_id_index', properties: ['companyId', 'profileId'] },
+    {
+      name: 'prediction_calls_company_id_profile_id_index',
+      properties: ['companyId', 'profileId'],
+    },
   ],
   properties: {
     /** The answer's prediction_id. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { makeWorld, type World } from '@tests/support/actors';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -14,25 +14,48 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const makeKey = async (token: string, permissions = ['read', 'write']): Promise<string> =>
-  (await server.request('POST', '/api/api-tokens', { token, body: { name: 'Shop', permissions } })).body.token;
-const send = (path: string, body: object, apiKey = key, headers: Record<string, string> = {}) => server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': apiKey, ...headers } });
+  (await server.request('POST', '/api/api-tokens', { token, body: { name: 'Shop', permissions } }))
+    .body.token;
+const send = (path: string, body: object, apiKey = key, headers: Record<string, string> = {}) =>
+  server.request('POST', `/api/v1/${path}`, { body, headers: { 'x-api-key': apiKey, ...headers } });
 const predict = async (body: object, apiKey = key) => (await send('predict', body, apiKey)).body;
 const idsOf = (answer: Any): string[] => answer.items.map(({ id }: Any) => id);
-const ledger = async (companyId = world.own.id) => server.system.inTransaction((em) => em.execute<Any[]>('select * from prediction_calls where company_id = ? order by id', [companyId]));
+const ledger = async (companyId = world.own.id) =>
+  server.system.inTransaction((em) =>
+    em.execute<Any[]>('select * from prediction_calls where company_id = ? order by id', [
+      companyId,
+    ]),
+  );
 
 describe('a company without items', () => {
   it('gets an answer that says so', async () => {
-    expect(await predict({})).toMatchObject({ items: [], basis: 'empty', notice: 'There is no item to recommend yet. Send items to /api/v1/items or import them.' });
+    expect(await predict({})).toMatchObject({
+      items: [],
+      basis: 'empty',
+      notice: 'There is no item to recommend yet. Send items to /api/v1/items or import them.',
+    });
   });
 });
 
 describe('from items and events to predictions', () => {
   const items = [
-    { id: 'JKT', title: 'Gale coastal jacket', category: 'Jackets', tags: ['waterproof'], price: 190, attributes: { colour: 'navy', sizes: ['M', 'L'] } },
+    {
+      id: 'JKT',
+      title: 'Gale coastal jacket',
+      category: 'Jackets',
+      tags: ['waterproof'],
+      price: 190,
+      attributes: { colour: 'navy', sizes: ['M', 'L'] },
+    },
     { id: 'BOOT', title: 'Deck boots', category: 'Shoes', tags: ['waterproof'], price: 90 },
     { id: 'ROPE', title: 'Mooring rope', category: 'Deck', price: 20 },
     { id: 'LAMP', title: 'Cabin lamp', category: 'Cabin', price: 45 },
-    { id: 'GONE', title: 'Sold out jacket', category: 'Jackets', attributes: { stock_quantity: 0 } },
+    {
+      id: 'GONE',
+      title: 'Sold out jacket',
+      category: 'Jackets',
+      attributes: { stock_quantity: 0 },
+    },
     { id: 'HID', title: 'Hidden jacket', category: 'Jackets', hidden: true },
   ];
 
@@ -40,12 +63,23 @@ describe('from items and events to predictions', () => {
     expect(await send('items', { items })).toMatchObject({ status: 200, body: { accepted: 6 } });
     const answer = await predict({ top_k: 50 });
     expect(idsOf(answer).sort()).toEqual(['BOOT', 'JKT', 'LAMP', 'ROPE']);
-    expect(answer).toMatchObject({ model: 'discovery-ai', basis: 'popular', notice: 'No person was named; these are chosen by popularity.' });
+    expect(answer).toMatchObject({
+      model: 'discovery-ai',
+      basis: 'popular',
+      notice: 'No person was named; these are chosen by popularity.',
+    });
   });
 
   it('takes events once by message id, also when the same batch comes three times at once', async () => {
     const people = Array.from({ length: 12 }, (_, at) => `p${at}`);
-    const batch = people.flatMap((user_id, at) => (at % 2 === 0 ? ['JKT', 'BOOT'] : ['ROPE', 'LAMP']).map((item_id) => ({ type: 'view', user_id, item_id, message_id: `${user_id}-${item_id}` })));
+    const batch = people.flatMap((user_id, at) =>
+      (at % 2 === 0 ? ['JKT', 'BOOT'] : ['ROPE', 'LAMP']).map((item_id) => ({
+        type: 'view',
+        user_id,
+        item_id,
+        message_id: `${user_id}-${item_id}`,
+      })),
+    );
     const answers = await Promise.all([1, 2, 3].map(() => send('events', { batch })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(24);
@@ -59,7 +93,9 @@ describe('from items and events to predictions', () => {
     expect(idsOf(answer)).toEqual(['BOOT']);
     expect(answer.items[0].explanation).toMatch(/Gale coastal jacket|waterproof/);
     const { score, factors } = answer.items[0];
-    expect(Math.abs(factors.reduce((sum: number, { value }: Any) => sum + value, 0) - score)).toBeLessThan(1e-9);
+    expect(
+      Math.abs(factors.reduce((sum: number, { value }: Any) => sum + value, 0) - score),
+    ).toBeLessThan(1e-9);
   });
 
   it('a hidden item is gone from the next call on, and comes back', async () => {
@@ -70,74 +106,187 @@ describe('from items and events to predictions', () => {
   });
 
   it('never shows what was hidden in the database alone', async () => {
-    await server.system.inTransaction((em) => em.execute('update items set available = false where company_id = ? and item_key = ?', [world.own.id, 'ROPE']));
+    await server.system.inTransaction((em) =>
+      em.execute('update items set available = false where company_id = ? and item_key = ?', [
+        world.own.id,
+        'ROPE',
+      ]),
+    );
     expect(idsOf(await predict({ top_k: 50 }))).not.toContain('ROPE');
-    await server.system.inTransaction((em) => em.execute('update items set available = true where company_id = ? and item_key = ?', [world.own.id, 'ROPE']));
+    await server.system.inTransaction((em) =>
+      em.execute('update items set available = true where company_id = ? and item_key = ?', [
+        world.own.id,
+        'ROPE',
+      ]),
+    );
   });
 
   it('OP-091 filters are equality on item fields, a list means any of it', async () => {
     expect(idsOf(await predict({ filters: { category: 'Jackets' } }))).toEqual(['JKT']);
-    expect(idsOf(await predict({ filters: { category: ['jackets', 'Shoes'] } })).sort()).toEqual(['BOOT', 'JKT']);
+    expect(idsOf(await predict({ filters: { category: ['jackets', 'Shoes'] } })).sort()).toEqual([
+      'BOOT',
+      'JKT',
+    ]);
     expect(idsOf(await predict({ filters: { colour: 'navy', sizes: 'L' } }))).toEqual(['JKT']);
     expect(idsOf(await predict({ filters: { price: 20 } }))).toEqual(['ROPE']);
-    expect(await predict({ filters: { category: 'Masts' } })).toMatchObject({ items: [], basis: 'empty', notice: 'No item that may be shown fulfils the filters.' });
+    expect(await predict({ filters: { category: 'Masts' } })).toMatchObject({
+      items: [],
+      basis: 'empty',
+      notice: 'No item that may be shown fulfils the filters.',
+    });
   });
 
   it('a query finds by words, and says when nothing matches', async () => {
-    expect(await predict({ query: 'a jacket for the coast', top_k: 1 })).toMatchObject({ basis: 'query', notice: null, items: [{ id: 'JKT' }] });
+    expect(await predict({ query: 'a jacket for the coast', top_k: 1 })).toMatchObject({
+      basis: 'query',
+      notice: null,
+      items: [{ id: 'JKT' }],
+    });
     expect((await predict({ query: 'zzz' })).notice).toContain('No item matches the query');
   });
 
   it('OP-083 takes topK and customAttributes as well, and refuses two that differ', async () => {
     expect(idsOf(await predict({ topK: 2, customAttributes: { colour: 'navy' } }))[0]).toBe('JKT');
-    expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({ topK: 'This says something else than its other spelling.' });
+    expect((await send('predict', { top_k: 2, topK: 3 })).body.fields).toEqual({
+      topK: 'This says something else than its other spelling.',
+    });
     expect((await send('predict', { top_k: 51 })).status).toBe(400);
     expect((await send('predict', { top_k: 0 })).status).toBe(400);
-    expect((await send('predict', { nonsense: 1 })).body.fields).toEqual({ nonsense: 'Unknown field: nonsense.' });
+    expect((await send('predict', { nonsense: 1 })).body.fields).toEqual({
+      nonsense: 'Unknown field: nonsense.',
+    });
   });
 
-  it('refuses an attribute value that is not of the company\'s type', async () => {
-    expect((await server.request('POST', '/api/custom-attributes', { token: world.owner.token, body: { name: 'budget', type: 'number' } })).status).toBe(201);
-    expect((await send('predict', { custom_attributes: { budget: 'much' } })).body.fields).toEqual({ 'custom_attributes.budget': 'This must be of type number.' });
+  it("refuses an attribute value that is not of the company's type", async () => {
+    expect(
+      (
+        await server.request('POST', '/api/custom-attributes', {
+          token: world.owner.token,
+          body: { name: 'budget', type: 'number' },
+        })
+      ).status,
+    ).toBe(201);
+    expect((await send('predict', { custom_attributes: { budget: 'much' } })).body.fields).toEqual({
+      'custom_attributes.budget': 'This must be of type number.',
+    });
     expect((await send('predict', { custom_attributes: { budget: 5 } })).status).toBe(200);
   });
 
-  it('takes Segment\'s messages as they are: an order teaches each of its products', async () => {
-    const message = { type: 'track', event: 'Order Completed', userId: 'seg-1', anonymousId: 'a-1', messageId: 'seg-m1', originalTimestamp: '2026-01-02T03:04:05Z', sentAt: '2026-01-02T03:04:06Z',
-      context: { library: { name: 'analytics.js' } }, integrations: {}, properties: { order_id: 'o1', currency: 'EUR', products: [{ product_id: 'ROPE', price: 20, quantity: 2 }, { product_id: 'LAMP', price: 45 }] } };
+  it("takes Segment's messages as they are: an order teaches each of its products", async () => {
+    const message = {
+      type: 'track',
+      event: 'Order Completed',
+      userId: 'seg-1',
+      anonymousId: 'a-1',
+      messageId: 'seg-m1',
+      originalTimestamp: '2026-01-02T03:04:05Z',
+      sentAt: '2026-01-02T03:04:06Z',
+      context: { library: { name: 'analytics.js' } },
+      integrations: {},
+      properties: {
+        order_id: 'o1',
+        currency: 'EUR',
+        products: [
+          { product_id: 'ROPE', price: 20, quantity: 2 },
+          { product_id: 'LAMP', price: 45 },
+        ],
+      },
+    };
     expect((await send('events', message)).body).toEqual({ accepted: 2, duplicates: 0 });
     expect((await send('events', message)).body).toEqual({ accepted: 0, duplicates: 2 });
-    const stored = await server.system.inTransaction((em) => em.execute<Any[]>('select item_key, type, value from events where company_id = ? and message_id like ? order by item_key', [world.own.id, 'seg-m1%']));
-    expect(stored).toEqual([{ item_key: 'LAMP', type: 'purchase', value: 45 }, { item_key: 'ROPE', type: 'purchase', value: 40 }]);
+    const stored = await server.system.inTransaction((em) =>
+      em.execute<Any[]>(
+        'select item_key, type, value from events where company_id = ? and message_id like ? order by item_key',
+        [world.own.id, 'seg-m1%'],
+      ),
+    );
+    expect(stored).toEqual([
+      { item_key: 'LAMP', type: 'purchase', value: 45 },
+      { item_key: 'ROPE', type: 'purchase', value: 40 },
+    ]);
   });
 
   it('says where a message of a batch says too little, and stores none of it', async () => {
-    const answer = await send('events', { batch: [{ type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' }, { type: 'view', item_id: 'JKT' }] });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { 'batch[1].user_id': 'Please say whose event it is: user_id, anonymous_id or email.' } } });
-    expect((await send('events', { type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' })).body.accepted).toBe(1);
+    const answer = await send('events', {
+      batch: [
+        { type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' },
+        { type: 'view', item_id: 'JKT' },
+      ],
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'batch[1].user_id': 'Please say whose event it is: user_id, anonymous_id or email.',
+        },
+      },
+    });
+    expect(
+      (await send('events', { type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' }))
+        .body.accepted,
+    ).toBe(1);
   });
 
   it('keeps companies apart', async () => {
     const foreign = await makeKey(world.otherOwner.token);
-    expect(await predict({ user_id: 'newcomer' }, foreign)).toMatchObject({ items: [], basis: 'empty' });
+    expect(await predict({ user_id: 'newcomer' }, foreign)).toMatchObject({
+      items: [],
+      basis: 'empty',
+    });
   });
 });
 
 describe('voiceEvolution', () => {
   it('follows the clicks that name their answer: the wording people follow is told more often', async () => {
-    const settings = (voiceEvolution: number) => server.request('PUT', '/api/model-settings', { token: world.owner.token, body: {
-      explanation: { toneConsistency: 0, brandPersonality: 0, messagingAlignment: 0, audienceAdaptation: 0, contentCalibration: 0, voiceEvolution, crossChannelHarmony: 0, brandGuidelines: 0 },
-    } });
-    const told = async (count: number): Promise<{ text: string; id: string; prediction: string }[]> => (await Promise.all(Array.from({ length: count }, async (_, at) => {
-      const { items, prediction_id: prediction } = await predict({ query: 'rope', filters: { item_id: 'ROPE' }, metadata: { channel: `c${at}` }, top_k: 1 });
-      return { text: items[0].explanation as string, id: items[0].id as string, prediction: prediction as string };
-    })));
+    const settings = (voiceEvolution: number) =>
+      server.request('PUT', '/api/model-settings', {
+        token: world.owner.token,
+        body: {
+          explanation: {
+            toneConsistency: 0,
+            brandPersonality: 0,
+            messagingAlignment: 0,
+            audienceAdaptation: 0,
+            contentCalibration: 0,
+            voiceEvolution,
+            crossChannelHarmony: 0,
+            brandGuidelines: 0,
+          },
+        },
+      });
+    const told = async (
+      count: number,
+    ): Promise<{ text: string; id: string; prediction: string }[]> =>
+      await Promise.all(
+        Array.from({ length: count }, async (_, at) => {
+          const { items, prediction_id: prediction } = await predict({
+            query: 'rope',
+            filters: { item_id: 'ROPE' },
+            metadata: { channel: `c${at}` },
+            top_k: 1,
+          });
+          return {
+            text: items[0].explanation as string,
+            id: items[0].id as string,
+            prediction: prediction as string,
+          };
+        }),
+      );
     await settings(0);
     const before = await told(24);
     const texts = [...new Set(before.map(({ text }) => text))];
     expect(texts.length).toBeGreaterThan(1);
     const liked = texts.at(-1)!;
-    await send('events', { batch: before.filter(({ text }) => text === liked).map(({ id, prediction }) => ({ type: 'click', user_id: `fan-${prediction}`, item_id: id, prediction_id: prediction })) });
+    await send('events', {
+      batch: before
+        .filter(({ text }) => text === liked)
+        .map(({ id, prediction }) => ({
+          type: 'click',
+          user_id: `fan-${prediction}`,
+          item_id: id,
+          prediction_id: prediction,
+        })),
+    });
     await settings(100);
     server.setTime(new Date(Date.now() + 600_000));
     expect(new Set((await told(12)).map(({ text }) => text))).toEqual(new Set([liked]));
@@ -148,12 +297,18 @@ describe('voiceEvolution', () => {
 describe('a live test', () => {
   it('OP-084 is the same endpoint with the login token; it is free and written down', async () => {
     const before = (await ledger()).length;
-    const answer = await server.request('POST', '/api/v1/predict', { token: world.owner.token, body: { query: 'jacket', topK: 1 } });
+    const answer = await server.request('POST', '/api/v1/predict', {
+      token: world.owner.token,
+      body: { query: 'jacket', topK: 1 },
+    });
     expect(answer).toMatchObject({ status: 200, body: { items: [{ id: 'JKT' }] } });
     const rows = await ledger();
     expect(rows).toHaveLength(before + 1);
     expect(rows.at(-1)).toMatchObject({ billable: false, live_test: true, token_id: null });
-    expect((await server.request('POST', '/api/v1/predict', { token: world.viewer.token, body: {} })).status).toBe(403);
+    expect(
+      (await server.request('POST', '/api/v1/predict', { token: world.viewer.token, body: {} }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -164,23 +319,44 @@ describe('the ledger', () => {
     expect(again.body).toEqual(first.body);
     const billable = (await ledger()).filter((row) => row.billable);
     expect(billable.filter(({ id }) => id === first.body.prediction_id)).toHaveLength(1);
-    const usage = await server.request('GET', '/api/api-tokens/usage', { token: world.owner.token });
-    expect(usage.body).toMatchObject({ plan: 'free', includedCalls: 1000, calls: billable.length, notice: 'none', stopped: false });
-    expect(usage.body.perToken.reduce((sum: number, { calls }: Any) => sum + calls, 0)).toBe(billable.length);
+    const usage = await server.request('GET', '/api/api-tokens/usage', {
+      token: world.owner.token,
+    });
+    expect(usage.body).toMatchObject({
+      plan: 'free',
+      includedCalls: 1000,
+      calls: billable.length,
+      notice: 'none',
+      stopped: false,
+    });
+    expect(usage.body.perToken.reduce((sum: number, { calls }: Any) => sum + calls, 0)).toBe(
+      billable.length,
+    );
     expect(first.headers.get('x-usage-included')).toBe('1000');
-    expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(Number(first.headers.get('ratelimit-limit')));
+    expect(Number(first.headers.get('ratelimit-remaining'))).toBeLessThan(
+      Number(first.headers.get('ratelimit-limit')),
+    );
   });
 
   it('OP-051: Free stops at call 1,001 with the date of the reset, exactly, also when ten come at once', async () => {
-    await server.system.inTransaction((em) => em.execute('update usage_months set calls = 996 where company_id = ?', [world.own.id]));
+    await server.system.inTransaction((em) =>
+      em.execute('update usage_months set calls = 996 where company_id = ?', [world.own.id]),
+    );
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('predict', {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.body.code).toBe('quota_exceeded');
-    expect(refused.body.error).toMatch(/^The 1,000 included calls of this month are used up\. The count begins anew on \d{4}-\d\d-01\.$/);
+    expect(refused.body.error).toMatch(
+      /^The 1,000 included calls of this month are used up\. The count begins anew on \d{4}-\d\d-01\.$/,
+    );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const usage = await server.request('GET', '/api/plans/usage', { token: world.owner.token });
-    expect(usage.body).toMatchObject({ calls: 1000, percent: 100, stopped: true, notice: 'reached' });
+    expect(usage.body).toMatchObject({
+      calls: 1000,
+      percent: 100,
+      stopped: true,
+      notice: 'reached',
+    });
     expect(usage.body.sentence).toContain('Predictions are refused until');
     expect((await send('events', { type: 'view', user_id: 'x', item_id: 'JKT' })).status).toBe(200);
   });
@@ -188,8 +364,18 @@ describe('the ledger', () => {
 
 describe('many events of one person', () => {
   it('cost no more each than the first', async () => {
-    const batch = (call: number) => Array.from({ length: 500 }, (_, at) => ({ type: 'click', user_id: 'regular', item_id: 'JKT', message_id: `regular-${call}-${at}` }));
-    for (let call = 0; call < 5; call += 1) expect((await send('events', { batch: batch(call) })).body).toEqual({ accepted: 500, duplicates: 0 });
+    const batch = (call: number) =>
+      Array.from({ length: 500 }, (_, at) => ({
+        type: 'click',
+        user_id: 'regular',
+        item_id: 'JKT',
+        message_id: `regular-${call}-${at}`,
+      }));
+    for (let call = 0; call < 5; call += 1)
+      expect((await send('events', { batch: batch(call) })).body).toEqual({
+        accepted: 500,
+        duplicates: 0,
+      });
     const before = process.cpuUsage();
     expect((await send('events', { batch: batch(5) })).status).toBe(200);
     const { user, system } = process.cpuUsage(before);

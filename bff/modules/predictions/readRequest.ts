@@ -22,31 +22,58 @@ export interface PredictRequest {
 /** Resolves the aliases top_k/topK and custom_attributes/customAttributes. @throws AppError validation_failed when both are sent and differ. */
 export const readRequest = (body: Body): PredictRequest => {
   const fields: FieldErrors = {};
-  const attributes = one(body.custom_attributes, body.customAttributes, 'customAttributes', fields) ?? {};
+  const attributes =
+    one(body.custom_attributes, body.customAttributes, 'customAttributes', fields) ?? {};
   const topK = one(body.top_k, body.topK, 'topK', fields) ?? LIMITS.outboundApi.topKDefault;
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
   return {
-    query: body.query?.trim() || null, topK, filters: record(body.filters), metadata: body.metadata ? record(body.metadata) : null, attributes: record(attributes),
-    identifiers: { ...(body.user_id ? { userId: body.user_id } : {}), ...(body.anonymous_id ? { anonymousId: body.anonymous_id } : {}), ...(body.email ? { email: body.email } : {}) },
-    excludeSeen: body.exclude_seen ?? true, explain: body.explain ?? false, variant: body.variant || null,
+    query: body.query?.trim() || null,
+    topK,
+    filters: record(body.filters),
+    metadata: body.metadata ? record(body.metadata) : null,
+    attributes: record(attributes),
+    identifiers: {
+      ...(body.user_id ? { userId: body.user_id } : {}),
+      ...(body.anonymous_id ? { anonymousId: body.anonymous_id } : {}),
+      ...(body.email ? { email: body.email } : {}),
+    },
+    excludeSeen: body.exclude_seen ?? true,
+    explain: body.explain ?? false,
+    variant: body.variant || null,
   };
 };
 
 /** Refuses values of the company's custom attributes that are not of their type; names it does not know are taken as they are. */
-export const checkAttributes = (attributes: Readonly<Record<string, unknown>>, types: ReadonlyMap<string, AttributeType>): void => {
+export const checkAttributes = (
+  attributes: Readonly<Record<string, unknown>>,
+  types: ReadonlyMap<string, AttributeType>,
+): void => {
   const fields: FieldErrors = {};
   for (const [name, value] of Object.entries(attributes)) {
     const type = types.get(name);
-    if (type && value !== null && typeName(value) !== type) fields[`custom_attributes.${name}`] = `This must be of type ${type}.`;
+    if (type && value !== null && typeName(value) !== type)
+      fields[`custom_attributes.${name}`] = `This must be of type ${type}.`;
   }
   if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
 };
 
-const one = <T>(first: T | undefined, second: T | undefined, name: string, fields: FieldErrors): T | undefined => {
-  if (first !== undefined && second !== undefined && JSON.stringify(first) !== JSON.stringify(second)) fields[name] = 'This says something else than its other spelling.';
+const one = <T>(
+  first: T | undefined,
+  second: T | undefined,
+  name: string,
+  fields: FieldErrors,
+): T | undefined => {
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    JSON.stringify(first) !== JSON.stringify(second)
+  )
+    fields[name] = 'This says something else than its other spelling.';
   return first ?? second;
 };
 
-const record = (value: unknown): Record<string, unknown> => ({ ...(value as Record<string, unknown> | null | undefined) });
+const record = (value: unknown): Record<string, unknown> => ({
+  ...(value as Record<string, unknown> | null | undefined),
+});
 
 const typeName = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { callCells } from '@bff/modules/dashboard/activityCell';
-import { recordActivity } from '@bff/modules/dashboard/recordActivity';
+import { callCells } from '@bff/modules/activity/activityCell';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
 import { stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { sendUsageNotice } from '@bff/modules/outbound-api/sendUsageNotice';
@@ -24,7 +24,8 @@ export interface AnsweredCall {
   metadata: Record<string, unknown> | null;
 }
 
-const TEXTS = '(select coalesce(array_agg(value order by ordinality), \'{}\') from jsonb_array_elements_text(?::jsonb) with ordinality)';
+const TEXTS =
+  "(select coalesce(array_agg(value order by ordinality), '{}') from jsonb_array_elements_text(?::jsonb) with ordinality)";
 const CALL_SQL = `insert into prediction_calls (id, company_id, token_id, model, profile_id, called_at, latency_ms, status, billable, live_test, query, item_keys, phrasings, variant, metadata)
   values (?, ?, ?, ?, ?, ?, ?, 200, ?, ?, ?, ${TEXTS}, ${TEXTS}, ?, ?::jsonb)`;
 // One statement, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection; a plan that stops
@@ -45,16 +46,47 @@ const COUNT_SQL = `with "place" as (select ?::uuid as company_id, ?::date as mon
  * Writes the call down: its row, the overview's counters, and, when a key made it, one call of the month. The row is the ledger: billable
  * rows of a month equal the month's count. @returns the count after it. @throws AppError quota_exceeded when the plan ends here (OP-051).
  */
-export const recordPredictionCall = async (context: Context, em: EntityManager, companyId: string, call: AnsweredCall, usage: UsageCount): Promise<number> => {
+export const recordPredictionCall = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  call: AnsweredCall,
+  usage: UsageCount,
+): Promise<number> => {
   const billable = call.tokenId !== null;
-  await em.execute(CALL_SQL, [
-    call.id, companyId, call.tokenId, call.model, call.profileId, call.calledAt, call.latencyMs, billable, !billable, call.query,
-    JSON.stringify(call.itemKeys), JSON.stringify(call.phrasings), call.variant, call.metadata && JSON.stringify(call.metadata),
-  ], 'run');
+  await em.execute(
+    CALL_SQL,
+    [
+      call.id,
+      companyId,
+      call.tokenId,
+      call.model,
+      call.profileId,
+      call.calledAt,
+      call.latencyMs,
+      billable,
+      !billable,
+      call.query,
+      JSON.stringify(call.itemKeys),
+      JSON.stringify(call.phrasings),
+      call.variant,
+      call.metadata && JSON.stringify(call.metadata),
+    ],
+    'run',
+  );
   await recordActivity(em, companyId, callCells([{ ...call, status: 200 }]));
   if (!billable) return usage.calls;
   const stopAt = stopsAtLimit(usage.plan) ? usage.includedCalls : null;
-  const [counted] = await em.execute<{ calls: number }[]>(COUNT_SQL, [companyId, usage.month, call.calledAt.toISOString().slice(0, 10), call.tokenId, stopAt, stopAt, stopAt, stopAt]);
+  const [counted] = await em.execute<{ calls: number }[]>(COUNT_SQL, [
+    companyId,
+    usage.month,
+    call.calledAt.toISOString().slice(0, 10),
+    call.tokenId,
+    stopAt,
+    stopAt,
+    stopAt,
+    stopAt,
+  ]);
   if (!counted) throw new AppError('quota_exceeded', quotaRefusal(usage, call.calledAt));
   const calls = Number(counted.calls);
   await sendUsageNotice(context, em, companyId, { ...usage, calls });

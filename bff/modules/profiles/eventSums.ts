@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { EventSums } from '@core/identity/deriveProfile';
-import { uuidArray } from './sqlArrays';
+import { uuidArray } from '@bff/db/sqlArrays';
 
 /** Days without an event after which the next one counts as a return. */
 const BREAK_DAYS = 90;
@@ -24,18 +24,54 @@ const SUMS_SQL = `with "own" as (
   from "own" o join "money" m on m."profile_id" = o."profile_id" group by o."profile_id"`;
 
 interface SumRow {
-  profile_id: string; events: number; active_days: number; first_at: string; last_at: string; returned_at: string | null;
-  orders: number; revenue: number; currency: string | null; origins: string[]; channels: string[];
+  profile_id: string;
+  events: number;
+  active_days: number;
+  first_at: string;
+  last_at: string;
+  returned_at: string | null;
+  orders: number;
+  revenue: number;
+  currency: string | null;
+  origins: string[];
+  channels: string[];
 }
 
-export const NO_EVENTS: EventSums = { events: 0, activeDays: 0, firstAt: null, lastAt: null, returnedAt: null, orders: 0, revenue: 0, currency: null, origins: [], channels: [] };
+export const NO_EVENTS: EventSums = {
+  events: 0,
+  activeDays: 0,
+  firstAt: null,
+  lastAt: null,
+  returnedAt: null,
+  orders: 0,
+  revenue: 0,
+  currency: null,
+  origins: [],
+  channels: [],
+};
 
 /** What the events of some profiles add up to, in one query. */
-export const readEventSums = async (em: EntityManager, companyId: string, profileIds: Iterable<string>): Promise<Map<string, EventSums>> => {
+export const readEventSums = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: Iterable<string>,
+): Promise<Map<string, EventSums>> => {
   const rows = await em.execute<SumRow[]>(SUMS_SQL, [companyId, uuidArray(profileIds)]);
-  return new Map(rows.map((row) => [row.profile_id, {
-    events: row.events, activeDays: row.active_days, firstAt: new Date(row.first_at), lastAt: new Date(row.last_at),
-    returnedAt: row.returned_at ? new Date(row.returned_at) : null,
-    orders: row.orders, revenue: Number(row.revenue), currency: row.currency, origins: row.origins, channels: row.channels,
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.profile_id,
+      {
+        events: row.events,
+        activeDays: row.active_days,
+        firstAt: new Date(row.first_at),
+        lastAt: new Date(row.last_at),
+        returnedAt: row.returned_at ? new Date(row.returned_at) : null,
+        orders: row.orders,
+        revenue: Number(row.revenue),
+        currency: row.currency,
+        origins: row.origins,
+        channels: row.channels,
+      },
+    ]),
+  );
 };

@@ -1,15 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import type { Origin } from './origin';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import type { Origin } from '@bff/modules/identity/origin';
 
 const ProfileTraitSchema = defineEntity({
   name: 'ProfileTrait',
   tableName: 'profile_traits',
   filters: tenantFilter(),
-  indexes: [{ name: 'profile_traits_company_id_profile_id_index', properties: ['companyId', 'profileId'] }],
-  uniques: [{ name: 'profile_traits_company_id_source_id_record_key_unique', properties: ['companyId', 'sourceId', 'recordKey'] }],
+  indexes: [
+    { name: 'profile_traits_company_id_profile_id_index', properties: ['companyId', 'profileId'] },
+  ],
+  uniques: [
+    {
+      name: 'profile_traits_company_id_source_id_record_key_unique',
+      properties: ['companyId', 'sourceId', 'recordKey'],
+    },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

@@ -3,7 +3,7 @@ import type { Lifecycle, RiskLevel } from '@core/audience/audienceWords';
 import type { ConsentStatus } from '@core/identity/consent';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const ProfileSchema = defineEntity({
   name: 'Profile',
@@ -11,8 +11,14 @@ const ProfileSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [
     { name: 'profiles_company_id_last_seen_id_index', properties: ['companyId', 'lastSeen', 'id'] },
-    { name: 'profiles_company_id_cell_last_seen_id_index', properties: ['companyId', 'cell', 'lastSeen', 'id'] },
-    { name: 'profiles_company_id_created_at_id_index', properties: ['companyId', 'createdAt', 'id'] },
+    {
+      name: 'profiles_company_id_cell_last_seen_id_index',
+      properties: ['companyId', 'cell', 'lastSeen', 'id'],
+    },
+    {
+      name: 'profiles_company_id_created_at_id_index',
+      properties: ['companyId', 'createdAt', 'id'],
+    },
   ],
   properties: {
     /** The id of the first identifier of the group: joined and parted again, everybody has the id they had before. */

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import type { ConsentStatus } from '@core/identity/consent';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
-import { lockProfiles } from './lockProfiles';
-import type { Origin } from './origin';
-import { forgetEvidence } from './forgetEvidence';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import type { Origin } from '@bff/modules/identity/origin';
+import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
 import { settleProfiles } from './settleProfiles';
-import { withoutSuppressed } from './suppression';
-import { unify, type Vouched } from './unify';
+import { withoutSuppressed } from '@bff/modules/consent/suppression';
+import { unify, type Vouched } from '@bff/modules/identity/unify';
 
 /** What one record says about one person. A later one with the same source and key replaces it. */
 export interface NewObservation {
@@ -44,29 +44,72 @@ const BEFORE_SQL = `select t."profile_id", t."record_key", t."source_id", array_
  * Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier.
  * @param later takes up the profiles instead, for a caller that writes them (settleProfiles) when it has recorded more.
  */
-export const recordObservations = async (context: Context, em: EntityManager, companyId: string, observations: readonly NewObservation[], later?: Set<string>): Promise<{ stored: number; suppressed: number; profileIds: string[] }> => {
+export const recordObservations = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  observations: readonly NewObservation[],
+  later?: Set<string>,
+): Promise<{ stored: number; suppressed: number; profileIds: string[] }> => {
   if (observations.length === 0) return { stored: 0, suppressed: 0, profileIds: [] };
   await lockProfiles(em, companyId);
-  const distinct = [...new Map(observations.map((one) => [`${one.sourceId} ${one.recordKey}`, one])).values()];
+  const distinct = [
+    ...new Map(observations.map((one) => [`${one.sourceId} ${one.recordKey}`, one])).values(),
+  ];
   const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
-  const before = await em.execute<{ profile_id: string; source_id: string; record_key: string; ids: string[] }[]>(
-    BEFORE_SQL, [JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))), companyId]);
-  const { placements, touched } = await unify(context, em, companyId, kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })));
-  const rows = kept.map(({ consents = {}, ...one }, at) => ({ ...one, consents, id: context.newId(), verified: one.vouched !== null, ...placements[at]! }));
+  const before = await em.execute<
+    { profile_id: string; source_id: string; record_key: string; ids: string[] }[]
+  >(BEFORE_SQL, [
+    JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))),
+    companyId,
+  ]);
+  const { placements, touched } = await unify(
+    context,
+    em,
+    companyId,
+    kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })),
+  );
+  const rows = kept.map(({ consents = {}, ...one }, at) => ({
+    ...one,
+    consents,
+    id: context.newId(),
+    verified: one.vouched !== null,
+    ...placements[at]!,
+  }));
   await em.execute(TRAITS_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
   if (before.length > 0) {
-    await em.execute('delete from "consents" c using jsonb_to_recordset(?::jsonb) as n("source_id" uuid, "record_key" text) where c."company_id" = ?::uuid and c."source_id" = n."source_id" and c."record_key" = n."record_key"',
-      [JSON.stringify(before), companyId], 'run');
+    await em.execute(
+      'delete from "consents" c using jsonb_to_recordset(?::jsonb) as n("source_id" uuid, "record_key" text) where c."company_id" = ?::uuid and c."source_id" = n."source_id" and c."record_key" = n."record_key"',
+      [JSON.stringify(before), companyId],
+      'run',
+    );
   }
   const choices = rows.flatMap(({ consents, observedAt, ...row }) =>
-    Object.entries(consents).map(([category, status]) => ({ ...row, id: context.newId(), category, status, decidedAt: observedAt })));
-  if (choices.length > 0) await em.execute(CONSENTS_SQL, [companyId, JSON.stringify(choices)], 'run');
+    Object.entries(consents).map(([category, status]) => ({
+      ...row,
+      id: context.newId(),
+      category,
+      status,
+      decidedAt: observedAt,
+    })),
+  );
+  if (choices.length > 0)
+    await em.execute(CONSENTS_SQL, [companyId, JSON.stringify(choices)], 'run');
   for (const { profileId } of rows) touched.add(profileId);
   for (const { profile_id: profileId } of before) touched.add(profileId);
   const now = new Map(rows.map((row) => [`${row.sourceId} ${row.recordKey}`, row.identifierIds]));
-  const changed = before.filter(({ source_id: source, record_key: key, ids }) => ids.join() !== now.get(`${source} ${key}`)!.join());
-  for (const id of await forgetEvidence(em, companyId, changed.map(({ ids }) => ids))) touched.add(id);
+  const changed = before.filter(
+    ({ source_id: source, record_key: key, ids }) =>
+      ids.join() !== now.get(`${source} ${key}`)!.join(),
+  );
+  for (const id of await forgetEvidence(
+    context,
+    em,
+    companyId,
+    changed.map(({ ids }) => ids),
+  ))
+    touched.add(id);
   if (later) touched.forEach((id) => later.add(id));
   else await settleProfiles(context, em, companyId, touched);
   return { stored: rows.length, suppressed, profileIds: rows.map(({ profileId }) => profileId) };

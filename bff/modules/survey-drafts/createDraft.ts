@@ -3,7 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
-import { Survey } from '@bff/modules/surveys/survey.entity';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { SurveyDraft } from './survey-draft.entity';
 
@@ -11,10 +11,16 @@ import { SurveyDraft } from './survey-draft.entity';
  * Saves a new draft. A copy of a published survey names it and belongs to its company.
  * @throws AppError not_found for a sourceSurveyId outside the scope; validation_failed for a logo that is no image; quota_reached.
  */
-export const createDraft = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyDraft> => {
+export const createDraft = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<SurveyDraft> => {
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
   return context.inTransaction(async (em) => {
-    const source = body.sourceSurveyId && isId(body.sourceSurveyId) ? await em.findOne(Survey, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] }) : null;
+    const source =
+      body.sourceSurveyId && isId(body.sourceSurveyId)
+        ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })
+        : null;
     if (body.sourceSurveyId && !source) throw new AppError('not_found');
     const at = context.clock();
     const companyId = source?.companyId ?? context.companyForWrites();

@@ -6,7 +6,8 @@ import type { SurveyDraft } from './survey-draft.entity';
 export const renameDraft = (context: Context, id: string, name: string): Promise<SurveyDraft> =>
   context.inTransaction(async (em) => {
     const draft = await findDraftToChange(em, id);
-    if (draft.name !== name) em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });
+    if (draft.name !== name)
+      em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });
     await em.flush();
     return draft;
   });

@@ -2,15 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Survey as SurveyDocument } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { Survey } from '@bff/modules/surveys/survey.entity';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const SurveyDraftSchema = defineEntity({
   name: 'SurveyDraft',
   tableName: 'survey_drafts',
   filters: tenantFilter(),
-  indexes: [{ name: 'survey_drafts_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] }],
+  indexes: [
+    { name: 'survey_drafts_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
@@ -20,7 +22,14 @@ const SurveyDraftSchema = defineEntity({
     /** Counts saves, from 1. */
     revision: p.integer(),
     /** The published survey this draft was copied from: its publication is that family's next version. */
-    sourceSurveyId: p.manyToOne(Survey).mapToPk().fieldName('source_survey_id').nullable().deleteRule('set null').updateRule('no action').index(),
+    sourceSurveyId: p
+      .manyToOne(SurveyRow)
+      .mapToPk()
+      .fieldName('source_survey_id')
+      .nullable()
+      .deleteRule('set null')
+      .updateRule('no action')
+      .index(),
     createdById: userColumn('created_by_id').index(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

@@ -14,7 +14,8 @@ export const surveyDraftsHandlers = {
     await context.quotas.store(context.companyForWrites(), bodyBytes(headers, body));
     return presentDraft(await createDraft(context, body));
   },
-  'survey-drafts.read': async (context, { params }) => presentDraft(await readDraft(context, params.id)),
+  'survey-drafts.read': async (context, { params }) =>
+    presentDraft(await readDraft(context, params.id)),
   'survey-drafts.update': async (context, input, headers) => {
     await context.quotas.store(context.companyForWrites(), bodyBytes(headers, input.body));
     return presentDraft(await updateDraft(context, input));

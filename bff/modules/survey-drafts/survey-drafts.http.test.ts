@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultSettings } from '@core/survey/defaults';
 import { makeWorld, type World } from '@tests/support/actors';
-import { ABSENT_ID, comparable, publish, question, SURVEY, type Draft } from '@tests/support/surveys';
+import {
+  ABSENT_ID,
+  comparable,
+  publish,
+  question,
+  SURVEY,
+  type Draft,
+} from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
 const PATH = '/api/surveys/drafts';
@@ -14,8 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = (token = world.editor.token, body: object = { name: 'Tour', survey: SURVEY }, companyFilter?: string) =>
-  server.request<Draft>('POST', PATH, { token, body, query: { companyFilter } });
+const create = (
+  token = world.editor.token,
+  body: object = { name: 'Tour', survey: SURVEY },
+  companyFilter?: string,
+) => server.request<Draft>('POST', PATH, { token, body, query: { companyFilter } });
 const update = (id: string, body: object, token = world.editor.token) =>
   server.request<Draft>('PUT', `${PATH}/${id}`, { token, body });
 
@@ -23,16 +32,48 @@ describe('survey drafts', () => {
   it('DRAFT-008, CONTRACT-069 and CONTRACT-071 are created with an id and read back with name and survey', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
-    expect(body).toMatchObject({ id: expect.any(String), name: 'Tour', revision: 1, questionCount: 3, sourceSurveyId: null, companyId: world.own.id });
-    const read = await server.request<Draft>('GET', `${PATH}/${body.id}`, { token: world.editor.token });
+    expect(body).toMatchObject({
+      id: expect.any(String),
+      name: 'Tour',
+      revision: 1,
+      questionCount: 3,
+      sourceSurveyId: null,
+      companyId: world.own.id,
+    });
+    const read = await server.request<Draft>('GET', `${PATH}/${body.id}`, {
+      token: world.editor.token,
+    });
     expect(read.status).toBe(200);
     expect(read.body).toEqual(body);
-    expect(read.body.survey).toMatchObject({ title: 'Harbour tour', questions: [{ id: 'rate', required: true }, { id: 'way' }, { id: 'why' }] });
+    expect(read.body.survey).toMatchObject({
+      title: 'Harbour tour',
+      questions: [{ id: 'rate', required: true }, { id: 'way' }, { id: 'why' }],
+    });
   });
 
   it('keep keys we do not know and fill in defaults an older document lacks', async () => {
-    const { body } = await create(undefined, { name: 'Old', survey: { title: 'Old', questions: [{ ...question('a', 'multiple_choice' as never), note: 'kept' }], future: { x: 1 } } });
-    expect(body.survey).toMatchObject({ future: { x: 1 }, settings: defaultSettings, questions: [{ id: 'a', type: 'multiple-choice', note: 'kept', options: [], conditions: [], settings: {} }] });
+    const { body } = await create(undefined, {
+      name: 'Old',
+      survey: {
+        title: 'Old',
+        questions: [{ ...question('a', 'multiple_choice' as never), note: 'kept' }],
+        future: { x: 1 },
+      },
+    });
+    expect(body.survey).toMatchObject({
+      future: { x: 1 },
+      settings: defaultSettings,
+      questions: [
+        {
+          id: 'a',
+          type: 'multiple-choice',
+          note: 'kept',
+          options: [],
+          conditions: [],
+          settings: {},
+        },
+      ],
+    });
   });
 
   it('CONTRACT-068, OP-106 and DRAFT-025 are listed for the company in scope, the most recently changed first', async () => {
@@ -40,26 +81,51 @@ describe('survey drafts', () => {
     const second = (await create()).body;
     await create(world.otherOwner.token, { name: 'Foreign', survey: SURVEY });
     await update(first.id, { name: 'Newest', survey: SURVEY });
-    const list = async (token: string, companyFilter?: string) => (await server.request<{ id: string; name: string }[]>('GET', PATH, { token, query: { companyFilter } })).body;
+    const list = async (token: string, companyFilter?: string) =>
+      (
+        await server.request<{ id: string; name: string }[]>('GET', PATH, {
+          token,
+          query: { companyFilter },
+        })
+      ).body;
     const own = await list(world.editor.token);
     expect(own.slice(0, 2).map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(own.map(({ name }) => name)).not.toContain('Foreign');
-    expect((await list(world.admin.token)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Foreign', 'Newest']));
-    expect((await list(world.admin.token, world.other.id)).map(({ name }) => name)).toEqual(['Foreign']);
+    expect((await list(world.admin.token)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Foreign', 'Newest']),
+    );
+    expect((await list(world.admin.token, world.other.id)).map(({ name }) => name)).toEqual([
+      'Foreign',
+    ]);
   });
 
   it('CONTRACT-070 are saved with a growing revision; without a revision the last write wins', async () => {
     const { id } = (await create()).body;
-    expect((await update(id, { name: 'B', survey: SURVEY, revision: 1 })).body).toMatchObject({ name: 'B', revision: 2 });
-    expect((await update(id, { name: 'C', survey: SURVEY })).body).toMatchObject({ name: 'C', revision: 3 });
+    expect((await update(id, { name: 'B', survey: SURVEY, revision: 1 })).body).toMatchObject({
+      name: 'B',
+      revision: 2,
+    });
+    expect((await update(id, { name: 'C', survey: SURVEY })).body).toMatchObject({
+      name: 'C',
+      revision: 3,
+    });
   });
 
   it('OP-105 are not overwritten by a save that has not seen the newest revision', async () => {
     const { id } = (await create()).body;
     await update(id, { name: 'Theirs', survey: SURVEY, revision: 1 });
-    const stale = await update(id, { name: 'Mine', survey: { ...SURVEY, title: 'Mine' }, revision: 1 });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision', fields: { revision: '2', updatedAt: expect.any(String) } } });
-    expect((await server.request('GET', `${PATH}/${id}`, { token: world.editor.token })).body.name).toBe('Theirs');
+    const stale = await update(id, {
+      name: 'Mine',
+      survey: { ...SURVEY, title: 'Mine' },
+      revision: 1,
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale_revision', fields: { revision: '2', updatedAt: expect.any(String) } },
+    });
+    expect(
+      (await server.request('GET', `${PATH}/${id}`, { token: world.editor.token })).body.name,
+    ).toBe('Theirs');
   });
 
   it('OP-105 accept the same save again when its answer was lost', async () => {
@@ -71,23 +137,45 @@ describe('survey drafts', () => {
 
   it('OP-105 of two saves at once exactly one wins', async () => {
     const { id } = (await create()).body;
-    const answers = await Promise.all(['x', 'y', 'z'].map((name) => update(id, { name, survey: { ...SURVEY, title: name }, revision: 1 })));
+    const answers = await Promise.all(
+      ['x', 'y', 'z'].map((name) =>
+        update(id, { name, survey: { ...SURVEY, title: name }, revision: 1 }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('CONTRACT-073 and DRAFT-023 are renamed, but never to nothing', async () => {
     const { id } = (await create()).body;
-    const rename = (name: unknown) => server.request('PATCH', `${PATH}/${id}/name`, { token: world.editor.token, body: { name } });
-    expect(await rename('  New name ')).toMatchObject({ status: 200, body: { id, name: 'New name', revision: 2 } });
+    const rename = (name: unknown) =>
+      server.request('PATCH', `${PATH}/${id}/name`, { token: world.editor.token, body: { name } });
+    expect(await rename('  New name ')).toMatchObject({
+      status: 200,
+      body: { id, name: 'New name', revision: 2 },
+    });
     expect(await rename('New name')).toMatchObject({ status: 200, body: { revision: 2 } });
-    expect(await rename('  ')).toMatchObject({ status: 400, body: { error: 'Survey name cannot be empty', fields: { name: 'Survey name cannot be empty' } } });
+    expect(await rename('  ')).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Survey name cannot be empty',
+        fields: { name: 'Survey name cannot be empty' },
+      },
+    });
   });
 
   it('DRAFT-022 need a name, and a survey whose questions are sound', async () => {
-    expect((await create(undefined, { name: ' ', survey: SURVEY })).body).toMatchObject({ error: 'Please enter a draft name' });
-    const twice = await create(undefined, { name: 'x', survey: { title: 't', questions: [question('a'), question('a')] } });
+    expect((await create(undefined, { name: ' ', survey: SURVEY })).body).toMatchObject({
+      error: 'Please enter a draft name',
+    });
+    const twice = await create(undefined, {
+      name: 'x',
+      survey: { title: 't', questions: [question('a'), question('a')] },
+    });
     expect(twice).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect((await create(undefined, { name: 'x', survey: { ...SURVEY, title: 5 }, extra: 1 })).body.fields).toMatchObject({ 'survey.title': 'This must be text.', extra: 'Unknown field: extra.' });
+    expect(
+      (await create(undefined, { name: 'x', survey: { ...SURVEY, title: 5 }, extra: 1 })).body
+        .fields,
+    ).toMatchObject({ 'survey.title': 'This must be text.', extra: 'Unknown field: extra.' });
   });
 
   it('CONTRACT-072 are deleted once', async () => {
@@ -98,44 +186,91 @@ describe('survey drafts', () => {
   });
 
   it('of another company answer exactly like absent ones, and stay as they are', async () => {
-    const { body: foreign } = await create(world.otherOwner.token, { name: 'Foreign', survey: SURVEY });
-    for (const [method, suffix, body] of [['GET', '', undefined], ['PUT', '', { name: 'x', survey: SURVEY }], ['PATCH', '/name', { name: 'x' }], ['DELETE', '', undefined]] as const) {
-      const [theirs, absent] = await Promise.all([foreign.id, ABSENT_ID].map(async (id) => comparable(await server.request(method, `${PATH}/${id}${suffix}`, { token: world.editor.token, body }))));
+    const { body: foreign } = await create(world.otherOwner.token, {
+      name: 'Foreign',
+      survey: SURVEY,
+    });
+    for (const [method, suffix, body] of [
+      ['GET', '', undefined],
+      ['PUT', '', { name: 'x', survey: SURVEY }],
+      ['PATCH', '/name', { name: 'x' }],
+      ['DELETE', '', undefined],
+    ] as const) {
+      const [theirs, absent] = await Promise.all(
+        [foreign.id, ABSENT_ID].map(async (id) =>
+          comparable(
+            await server.request(method, `${PATH}/${id}${suffix}`, {
+              token: world.editor.token,
+              body,
+            }),
+          ),
+        ),
+      );
       expect(theirs).toEqual(absent);
       expect(theirs!.status).toBe(404);
     }
-    expect((await server.request('GET', `${PATH}/${foreign.id}`, { token: world.otherOwner.token })).body.name).toBe('Foreign');
+    expect(
+      (await server.request('GET', `${PATH}/${foreign.id}`, { token: world.otherOwner.token })).body
+        .name,
+    ).toBe('Foreign');
   });
 
   it('OP-030 are read with data_sources:read and written with data_sources:write only', async () => {
     expect((await server.request('GET', PATH, { token: world.viewer.token })).status).toBe(403);
     expect((await create(world.viewer.token)).status).toBe(403);
-    expect((await server.request('POST', PATH, { body: { name: 'x', survey: SURVEY } })).status).toBe(401);
+    expect(
+      (await server.request('POST', PATH, { body: { name: 'x', survey: SURVEY } })).status,
+    ).toBe(401);
   });
 
   it('CONTRACT-091 copied from a published survey remember it; a source of another company is not found', async () => {
     const { id } = await publish(server, world.editor.token);
-    expect((await create(undefined, { name: 'Tour (Copy)', survey: SURVEY, sourceSurveyId: id })).body.sourceSurveyId).toBe(id);
-    expect((await create(world.otherOwner.token, { name: 'x', survey: SURVEY, sourceSurveyId: id })).status).toBe(404);
-    expect((await create(undefined, { name: 'x', survey: SURVEY, sourceSurveyId: 'no-id' })).status).toBe(404);
+    expect(
+      (await create(undefined, { name: 'Tour (Copy)', survey: SURVEY, sourceSurveyId: id })).body
+        .sourceSurveyId,
+    ).toBe(id);
+    expect(
+      (await create(world.otherOwner.token, { name: 'x', survey: SURVEY, sourceSurveyId: id }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await create(undefined, { name: 'x', survey: SURVEY, sourceSurveyId: 'no-id' })).status,
+    ).toBe(404);
   });
 
   it('may be up to 14 MB large', async () => {
     const withNotes = (size: number) => ({ ...SURVEY, notes: 'x'.repeat(size) });
-    expect((await create(undefined, { name: 'Large', survey: withNotes(13_000_000) })).status).toBe(201);
-    expect(await create(undefined, { name: 'Too large', survey: withNotes(15_000_000) })).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+    expect((await create(undefined, { name: 'Large', survey: withNotes(13_000_000) })).status).toBe(
+      201,
+    );
+    expect(
+      await create(undefined, { name: 'Too large', survey: withNotes(15_000_000) }),
+    ).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
   });
 
-  it('T29 and STYLE-022 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
-    const withLogo = (url: string) => ({ name: 'Logo', survey: { ...SURVEY, settings: { logo: { enabled: true, url } } } });
-    const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  it('STYLE-022 keep a logo as an image of our own making under an address, and refuse what is no image', async () => {
+    const withLogo = (url: string) => ({
+      name: 'Logo',
+      survey: { ...SURVEY, settings: { logo: { enabled: true, url } } },
+    });
+    const dot =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const { body } = await create(undefined, withLogo(dot));
     const address = body.survey as { settings: { logo: { url: string } } };
     expect(address.settings.logo.url).toMatch(/^\/assets\/[\w-]{43}\.webp$/);
     const image = await fetch(new URL(address.settings.logo.url, server.url));
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await update(body.id, { ...withLogo(dot), revision: 1 })).toMatchObject({ status: 200, body: { survey: { settings: { logo: { url: address.settings.logo.url } } } } });
-    expect(await create(undefined, withLogo('data:image/png;base64,AAAA'))).toMatchObject({ status: 400, body: { error: 'Please select an image file', fields: { 'survey.settings.logo.url': 'Please select an image file' } } });
+    expect(await update(body.id, { ...withLogo(dot), revision: 1 })).toMatchObject({
+      status: 200,
+      body: { survey: { settings: { logo: { url: address.settings.logo.url } } } },
+    });
+    expect(await create(undefined, withLogo('data:image/png;base64,AAAA'))).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Please select an image file',
+        fields: { 'survey.settings.logo.url': 'Please select an image file' },
+      },
+    });
     expect((await create(undefined, withLogo('data:image/svg+xml;base64,AAAA'))).status).toBe(400);
     expect((await create(undefined, withLogo('https://harbor.example/logo.png'))).status).toBe(201);
   });

@@ -15,23 +15,37 @@ type Input = ValidInputOf<typeof endpoint>;
  * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a logo that is no
  * image.
  */
-export const updateDraft = async (context: Context, { params, body }: Input): Promise<SurveyDraft> => {
+export const updateDraft = async (
+  context: Context,
+  { params, body }: Input,
+): Promise<SurveyDraft> => {
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
   return context.inTransaction(async (em) => {
     const draft = await findDraftToChange(em, params.id);
-    const survey = { ...body.survey, settings: await keepLogo(em, draft.companyId, body.survey.settings) };
+    const survey = {
+      ...body.survey,
+      settings: await keepLogo(em, draft.companyId, body.survey.settings),
+    };
     if (body.revision !== undefined && body.revision !== draft.revision) {
       if (isRepeat(draft, { ...body, survey })) return draft;
-      throw new AppError('stale_revision', { fields: { revision: String(draft.revision), updatedAt: draft.updatedAt.toISOString() } });
+      throw new AppError('stale_revision', {
+        fields: { revision: String(draft.revision), updatedAt: draft.updatedAt.toISOString() },
+      });
     }
-    em.assign(draft, { name: body.name, survey, revision: draft.revision + 1, updatedAt: context.clock() }, { mergeObjectProperties: false });
+    em.assign(
+      draft,
+      { name: body.name, survey, revision: draft.revision + 1, updatedAt: context.clock() },
+      { mergeObjectProperties: false },
+    );
     await em.flush();
     return draft;
   });
 };
 
 const isRepeat = (draft: SurveyDraft, body: Input['body']): boolean =>
-  draft.revision === body.revision! + 1 && draft.name === body.name && isDeepStrictEqual(draft.survey, plain(body.survey));
+  draft.revision === body.revision! + 1 &&
+  draft.name === body.name &&
+  isDeepStrictEqual(draft.survey, plain(body.survey));
 
 /** As it comes back from the database: without keys that hold nothing. */
 const plain = (survey: object): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

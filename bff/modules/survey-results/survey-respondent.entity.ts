@@ -1,14 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 
 const SurveyRespondentSchema = defineEntity({
   name: 'SurveyRespondent',
   tableName: 'survey_respondents',
   filters: tenantFilter(),
-  indexes: [{ name: 'survey_respondents_survey_id_responses_respondent_index', properties: ['surveyId', 'responses', 'respondent'] }],
+  indexes: [
+    {
+      name: 'survey_respondents_survey_id_responses_respondent_index',
+      properties: ['surveyId', 'responses', 'respondent'],
+    },
+  ],
   properties: {
     surveyId: surveyColumn().primary(),
     /** As in survey_responses. */

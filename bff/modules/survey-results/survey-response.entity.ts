@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
-import type { DeviceType } from './deviceTypeOf';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** How an answer came in. */
 export interface AnswerMark {
@@ -19,10 +19,18 @@ const SurveyResponseSchema = defineEntity({
   tableName: 'survey_responses',
   filters: tenantFilter(),
   indexes: [
-    { name: 'survey_responses_survey_id_is_test_started_at_id_index', properties: ['surveyId', 'isTest', 'startedAt', 'id'] },
+    {
+      name: 'survey_responses_survey_id_is_test_started_at_id_index',
+      properties: ['surveyId', 'isTest', 'startedAt', 'id'],
+    },
     { name: 'survey_responses_survey_id_respondent_index', properties: ['surveyId', 'respondent'] },
   ],
-  uniques: [{ name: 'survey_responses_survey_id_submission_id_unique', properties: ['surveyId', 'submissionId'] }],
+  uniques: [
+    {
+      name: 'survey_responses_survey_id_submission_id_unique',
+      properties: ['surveyId', 'submissionId'],
+    },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn().index(),
@@ -48,7 +56,7 @@ const SurveyResponseSchema = defineEntity({
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
-    /** Completed, and not yet part of the profile of whoever gave it (profiles/projectResponses.ts). */
+    /** Completed, and not yet part of the profile of whoever gave it (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
     /** Answered suspiciously quickly, or by something that filled what no person sees. */
     flagged: p.boolean(),

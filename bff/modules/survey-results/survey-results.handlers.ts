@@ -2,44 +2,80 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { createShareLink as shareLinkEndpoint } from '@core/contract/survey-results';
 import type { Context } from '@bff/context';
 import type { HandlersOf } from '@bff/http/handler';
-import { exportResponses } from './exportResponses';
-import { listAnswers } from './listAnswers';
-import { listResponses } from './listResponses';
-import { readAnalytics } from './readAnalytics';
-import { readFunnel } from './readFunnel';
-import { readPulse } from './readPulse';
-import { readTerms } from './readTerms';
-import { readUserAnalytics } from './readUserAnalytics';
-import { createShareLink, listShareLinks, readSharedResults, revokeShareLink, shareUrl, type NamedShareLink } from './shareLinks';
-import { presentResponse } from './survey-response.presenter';
+import { exportResponses } from './export/exportResponses';
+import { listAnswers } from './responses/listAnswers';
+import { listResponses } from './responses/listResponses';
+import { readAnalytics } from './analytics/readAnalytics';
+import { readFunnel } from './analytics/readFunnel';
+import { readPulse } from './analytics/readPulse';
+import { readTerms } from './analytics/readTerms';
+import { readUserAnalytics } from './analytics/readUserAnalytics';
+import {
+  createShareLink,
+  listShareLinks,
+  readSharedResults,
+  revokeShareLink,
+  shareUrl,
+  type NamedShareLink,
+} from './sharing/shareLinks';
+import { presentResponse } from './responses/survey-response.presenter';
 
-const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({ total, page, limit, totalPages: Math.ceil(total / limit) });
+const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({
+  total,
+  page,
+  limit,
+  totalPages: Math.ceil(total / limit),
+});
 
-const presentShareLink = (context: Context, { link, createdBy }: NamedShareLink): ResponseOf<typeof shareLinkEndpoint> =>
-  ({ id: link.id, url: shareUrl(context, link), createdAt: link.createdAt.toISOString(), createdBy, lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null });
+const presentShareLink = (
+  context: Context,
+  { link, createdBy }: NamedShareLink,
+): ResponseOf<typeof shareLinkEndpoint> => ({
+  id: link.id,
+  url: shareUrl(context, link),
+  createdAt: link.createdAt.toISOString(),
+  createdBy,
+  lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
+});
 
 export const surveyResultsHandlers = {
-  'survey-results.analytics': (context, { params, query }) => readAnalytics(context, params.id, query),
+  'survey-results.analytics': (context, { params, query }) =>
+    readAnalytics(context, params.id, query),
   'survey-results.list': async (context, { params, query }) => {
     const page = await listResponses(context, params.id, query);
     const versions = new Map(page.results.surveys.map(({ id, version }) => [id, version]));
-    return { responses: page.rows.map((row) => presentResponse(row, versions)), pagination: pagination(page) };
+    return {
+      responses: page.rows.map((row) => presentResponse(row, versions)),
+      pagination: pagination(page),
+    };
   },
-  'survey-results.export': (context, { params, query }) => exportResponses(context, params.id, query),
-  'survey-results.userAnalytics': (context, { params, query }) => readUserAnalytics(context, params.id, query),
+  'survey-results.export': (context, { params, query }) =>
+    exportResponses(context, params.id, query),
+  'survey-results.userAnalytics': (context, { params, query }) =>
+    readUserAnalytics(context, params.id, query),
   'survey-results.funnel': (context, { params, query }) => readFunnel(context, params.id, query),
   'survey-results.answers': async (context, { params, query }) => {
     const page = await listAnswers(context, params, query);
     return {
-      answers: page.rows.map(({ id, started_at, answer, is_complete, device_type }) =>
-        ({ responseId: id, answer: answer as string, is_complete, device_type, started_at: new Date(started_at).toISOString() })),
+      answers: page.rows.map(({ id, started_at, answer, is_complete, device_type }) => ({
+        responseId: id,
+        answer: answer as string,
+        is_complete,
+        device_type,
+        started_at: new Date(started_at).toISOString(),
+      })),
       pagination: pagination(page),
     };
   },
-  'survey-results.terms': async (context, { params, query }) => ({ terms: await readTerms(context, params, query) }),
+  'survey-results.terms': async (context, { params, query }) => ({
+    terms: await readTerms(context, params, query),
+  }),
   'survey-results.pulse': (context, { params }) => readPulse(context, params.id),
-  'survey-results.listShareLinks': async (context, { params }) => (await listShareLinks(context, params.id)).map((link) => presentShareLink(context, link)),
-  'survey-results.createShareLink': async (context, { params }) => presentShareLink(context, await createShareLink(context, params.id)),
-  'survey-results.revokeShareLink': (context, { params }) => revokeShareLink(context, params.id, params.linkId),
+  'survey-results.listShareLinks': async (context, { params }) =>
+    (await listShareLinks(context, params.id)).map((link) => presentShareLink(context, link)),
+  'survey-results.createShareLink': async (context, { params }) =>
+    presentShareLink(context, await createShareLink(context, params.id)),
+  'survey-results.revokeShareLink': (context, { params }) =>
+    revokeShareLink(context, params.id, params.linkId),
   'survey-results.shared': (context, { params }) => readSharedResults(context, params.token),
 } satisfies HandlersOf<'survey-results'>;

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
-import type { DeviceType } from './deviceTypeOf';
-import type { Metric } from './responseFacts';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import type { Metric } from './counters/responseFacts';
 
 const SurveyRollupSchema = defineEntity({
   name: 'SurveyRollup',

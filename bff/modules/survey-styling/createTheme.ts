@@ -8,7 +8,10 @@ import { SurveyTheme } from './survey-theme.entity';
  * Saves a theme for the company. Names need not be unique: two people may both save "Spring".
  * @throws AppError validation_failed for a logo that is no image.
  */
-export const createTheme = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyTheme> => {
+export const createTheme = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<SurveyTheme> => {
   const settings = body.settings as SurveyTheme['settings'];
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
   return context.inTransaction(async (em) => {

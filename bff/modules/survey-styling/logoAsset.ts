@@ -2,19 +2,33 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { StoredSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import type { ImageRules, ReencodedImage } from '@bff/services/assets/reencodeImage';
-import { readImage, storeImage } from '@bff/services/assets/storeImage';
+import type { UploadedImageRules, ReencodedImage } from '@bff/services/assets/reencodeImage';
+import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
 
 /** Where a logo comes from decides how large it may be: the creator says 10 MB at most, the styling editor less than 5 MB. */
-const RULES: Readonly<Record<'creator' | 'styling', ImageRules & { tooLarge: string }>> = {
-  creator: { maxBytes: LIMITS.images.creatorLogoBytes, inclusive: true, maxSide: 1600, tooLarge: 'File size must be at most 10MB' },
-  styling: { maxBytes: LIMITS.images.styleLogoBytes, inclusive: false, maxSide: 1600, tooLarge: 'File size must be less than 5MB' },
+const RULES: Readonly<Record<'creator' | 'styling', UploadedImageRules & { tooLarge: string }>> = {
+  creator: {
+    maxBytes: LIMITS.images.creatorLogoBytes,
+    inclusive: true,
+    maxSide: 1600,
+    tooLarge: 'File size must be at most 10MB',
+  },
+  styling: {
+    maxBytes: LIMITS.images.styleLogoBytes,
+    inclusive: false,
+    maxSide: 1600,
+    tooLarge: 'File size must be less than 5MB',
+  },
 };
 
 type Settings = Pick<StoredSettings, 'logo'> | null | undefined;
 
 /** Puts a logo that came as image data into the store and its address into the settings; in the caller's transaction. */
-export type KeepLogo = <S extends Settings>(em: EntityManager, companyId: string, settings: S) => Promise<S>;
+export type KeepLogo = <S extends Settings>(
+  em: EntityManager,
+  companyId: string,
+  settings: S,
+) => Promise<S>;
 
 /**
  * Decodes and re-encodes a logo that came as image data (metadata and scripts are gone). Call it before the transaction, and what it
@@ -22,10 +36,22 @@ export type KeepLogo = <S extends Settings>(em: EntityManager, companyId: string
  * @param field where the form shows a refusal: the path of the settings in the body.
  * @throws AppError validation_failed with the form's own sentence.
  */
-export const prepareLogo = async (context: Context, settings: Settings, source: keyof typeof RULES, field: string): Promise<KeepLogo> => {
+export const prepareLogo = async (
+  context: Context,
+  settings: Settings,
+  source: keyof typeof RULES,
+  field: string,
+): Promise<KeepLogo> => {
   const url = settings?.logo?.url;
   if (!url?.startsWith('data:')) return async (_em, _companyId, given) => given;
   const { tooLarge, ...rules } = RULES[source];
-  const image: ReencodedImage = await readImage(url, rules, { field: `${field}.logo.url`, notAnImage: 'Please select an image file', tooLarge });
-  return async (em, companyId, given) => ({ ...given, logo: { ...given?.logo, url: await storeImage(context, em, companyId, image) } });
+  const image: ReencodedImage = await readUploadedImage(url, rules, {
+    field: `${field}.logo.url`,
+    notAnImage: 'Please select an image file',
+    tooLarge,
+  });
+  return async (em, companyId, given) => ({
+    ...given,
+    logo: { ...given?.logo, url: await storeImage(context, em, companyId, image) },
+  });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import type { Context } from '@bff/context';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart } from '@tests/support/surveys';
@@ -13,8 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rows = <Row>(sql: string, id: string): Promise<Row[]> => server.system.inTransaction((em) => em.execute<Row[]>(sql, [id]));
-const left = async (id: string): Promise<number> => (await rows<{ n: number }>('select count(*)::int as "n" from survey_responses where survey_id = ?', id))[0]!.n;
+const rows = <Row>(sql: string, id: string): Promise<Row[]> =>
+  server.system.inTransaction((em) => em.execute<Row[]>(sql, [id]));
+const left = async (id: string): Promise<number> =>
+  (
+    await rows<{ n: number }>(
+      'select count(*)::int as "n" from survey_responses where survey_id = ?',
+      id,
+    )
+  )[0]!.n;
 
 /** A survey with three answers that says it has very many: what its size decides happens, without a long test. */
 const hugeSurvey = async (): Promise<string> => {
@@ -27,7 +34,13 @@ const hugeSurvey = async (): Promise<string> => {
 /** A context whose transactions fail from the n-th on, as if the server had been killed there. */
 const killedAt = (n: number): Context => {
   let count = 0;
-  return { ...server.system, inTransaction: (work, scope) => ((count += 1) < n ? server.system.inTransaction(work, scope) : Promise.reject(new Error('killed'))) };
+  return {
+    ...server.system,
+    inTransaction: (work, scope) =>
+      (count += 1) < n
+        ? server.system.inTransaction(work, scope)
+        : Promise.reject(new Error('killed')),
+  };
 };
 
 describe('deleting a survey with very many responses', () => {
@@ -35,15 +48,23 @@ describe('deleting a survey with very many responses', () => {
     const id = await hugeSurvey();
     await deleteSurvey(server.system, id);
     expect(await left(id)).toBe(0);
-    for (const table of ['survey_rollups', 'survey_respondents']) expect(await rows(`select 1 from ${table} where survey_id = ?`, id)).toEqual([]);
+    for (const table of ['survey_rollups', 'survey_respondents'])
+      expect(await rows(`select 1 from ${table} where survey_id = ?`, id)).toEqual([]);
     expect(await rows('select 1 from surveys where id = ?', id)).toEqual([]);
-    expect(await rows('select after from audit_entries where action = \'surveys.deleted\' and subject_id = ?', id)).toMatchObject([{ after: { responses: 20001 } }]);
+    expect(
+      await rows(
+        "select after from audit_entries where action = 'surveys.deleted' and subject_id = ?",
+        id,
+      ),
+    ).toMatchObject([{ after: { responses: 20001 } }]);
   });
 
   it('killed on the way leaves a stopped survey that can be deleted again', async () => {
     const id = await hugeSurvey();
     await expect(deleteSurvey(killedAt(3), id)).rejects.toThrow('killed');
-    expect(await rows('select status from surveys where id = ?', id)).toEqual([{ status: 'inactive' }]);
+    expect(await rows('select status from surveys where id = ?', id)).toEqual([
+      { status: 'inactive' },
+    ]);
     expect(await left(id)).toBe(0);
     await deleteSurvey(server.system, id);
     expect(await rows('select 1 from surveys where id = ?', id)).toEqual([]);

@@ -17,7 +17,7 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
     if (survey.responseCount > AT_ONCE) survey.status = 'inactive';
     return survey.responseCount;
   });
-  while (responses > AT_ONCE && await deleteBatch(context, id)) await setImmediate();
+  while (responses > AT_ONCE && (await deleteBatch(context, id))) await setImmediate();
   await context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, id);
     auditSurvey(context, em, survey, 'surveys.deleted', { responses });
@@ -27,8 +27,12 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
 };
 
 /** @returns false when nothing was left. */
-const deleteBatch = (context: Context, id: string): Promise<boolean> => context.inTransaction(async (em) => {
-  const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `delete from "survey_responses" where "id" in (select "id" from "survey_responses" where "survey_id" = ? limit ${AT_ONCE})`, [id], 'run');
-  return affectedRows > 0;
-});
+const deleteBatch = (context: Context, id: string): Promise<boolean> =>
+  context.inTransaction(async (em) => {
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(
+      `delete from "survey_responses" where "id" in (select "id" from "survey_responses" where "survey_id" = ? limit ${AT_ONCE})`,
+      [id],
+      'run',
+    );
+    return affectedRows > 0;
+  });

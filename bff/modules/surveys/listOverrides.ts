@@ -5,7 +5,15 @@ import { SurveyOverride } from './survey-override.entity';
 const LIMIT = 100;
 
 /** The last overrides in scope, of one survey if named, the newest first. */
-export const listOverrides = async (context: Context, surveyId?: string): Promise<SurveyOverride[]> => {
+export const listOverrides = async (
+  context: Context,
+  surveyId?: string,
+): Promise<SurveyOverride[]> => {
   if (surveyId !== undefined && !isId(surveyId)) return [];
-  return context.inTransaction((em) => em.find(SurveyOverride, surveyId ? { surveyId } : {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: LIMIT }));
+  return context.inTransaction((em) =>
+    em.find(SurveyOverride, surveyId ? { surveyId } : {}, {
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit: LIMIT,
+    }),
+  );
 };

@@ -1,17 +1,31 @@
 import type { Context } from '@bff/context';
-import { User } from '@bff/modules/users/user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { findSurvey } from './readSurvey';
-import { Survey } from './survey.entity';
+import { SurveyRow } from './survey.entity';
 
 /** A version and who published it, where that account can be seen. */
-export interface SurveyVersion { survey: Survey; publishedByName: string | null }
+export interface SurveyVersion {
+  survey: SurveyRow;
+  publishedByName: string | null;
+}
 
 /** The versions of a survey's family that still exist, the newest first. @throws AppError not_found. */
 export const listVersions = (context: Context, id: string): Promise<SurveyVersion[]> =>
   context.inTransaction(async (em) => {
     const { familyId, companyId } = await findSurvey(em, id);
-    const surveys = await em.find(Survey, { familyId, companyId }, { orderBy: { version: 'desc' } });
-    const authors = await em.find(User, { id: surveys.flatMap(({ publishedById }) => publishedById ?? []) }, { fields: ['name'] });
+    const surveys = await em.find(
+      SurveyRow,
+      { familyId, companyId },
+      { orderBy: { version: 'desc' } },
+    );
+    const authors = await em.find(
+      User,
+      { id: surveys.flatMap(({ publishedById }) => publishedById ?? []) },
+      { fields: ['name'] },
+    );
     const names = new Map(authors.map((author) => [author.id, author.name]));
-    return surveys.map((survey) => ({ survey, publishedByName: names.get(survey.publishedById ?? '') ?? null }));
+    return surveys.map((survey) => ({
+      survey,
+      publishedByName: names.get(survey.publishedById ?? '') ?? null,
+    }));
   });

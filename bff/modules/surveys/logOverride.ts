@@ -7,7 +7,10 @@ import { findSurvey } from './readSurvey';
 import { SurveyOverride } from './survey-override.entity';
 
 /** Records that a survey departs from the company's identifier rules: who and when as the server knows them (OP-031, OP-146). @throws AppError not_found. */
-export const logOverride = (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<SurveyOverride> =>
+export const logOverride = (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<SurveyOverride> =>
   context.inTransaction(async (em) => {
     if (!isId(body.surveyId)) throw new AppError('not_found');
     const survey = await findSurvey(em, body.surveyId);

@@ -1,17 +1,28 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { publishSurvey as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
-import { displayTriggersSchema } from '@core/survey/survey.schema';
+import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
 import type { Context } from '@bff/context';
-import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSurvey } from './auditSurvey';
+import { Capability } from '@bff/services/capability';
 import { refuseFaultySurvey } from './refuseFaultySurvey';
-import { Survey } from './survey.entity';
+import { SurveyRow } from './survey.entity';
+
+/** A draft that becomes a survey; its row is removed with the survey's creation. */
+export interface DraftToPublish {
+  id: string;
+  companyId: string;
+  sourceSurveyId?: string | null;
+}
+
+/** Finds a draft of the scope and holds it against other changes. @returns null when there is none. */
+export const draftToPublish = new Capability<
+  (em: EntityManager, id: string) => Promise<DraftToPublish | null>
+>('draft to publish');
 
 /**
  * Publishes a survey, inactive, and removes its draft, both or neither. A draft copied from a published survey becomes the next version
@@ -19,22 +30,29 @@ import { Survey } from './survey.entity';
  * @throws AppError survey_has_errors for what the linter refuses; not_found for a draftId that is neither a draft of the scope nor one
  * published before.
  */
-export const publishSurvey = async (context: Context, body: ValidInputOf<typeof endpoint>['body']): Promise<Survey> => {
+export const publishSurvey = async (
+  context: Context,
+  body: ValidInputOf<typeof endpoint>['body'],
+): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
   return context.inTransaction(async (em) => {
-    const draft = body.draftId ? await takeDraft(em, body.draftId) : null;
-    if (draft instanceof Survey) return draft;
-    const source = draft?.sourceSurveyId ? await em.findOne(Survey, { id: draft.sourceSurveyId }) : null;
+    const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
+    if (draft instanceof SurveyRow) return draft;
+    const source = draft?.sourceSurveyId
+      ? await em.findOne(SurveyRow, { id: draft.sourceSurveyId })
+      : null;
     const id = context.newId();
     const at = context.clock();
     const companyId = draft?.companyId ?? context.companyForWrites();
-    const survey = em.create(Survey, {
+    const survey = em.create(SurveyRow, {
       id,
       companyId,
       name: body.name,
       status: 'inactive',
-      ...(source ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) } : { familyId: id, version: 1 }),
+      ...(source
+        ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) }
+        : { familyId: id, version: 1 }),
       draftId: draft?.id ?? null,
       survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
       displayTriggers: triggersOf(body.survey),
@@ -53,21 +71,33 @@ export const publishSurvey = async (context: Context, body: ValidInputOf<typeof 
   });
 };
 
-const takeDraft = async (em: EntityManager, id: string): Promise<SurveyDraft | Survey> => {
+const takeDraft = async (
+  context: Context,
+  em: EntityManager,
+  id: string,
+): Promise<DraftToPublish | SurveyRow> => {
   if (!isId(id)) throw new AppError('not_found');
-  const draft = await em.findOne(SurveyDraft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const found = draft ?? await em.findOne(Survey, { draftId: id });
+  const draft = await draftToPublish.of(context)(em, id);
+  const found = draft ?? (await em.findOne(SurveyRow, { draftId: id }));
   if (!found) throw new AppError('not_found');
   return found;
 };
 
 /** The rows of the family are held first and counted then, so that two publications at once get two numbers. */
 const nextVersion = async (em: EntityManager, familyId: string): Promise<number> => {
-  await em.execute('select 1 from "surveys" where "family_id" = ? order by "id" for update', [familyId]);
-  const [{ last } = { last: 0 }] = await em.execute<{ last: number }[]>('select max("version")::int as "last" from "surveys" where "family_id" = ?', [familyId]);
+  await em.execute('select 1 from "surveys" where "family_id" = ? order by "id" for update', [
+    familyId,
+  ]);
+  const [{ last } = { last: 0 }] = await em.execute<{ last: number }[]>(
+    'select max("version")::int as "last" from "surveys" where "family_id" = ?',
+    [familyId],
+  );
   return last + 1;
 };
 
 /** Targeting chosen in the creator (TARGET-006); anything the triggers' own schema refuses is left out. */
 const triggersOf = ({ settings }: SurveyDocument): Partial<DisplayTriggers> | null =>
-  settings?.displayTriggers && displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true }) ? settings.displayTriggers : null;
+  settings?.displayTriggers &&
+  displayTriggersSchema.isValidSync(settings.displayTriggers, { strict: true })
+    ? settings.displayTriggers
+    : null;

@@ -5,8 +5,13 @@ import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question, Survey } from '@core/survey/types';
 
 /** Which part of a question a finding without a condition is about; the others are about the question as a whole. */
-const PART: Partial<Record<LintCode, string>> = {
-  blank_title: '.title', no_options: '.options', duplicate_option: '.options', empty_range: '.settings', unreachable: '.conditions', cyclic: '.conditions',
+const PART_OF_CODE: Partial<Record<LintCode, string>> = {
+  blank_title: '.title',
+  no_options: '.options',
+  duplicate_option: '.options',
+  empty_range: '.settings',
+  unreachable: '.conditions',
+  cyclic: '.conditions',
 };
 
 /** Refuses what the creator's linter calls an error, so that no client publishes it. Warnings pass. @throws AppError survey_has_errors, with a sentence per path. */
@@ -23,7 +28,12 @@ export const refuseFaultySurvey = (survey: Survey): void => {
   throw new AppError('survey_has_errors', { fields });
 };
 
-const pathOf = ({ code, conditionId }: LintFinding, { question, index }: { question: Question; index: number }): string => {
-  const condition = conditionId ? (question.conditions ?? []).findIndex(({ id }) => id === conditionId) : -1;
-  return `survey.questions[${index}]${condition < 0 ? PART[code] ?? '' : `.conditions[${condition}]`}`;
+const pathOf = (
+  { code, conditionId }: LintFinding,
+  { question, index }: { question: Question; index: number },
+): string => {
+  const condition = conditionId
+    ? (question.conditions ?? []).findIndex(({ id }) => id === conditionId)
+    : -1;
+  return `survey.questions[${index}]${condition < 0 ? (PART_OF_CODE[code] ?? '') : `.conditions[${condition}]`}`;
 };

@@ -5,13 +5,13 @@ import { AppError } from '@core/errors/AppError';
 import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import { expressionsOf } from '@core/survey/pagePatterns';
 import type { Context } from '@bff/context';
-import { CompanyEmbedSettings } from '@bff/modules/embed/company-embed-settings.entity';
+import { CompanyEmbedSettings } from './company-embed-settings.entity';
 import { auditSettings } from './auditSurvey';
 import { overrideProblems } from './overridePolicy';
 import { findSurveyToChange } from './readSurvey';
-import { refuseLostEdit } from './refuseLostEdit';
+import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import { refuseSlowPatterns } from './refuseSlowPatterns';
-import type { Survey } from './survey.entity';
+import type { SurveyRow } from './survey.entity';
 import { isRunning } from './surveyStatus';
 
 /**
@@ -19,18 +19,46 @@ import { isRunning } from './surveyStatus';
  * @throws AppError not_found; conflict when it is no longer shown as in `replaces`; validation_failed when it departs from the company's identifier rules in a way the company does not
  * allow, or when new page patterns take too long together with those of the other running surveys.
  */
-export const saveDisplayTriggers = (context: Context, { params, body: { displayTriggers, replaces } }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
+export const saveDisplayTriggers = (
+  context: Context,
+  { params, body: { displayTriggers, replaces } }: ValidInputOf<typeof endpoint>,
+): Promise<SurveyRow> =>
   context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, params.id);
     refuseLostEdit(replaces, survey.displayTriggers);
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
-    const fields = overrideProblems(displayTriggers, normaliseGlobalIdentifiers(company?.globalIdentifiers));
-    if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });
+    const fields = overrideProblems(
+      displayTriggers,
+      normaliseGlobalIdentifiers(company?.globalIdentifiers),
+    );
+    if (Object.keys(fields).length > 0)
+      throw new AppError('validation_failed', { fields, sentence: Object.values(fields)[0] });
     // Patterns that were stored before there was a bound do not keep anything else from being saved.
-    const changed = !isDeepStrictEqual(expressionsOf(displayTriggers), expressionsOf(survey.displayTriggers));
-    if (changed && isRunning(survey, context.clock())) await refuseSlowPatterns(em, survey, displayTriggers, context.clock(), 'displayTriggers.pageTargeting');
-    auditSettings(context, em, survey, 'surveys.triggersChanged', survey.displayTriggers, displayTriggers);
-    em.assign(survey, { displayTriggers, updatedAt: context.clock() }, { mergeObjectProperties: false });
+    const changed = !isDeepStrictEqual(
+      expressionsOf(displayTriggers),
+      expressionsOf(survey.displayTriggers),
+    );
+    if (changed && isRunning(survey, context.clock()))
+      await refuseSlowPatterns(
+        em,
+        survey,
+        displayTriggers,
+        context.clock(),
+        'displayTriggers.pageTargeting',
+      );
+    auditSettings(
+      context,
+      em,
+      survey,
+      'surveys.triggersChanged',
+      survey.displayTriggers,
+      displayTriggers,
+    );
+    em.assign(
+      survey,
+      { displayTriggers, updatedAt: context.clock() },
+      { mergeObjectProperties: false },
+    );
     await em.flush();
     return survey;
   });

@@ -3,9 +3,9 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { EndCondition } from '@core/survey/types';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
-import type { Survey } from './survey.entity';
+import type { SurveyRow } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 import { refuseSlowPatterns } from './refuseSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
@@ -16,7 +16,10 @@ import { isRunning, runLimits } from './surveyStatus';
  * @throws AppError not_found; validation_failed without an end condition, with a date that is over, or with page patterns that take too long together with
  * those of the other running surveys.
  */
-export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<Survey> =>
+export const setSurveyStatus = (
+  context: Context,
+  { params, body }: ValidInputOf<typeof endpoint>,
+): Promise<SurveyRow> =>
   context.inTransaction(async (em) => {
     const survey = await findSurveyToChange(em, params.id);
     const at = context.clock();
@@ -25,9 +28,25 @@ export const setSurveyStatus = (context: Context, { params, body }: ValidInputOf
       auditSurvey(context, em, survey, 'surveys.stopped');
     } else {
       const company = await em.findOneOrFail(Company, { id: survey.companyId });
-      const { condition, ...limits } = startOf(body.endCondition as EndCondition | undefined, at, company.settings.timeZone);
-      if (!isRunning(survey, at)) await refuseSlowPatterns(em, survey, survey.displayTriggers, at, 'status');
-      em.assign(survey, { status: 'active', startedAt: at, updatedAt: at, completedSinceStart: 0, endCondition: condition, ...limits }, { mergeObjectProperties: false });
+      const { condition, ...limits } = startOf(
+        body.endCondition as EndCondition | undefined,
+        at,
+        company.settings.timeZone,
+      );
+      if (!isRunning(survey, at))
+        await refuseSlowPatterns(em, survey, survey.displayTriggers, at, 'status');
+      em.assign(
+        survey,
+        {
+          status: 'active',
+          startedAt: at,
+          updatedAt: at,
+          completedSinceStart: 0,
+          endCondition: condition,
+          ...limits,
+        },
+        { mergeObjectProperties: false },
+      );
       auditSurvey(context, em, survey, 'surveys.started', { endCondition: condition });
     }
     await em.flush();
@@ -41,4 +60,5 @@ const startOf = (condition: EndCondition | undefined, now: Date, timeZone: strin
   return { condition, endsAt, responseLimit };
 };
 
-const invalid = (path: string, sentence: string): AppError => new AppError('validation_failed', { sentence, fields: { [path]: sentence } });
+const invalid = (path: string, sentence: string): AppError =>
+  new AppError('validation_failed', { sentence, fields: { [path]: sentence } });

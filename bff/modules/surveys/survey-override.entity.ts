@@ -1,14 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const SurveyOverrideSchema = defineEntity({
   name: 'SurveyOverride',
   tableName: 'survey_overrides',
   filters: tenantFilter(),
-  indexes: [{ name: 'survey_overrides_company_id_created_at_index', properties: ['companyId', 'createdAt'] }],
+  indexes: [
+    {
+      name: 'survey_overrides_company_id_created_at_index',
+      properties: ['companyId', 'createdAt'],
+    },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

@@ -1,9 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DisplayTriggers, EndCondition, StoredSettings, Survey as SurveyDocument } from '@core/survey/types';
+import type {
+  DisplayTriggers,
+  EndCondition,
+  StoredSettings,
+  Survey as SurveyDocument,
+} from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 export type SurveyStatus = 'active' | 'inactive';
 
@@ -49,5 +54,5 @@ const SurveySchema = defineEntity({
 });
 
 /** A published survey: one version of its family. */
-export class Survey extends SurveySchema.class {}
-SurveySchema.setClass(Survey);
+export class SurveyRow extends SurveySchema.class {}
+SurveySchema.setClass(SurveyRow);

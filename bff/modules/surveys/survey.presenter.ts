@@ -3,31 +3,35 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listVersions, logOverride, publishedSurvey as schema } from '@core/contract/surveys';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { SurveyVersion } from './listVersions';
-import type { Survey } from './survey.entity';
+import type { SurveyRow } from './survey.entity';
 import type { SurveyOverride } from './survey-override.entity';
 import { statusAt } from './surveyStatus';
 
 /** A published survey as its company sees it at a moment. */
-export const presentSurvey = (survey: Survey, now: Date): InferType<typeof schema> => ({
-  id: survey.id,
-  name: survey.name,
-  status: statusAt(survey, now),
-  companyId: survey.companyId,
-  version: survey.version,
-  familyId: survey.familyId,
-  publishedAt: survey.publishedAt.toISOString(),
-  updatedAt: survey.updatedAt.toISOString(),
-  startedAt: survey.startedAt?.toISOString() ?? null,
-  responseCount: survey.responseCount,
-  completedSinceStart: survey.completedSinceStart,
-  endCondition: survey.endCondition ?? null,
-  survey: normaliseSurvey(survey.survey),
-  embedSettings: survey.embedSettings ? { settings: survey.embedSettings } : null,
-  display_triggers: survey.displayTriggers ?? null,
-} as InferType<typeof schema>);
+export const presentSurvey = (survey: SurveyRow, now: Date): InferType<typeof schema> =>
+  ({
+    id: survey.id,
+    name: survey.name,
+    status: statusAt(survey, now),
+    companyId: survey.companyId,
+    version: survey.version,
+    familyId: survey.familyId,
+    publishedAt: survey.publishedAt.toISOString(),
+    updatedAt: survey.updatedAt.toISOString(),
+    startedAt: survey.startedAt?.toISOString() ?? null,
+    responseCount: survey.responseCount,
+    completedSinceStart: survey.completedSinceStart,
+    endCondition: survey.endCondition ?? null,
+    survey: normaliseSurvey(survey.survey),
+    embedSettings: survey.embedSettings ? { settings: survey.embedSettings } : null,
+    display_triggers: survey.displayTriggers ?? null,
+  }) as InferType<typeof schema>;
 
 /** A version as a choice in a comparison. */
-export const presentVersion = ({ survey, publishedByName }: SurveyVersion, now: Date): ResponseOf<typeof listVersions>[number] => ({
+export const presentVersion = (
+  { survey, publishedByName }: SurveyVersion,
+  now: Date,
+): ResponseOf<typeof listVersions>[number] => ({
   id: survey.id,
   name: survey.name,
   version: survey.version,

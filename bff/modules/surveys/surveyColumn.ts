@@ -1,5 +1,11 @@
 import { p } from '@mikro-orm/core';
-import { Survey } from './survey.entity';
+import { SurveyRow } from './survey.entity';
 
 /** A column that names a survey; the row goes when the survey is deleted. */
-export const surveyColumn = () => p.manyToOne(Survey).mapToPk().fieldName('survey_id').deleteRule('cascade').updateRule('no action');
+export const surveyColumn = () =>
+  p
+    .manyToOne(SurveyRow)
+    .mapToPk()
+    .fieldName('survey_id')
+    .deleteRule('cascade')
+    .updateRule('no action');

@@ -1,17 +1,36 @@
 import type { EndCondition } from '@core/survey/types';
 import { endState } from '@core/survey/endCondition';
-import type { Survey, SurveyStatus } from './survey.entity';
+import type { SurveyRow, SurveyStatus } from './survey.entity';
 
-export type Run = Pick<Survey, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
+export type Run = Pick<SurveyRow, 'status' | 'endsAt' | 'responseLimit' | 'completedSinceStart'>;
 
 /** Whether a survey takes answers at a moment: the clock and the limit end a run without anybody writing it down (OP-111). */
-export const isRunning = ({ status, endsAt, responseLimit, completedSinceStart }: Run, now: Date): boolean =>
-  status === 'active' && (endsAt == null || endsAt > now) && (responseLimit == null || completedSinceStart < responseLimit);
+export const isRunning = (
+  { status, endsAt, responseLimit, completedSinceStart }: Run,
+  now: Date,
+): boolean =>
+  status === 'active' &&
+  (endsAt == null || endsAt > now) &&
+  (responseLimit == null || completedSinceStart < responseLimit);
 
-export const statusAt = (survey: Run, now: Date): SurveyStatus => (isRunning(survey, now) ? 'active' : 'inactive');
+export const statusAt = (survey: Run, now: Date): SurveyStatus =>
+  isRunning(survey, now) ? 'active' : 'inactive';
 
 /** What an end condition comes to for a run that starts now. `timeZone`: where a chosen date ends. */
-export const runLimits = (condition: EndCondition, now: Date, timeZone?: string): { endsAt: Date | null; responseLimit: number | null; over: boolean } => {
-  const { endsAt, ended } = endState(condition, { startedAt: now.getTime(), completed: 0, now: now.getTime(), timeZone });
-  return { endsAt: endsAt === null ? null : new Date(endsAt), responseLimit: condition.type === 'responses' ? condition.value : null, over: ended };
+export const runLimits = (
+  condition: EndCondition,
+  now: Date,
+  timeZone?: string,
+): { endsAt: Date | null; responseLimit: number | null; over: boolean } => {
+  const { endsAt, ended } = endState(condition, {
+    startedAt: now.getTime(),
+    completed: 0,
+    now: now.getTime(),
+    timeZone,
+  });
+  return {
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    responseLimit: condition.type === 'responses' ? condition.value : null,
+    over: ended,
+  };
 };

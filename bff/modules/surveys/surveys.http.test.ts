@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeSignedIn, makeWorld, tokenFor, type World } from '@tests/support/actors';
-import { makeCompany } from '@tests/support/factories';
+// @postgres: its SQL
+import { makeWorld, tokenFor, type World } from '@tests/support/actors';
 import {
-  ABSENT_ID, answer, comparable, publish, publishAndStart, question, start, startAnswer, stop, SURVEY, type Draft, type PublishedSurvey,
+  ABSENT_ID,
+  answer,
+  comparable,
+  publish,
+  publishAndStart,
+  question,
+  start,
+  startAnswer,
+  stop,
+  SURVEY,
+  type Draft,
+  type PublishedSurvey,
 } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -24,82 +34,170 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.setTime(NOW);
-  [token, otherToken, adminToken] = await Promise.all([world.editor, world.otherOwner, world.admin].map(({ user }) => tokenFor(server, user))) as [string, string, string];
+  [token, otherToken, adminToken] = (await Promise.all(
+    [world.editor, world.otherOwner, world.admin].map(({ user }) => tokenFor(server, user)),
+  )) as [string, string, string];
 });
 afterAll(() => server.close());
 
-const read = (id: string, who = token) => server.request<PublishedSurvey>('GET', `${PATH}/${id}`, { token: who });
+const read = (id: string, who = token) =>
+  server.request<PublishedSurvey>('GET', `${PATH}/${id}`, { token: who });
 const draftOf = async (survey = SURVEY, sourceSurveyId?: string) =>
-  (await server.request<Draft>('POST', '/api/surveys/drafts', { token, body: { name: 'Draft', survey, sourceSurveyId } })).body;
+  (
+    await server.request<Draft>('POST', '/api/surveys/drafts', {
+      token,
+      body: { name: 'Draft', survey, sourceSurveyId },
+    })
+  ).body;
 
 describe('publishing', () => {
   it('LIVE-012, LIVE-013, CONTRACT-075, OP-110 and OP-146 makes an inactive survey with the time of the server, whatever the browser says', async () => {
     const body = await publish(server, token, SURVEY, { publishedAt: '1999-01-01T00:00:00Z' });
     expect(body).toMatchObject({
-      status: 'inactive', responseCount: 0, completedSinceStart: 0, startedAt: null, endCondition: null, embedSettings: null, display_triggers: null,
-      version: 1, familyId: body.id, companyId: world.own.id, survey: { title: 'Harbour tour' },
+      status: 'inactive',
+      responseCount: 0,
+      completedSinceStart: 0,
+      startedAt: null,
+      endCondition: null,
+      embedSettings: null,
+      display_triggers: null,
+      version: 1,
+      familyId: body.id,
+      companyId: world.own.id,
+      survey: { title: 'Harbour tour' },
     });
     expect(Date.parse(body.publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'));
   });
 
   it('DRAFT-012 and OP-104 takes the draft with it, and a repeated click gets the same survey', async () => {
     const { id: draftId } = await draftOf();
-    const [first, second] = await Promise.all([publish(server, token, SURVEY, { draftId }), publish(server, token, SURVEY, { draftId })]);
+    const [first, second] = await Promise.all([
+      publish(server, token, SURVEY, { draftId }),
+      publish(server, token, SURVEY, { draftId }),
+    ]);
     expect(second.id).toBe(first.id);
-    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(404);
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(
+      404,
+    );
   });
 
-  it('refuses what the creator\'s linter calls an error, under the path of each, and leaves the draft; warnings pass', async () => {
-    const when = (targetQuestionId: string, value: string) => [{ id: `${targetQuestionId}-${value}`, targetQuestionId, operator: 'equals' as const, value, action: 'hide' as const }];
-    const faulty = { ...SURVEY, questions: [
-      question('a', 'yes-no', { required: true }),
-      question('b', 'multiple-choice', { title: ' ', options: ['Red', 'Red'], conditions: when('c', 'x') }),
-      question('c', 'checkbox', { options: [], conditions: [...when('a', 'yes'), ...when('gone', 'x'), ...when('a', 'no')] }),
-    ] };
+  it("refuses what the creator's linter calls an error, under the path of each, and leaves the draft; warnings pass", async () => {
+    const when = (targetQuestionId: string, value: string) => [
+      {
+        id: `${targetQuestionId}-${value}`,
+        targetQuestionId,
+        operator: 'equals' as const,
+        value,
+        action: 'hide' as const,
+      },
+    ];
+    const faulty = {
+      ...SURVEY,
+      questions: [
+        question('a', 'yes-no', { required: true }),
+        question('b', 'multiple-choice', {
+          title: ' ',
+          options: ['Red', 'Red'],
+          conditions: when('c', 'x'),
+        }),
+        question('c', 'checkbox', {
+          options: [],
+          conditions: [...when('a', 'yes'), ...when('gone', 'x'), ...when('a', 'no')],
+        }),
+      ],
+    };
     const { id: draftId } = await draftOf(faulty);
-    const refused = await server.request<{ fields: Record<string, string> }>('POST', '/api/surveys/publish', { token, body: { name: 'Faulty', survey: faulty, draftId } });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'survey_has_errors', error: 'This survey has errors. Please mend them before you publish it.' } });
+    const refused = await server.request<{ fields: Record<string, string> }>(
+      'POST',
+      '/api/surveys/publish',
+      { token, body: { name: 'Faulty', survey: faulty, draftId } },
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        code: 'survey_has_errors',
+        error: 'This survey has errors. Please mend them before you publish it.',
+      },
+    });
     expect(refused.body.fields).toEqual({
       'survey.questions[1].title': 'Question 2 has no title.',
       'survey.questions[1].options': 'Question 2 offers “Red” twice.',
-      'survey.questions[1].conditions[0]': 'A condition of question 2 asks for question 3, which comes later.',
+      'survey.questions[1].conditions[0]':
+        'A condition of question 2 asks for question 3, which comes later.',
       'survey.questions[2].options': 'Question 3 (“Title of c”) has no options to choose from.',
-      'survey.questions[2].conditions': 'No answers ever lead to question 3 (“Title of c”): its conditions always hide it.',
-      'survey.questions[2].conditions[1]': 'A condition of question 3 (“Title of c”) asks for a question that was deleted.',
+      'survey.questions[2].conditions':
+        'No answers ever lead to question 3 (“Title of c”): its conditions always hide it.',
+      'survey.questions[2].conditions[1]':
+        'A condition of question 3 (“Title of c”) asks for a question that was deleted.',
     });
-    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(200);
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(
+      200,
+    );
     expect((await publish(server, token, { ...SURVEY, questions: [] })).status).toBe('inactive');
-    expect((await publish(server, token, { ...SURVEY, questions: [question('a'), question('b', 'text', { title: 'Title of a' })] })).status).toBe('inactive');
+    expect(
+      (
+        await publish(server, token, {
+          ...SURVEY,
+          questions: [question('a'), question('b', 'text', { title: 'Title of a' })],
+        })
+      ).status,
+    ).toBe('inactive');
   });
 
-  it('F3 leaves the draft when the survey is refused, and never takes the draft of another company', async () => {
+  it('leaves the draft when the survey is refused, and never takes the draft of another company', async () => {
     const { id: draftId } = await draftOf();
-    const refused = await server.request('POST', '/api/surveys/publish', { token, body: { name: '', survey: SURVEY, draftId } });
+    const refused = await server.request('POST', '/api/surveys/publish', {
+      token,
+      body: { name: '', survey: SURVEY, draftId },
+    });
     expect(refused).toMatchObject({ status: 400, body: { error: 'Please enter a draft name' } });
-    const foreign = await server.request('POST', '/api/surveys/publish', { token: otherToken, body: { name: 'x', survey: SURVEY, draftId } });
+    const foreign = await server.request('POST', '/api/surveys/publish', {
+      token: otherToken,
+      body: { name: 'x', survey: SURVEY, draftId },
+    });
     expect(foreign.status).toBe(404);
-    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(200);
+    expect((await server.request('GET', `/api/surveys/drafts/${draftId}`, { token })).status).toBe(
+      200,
+    );
   });
 
   it('LIVE-020 an edited copy becomes the next version of its family; the old one stays as it was', async () => {
     const first = await publishAndStart(server, token);
     const draft = await draftOf({ ...SURVEY, title: 'Second' }, first.id);
-    const second = await publish(server, token, { ...SURVEY, title: 'Second' }, { draftId: draft.id });
+    const second = await publish(
+      server,
+      token,
+      { ...SURVEY, title: 'Second' },
+      { draftId: draft.id },
+    );
     expect(second).toMatchObject({ version: 2, familyId: first.id });
-    expect((await read(first.id)).body).toMatchObject({ version: 1, status: 'active', survey: { title: 'Harbour tour' } });
-    const versions = await server.request<{ id: string; version: number; publishedByName: string }[]>('GET', `${PATH}/${first.id}/versions`, { token });
+    expect((await read(first.id)).body).toMatchObject({
+      version: 1,
+      status: 'active',
+      survey: { title: 'Harbour tour' },
+    });
+    const versions = await server.request<
+      { id: string; version: number; publishedByName: string }[]
+    >('GET', `${PATH}/${first.id}/versions`, { token });
     const author = world.editor.user.name;
-    expect(versions.body.map(({ id, version, publishedByName }) => [id, version, publishedByName])).toEqual([[second.id, 2, author], [first.id, 1, author]]);
+    expect(
+      versions.body.map(({ id, version, publishedByName }) => [id, version, publishedByName]),
+    ).toEqual([
+      [second.id, 2, author],
+      [first.id, 1, author],
+    ]);
   });
 
   it('two copies published at once get two numbers', async () => {
     const first = await publish(server, token);
     const drafts = await Promise.all([draftOf(SURVEY, first.id), draftOf(SURVEY, first.id)]);
-    const published = await Promise.all(drafts.map(({ id }) => publish(server, token, SURVEY, { draftId: id })));
+    const published = await Promise.all(
+      drafts.map(({ id }) => publish(server, token, SURVEY, { draftId: id })),
+    );
     expect(published.map(({ version }) => version as number).sort()).toEqual([2, 3]);
   });
 
-  it('OP-027 with all companies in scope it belongs to the admin\'s own company, but a draft\'s survey to the draft\'s company', async () => {
+  it("OP-027 with all companies in scope it belongs to the admin's own company, but a draft's survey to the draft's company", async () => {
     expect((await publish(server, adminToken)).companyId).toBe(world.internal.id);
     const { id: draftId } = await draftOf();
     expect((await publish(server, adminToken, SURVEY, { draftId })).companyId).toBe(world.own.id);
@@ -113,8 +211,15 @@ describe('published surveys', () => {
       server.setTime(later(0, 60_000 * (minutes += 1)));
       return act();
     };
-    const listed = async () => (await server.request<{ id: string }[]>('GET', PATH, { token: otherToken })).body.map(({ id }) => id);
-    const [a, b, c] = [await then(() => publish(server, otherToken)), await then(() => publish(server, otherToken)), await then(() => publish(server, otherToken))];
+    const listed = async () =>
+      (await server.request<{ id: string }[]>('GET', PATH, { token: otherToken })).body.map(
+        ({ id }) => id,
+      );
+    const [a, b, c] = [
+      await then(() => publish(server, otherToken)),
+      await then(() => publish(server, otherToken)),
+      await then(() => publish(server, otherToken)),
+    ];
     expect(await listed()).toEqual([c.id, b.id, a.id]);
     await then(() => start(server, otherToken, a.id));
     expect(await listed()).toEqual([a.id, c.id, b.id]);
@@ -123,26 +228,58 @@ describe('published surveys', () => {
     expect(await listed()).toEqual([b.id, d.id, a.id, c.id]);
     const own = await server.request<{ companyId: string }[]>('GET', PATH, { token });
     expect(new Set(own.body.map(({ companyId }) => companyId))).toEqual(new Set([world.own.id]));
-    const asAdmin = async (filter: string) => new Set((await server.request<{ companyId: string }[]>('GET', `${PATH}${filter}`, { token: adminToken })).body.map(({ companyId }) => companyId));
-    expect([...await asAdmin('')]).toEqual(expect.arrayContaining([world.own.id, world.other.id]));
+    const asAdmin = async (filter: string) =>
+      new Set(
+        (
+          await server.request<{ companyId: string }[]>('GET', `${PATH}${filter}`, {
+            token: adminToken,
+          })
+        ).body.map(({ companyId }) => companyId),
+      );
+    expect([...(await asAdmin(''))]).toEqual(
+      expect.arrayContaining([world.own.id, world.other.id]),
+    );
     expect(await asAdmin(`?companyFilter=${world.other.id}`)).toEqual(new Set([world.other.id]));
   });
 
   it('LIVE-013 to LIVE-016 and CONTRACT-086 start with an end condition and stop at once', async () => {
     const { id } = await publish(server, token);
-    expect((await start(server, token, id, { type: 'responses', value: 3 })).body).toMatchObject({ status: 'active', endCondition: { type: 'responses', value: 3 }, startedAt: expect.any(String) });
-    expect((await stop(server, token, id)).body).toMatchObject({ status: 'inactive', endCondition: { type: 'responses', value: 3 } });
+    expect((await start(server, token, id, { type: 'responses', value: 3 })).body).toMatchObject({
+      status: 'active',
+      endCondition: { type: 'responses', value: 3 },
+      startedAt: expect.any(String),
+    });
+    expect((await stop(server, token, id)).body).toMatchObject({
+      status: 'inactive',
+      endCondition: { type: 'responses', value: 3 },
+    });
   });
 
   it('LIVE-026 to LIVE-030 refuse an end condition that makes no sense, in the sentences of the form', async () => {
     const { id } = await publish(server, token);
-    const refusal = async (endCondition: unknown) => (await server.request('PUT', `${PATH}/${id}/status`, { token, body: { status: 'active', endCondition } })).body.error;
+    const refusal = async (endCondition: unknown) =>
+      (
+        await server.request('PUT', `${PATH}/${id}/status`, {
+          token,
+          body: { status: 'active', endCondition },
+        })
+      ).body.error;
     expect(await refusal({ type: 'date' })).toBe('Please select an end date');
-    expect(await refusal({ type: 'date', value: dayOf(later(-1)) })).toBe('Please select an end date');
+    expect(await refusal({ type: 'date', value: dayOf(later(-1)) })).toBe(
+      'Please select an end date',
+    );
     expect(await refusal({ type: 'days', value: 0 })).toBe('Please enter a valid number of days');
-    expect(await refusal({ type: 'days', value: 'three' })).toBe('Please enter a valid number of days');
-    expect(await refusal({ type: 'responses', value: -1 })).toBe('Please enter a valid number of responses');
-    for (const [type, value, sentence] of [['date', '9999-12-31', 'Please select an end date'], ['days', 1e9, 'Please enter a valid number of days'], ['responses', 1e15, 'Please enter a valid number of responses']] as const) {
+    expect(await refusal({ type: 'days', value: 'three' })).toBe(
+      'Please enter a valid number of days',
+    );
+    expect(await refusal({ type: 'responses', value: -1 })).toBe(
+      'Please enter a valid number of responses',
+    );
+    for (const [type, value, sentence] of [
+      ['date', '9999-12-31', 'Please select an end date'],
+      ['days', 1e9, 'Please enter a valid number of days'],
+      ['responses', 1e15, 'Please enter a valid number of responses'],
+    ] as const) {
       expect(await refusal({ type, value })).toBe(sentence);
     }
     expect(await refusal(undefined)).toBe('Please choose when the survey ends.');
@@ -151,12 +288,17 @@ describe('published surveys', () => {
   });
 
   it('OP-111 end by themselves: at the end of the date, after N x 24 hours, after N completed responses', async () => {
-    const byDate = await publishAndStart(server, token, SURVEY, { type: 'date', value: dayOf(later(1)) });
+    const byDate = await publishAndStart(server, token, SURVEY, {
+      type: 'date',
+      value: dayOf(later(1)),
+    });
     const byDays = await publishAndStart(server, token, SURVEY, { type: 'days', value: 2 });
     const byCount = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 2 });
     const statuses = async () => {
       const fresh = await tokenFor(server, world.editor.user);
-      return Promise.all([byDate, byDays, byCount].map(async ({ id }) => (await read(id, fresh)).body.status));
+      return Promise.all(
+        [byDate, byDays, byCount].map(async ({ id }) => (await read(id, fresh)).body.status),
+      );
     };
     const lastSecond = later(1, 14 * 3_600_000 - 1);
     server.setTime(lastSecond);
@@ -177,39 +319,107 @@ describe('published surveys', () => {
     const { id } = await publishAndStart(server, token, SURVEY, { type: 'responses', value: 1 });
     await startAnswer(server, id);
     await answer(server, id);
-    expect((await read(id)).body).toMatchObject({ status: 'inactive', responseCount: 2, completedSinceStart: 1 });
+    expect((await read(id)).body).toMatchObject({
+      status: 'inactive',
+      responseCount: 2,
+      completedSinceStart: 1,
+    });
     await start(server, token, id, { type: 'responses', value: 1 });
-    expect((await read(id)).body).toMatchObject({ status: 'active', responseCount: 2, completedSinceStart: 0 });
+    expect((await read(id)).body).toMatchObject({
+      status: 'active',
+      responseCount: 2,
+      completedSinceStart: 0,
+    });
     await answer(server, id);
-    expect((await read(id)).body).toMatchObject({ status: 'inactive', responseCount: 3, completedSinceStart: 1 });
+    expect((await read(id)).body).toMatchObject({
+      status: 'inactive',
+      responseCount: 3,
+      completedSinceStart: 1,
+    });
   });
 
   it('refuse a look or a targeting that began from what somebody else replaced meanwhile; who does not say so is not asked', async () => {
     const { id } = await publish(server, token);
-    const put = (part: string, body: object) => server.request<PublishedSurvey>('PUT', `${PATH}/${id}/${part}`, { token, body });
-    const [mine, theirs] = [{ theme: { primaryColor: 'navy', textColor: 'black' } }, { theme: { primaryColor: 'teal' } }];
+    const put = (part: string, body: object) =>
+      server.request<PublishedSurvey>('PUT', `${PATH}/${id}/${part}`, { token, body });
+    const [mine, theirs] = [
+      { theme: { primaryColor: 'navy', textColor: 'black' } },
+      { theme: { primaryColor: 'teal' } },
+    ];
     expect((await put('embed-settings', { settings: mine, replaces: null })).status).toBe(200);
-    expect(await put('embed-settings', { settings: theirs, replaces: null })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await put('embed-settings', { settings: theirs, replaces: { theme: { textColor: 'black', primaryColor: 'navy' } } })).status).toBe(200);
+    expect(await put('embed-settings', { settings: theirs, replaces: null })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect(
+      (
+        await put('embed-settings', {
+          settings: theirs,
+          replaces: { theme: { textColor: 'black', primaryColor: 'navy' } },
+        })
+      ).status,
+    ).toBe(200);
     expect((await put('embed-settings', { settings: mine })).status).toBe(200);
-    expect((await put('display-triggers', { displayTriggers: { priority: 1 }, replaces: null })).status).toBe(200);
-    expect(await put('display-triggers', { displayTriggers: { priority: 2 }, replaces: null })).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    expect((await put('display-triggers', { displayTriggers: { priority: 2 }, replaces: { priority: 1 } })).status).toBe(200);
-    expect((await read(id)).body).toMatchObject({ embedSettings: { settings: mine }, display_triggers: { priority: 2 } });
+    expect(
+      (await put('display-triggers', { displayTriggers: { priority: 1 }, replaces: null })).status,
+    ).toBe(200);
+    expect(
+      await put('display-triggers', { displayTriggers: { priority: 2 }, replaces: null }),
+    ).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(
+      (
+        await put('display-triggers', {
+          displayTriggers: { priority: 2 },
+          replaces: { priority: 1 },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await read(id)).body).toMatchObject({
+      embedSettings: { settings: mine },
+      display_triggers: { priority: 2 },
+    });
   });
 
   it('CONTRACT-083 to CONTRACT-085 keep styling and triggers beside the survey, unknown keys included', async () => {
     const { id } = await publish(server, token);
     const settings = { theme: { primaryColor: '#123456' }, future: { a: 1 } };
-    const displayTriggers = { deviceTarget: 'mobile-only', showPercentage: 50, userSegmentation: { enabled: false, geography: 'DE' }, priority: 3 };
-    const styled = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings } });
+    const displayTriggers = {
+      deviceTarget: 'mobile-only',
+      showPercentage: 50,
+      userSegmentation: { enabled: false, geography: 'DE' },
+      priority: 3,
+    };
+    const styled = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, {
+      token,
+      body: { settings },
+    });
     expect(styled.body.embedSettings).toEqual({ settings });
-    expect((await server.request('PUT', `${PATH}/${id}/display-triggers`, { token, body: { displayTriggers } })).status).toBe(200);
-    expect((await read(id)).body).toMatchObject({ embedSettings: { settings }, display_triggers: displayTriggers, survey: { title: 'Harbour tour' } });
-    const replaced = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings: { theme: { textColor: '#000' } } } });
+    expect(
+      (
+        await server.request('PUT', `${PATH}/${id}/display-triggers`, {
+          token,
+          body: { displayTriggers },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await read(id)).body).toMatchObject({
+      embedSettings: { settings },
+      display_triggers: displayTriggers,
+      survey: { title: 'Harbour tour' },
+    });
+    const replaced = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, {
+      token,
+      body: { settings: { theme: { textColor: '#000' } } },
+    });
     expect(replaced.body.embedSettings).toEqual({ settings: { theme: { textColor: '#000' } } });
-    const refused = await server.request('PUT', `${PATH}/${id}/display-triggers`, { token, body: { displayTriggers: { showPercentage: 0 } } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { 'displayTriggers.showPercentage': 'Show percentage must be 1 or more.' } } });
+    const refused = await server.request('PUT', `${PATH}/${id}/display-triggers`, {
+      token,
+      body: { displayTriggers: { showPercentage: 0 } },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { 'displayTriggers.showPercentage': 'Show percentage must be 1 or more.' } },
+    });
   });
 
   it('LIVE-022, CONTRACT-087 and OP-113 are deleted for good, with their responses', async () => {
@@ -217,7 +427,9 @@ describe('published surveys', () => {
     const { id: responseId } = await answer(server, id);
     expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
     expect((await read(id)).status).toBe(404);
-    const rows = await server.system.inTransaction((em) => em.execute<object[]>('select 1 from "survey_responses" where "id" = ?', [responseId]));
+    const rows = await server.system.inTransaction((em) =>
+      em.execute<object[]>('select 1 from "survey_responses" where "id" = ?', [responseId]),
+    );
     expect(rows).toEqual([]);
     expect((await startAnswer(server, id)).status).toBe(404);
   });
@@ -225,68 +437,23 @@ describe('published surveys', () => {
   it('of another company answer exactly like absent ones', async () => {
     const foreign = await publish(server, otherToken);
     const calls = [
-      ['GET', ''], ['PUT', '/status', { status: 'inactive' }], ['PUT', '/embed-settings', { settings: {} }], ['PUT', '/display-triggers', { displayTriggers: {} }],
-      ['DELETE', ''], ['GET', '/versions'], ['POST', '/test-link', { page: 'https://harbor.example/' }],
+      ['GET', ''],
+      ['PUT', '/status', { status: 'inactive' }],
+      ['PUT', '/embed-settings', { settings: {} }],
+      ['PUT', '/display-triggers', { displayTriggers: {} }],
+      ['DELETE', ''],
+      ['GET', '/versions'],
+      ['POST', '/test-link', { page: 'https://harbor.example/' }],
     ] as const;
     for (const [method, suffix, body] of calls) {
-      const [theirs, absent] = await Promise.all([foreign.id, ABSENT_ID].map(async (id) => comparable(await server.request(method, `${PATH}/${id}${suffix}`, { token, body }))));
+      const [theirs, absent] = await Promise.all(
+        [foreign.id, ABSENT_ID].map(async (id) =>
+          comparable(await server.request(method, `${PATH}/${id}${suffix}`, { token, body })),
+        ),
+      );
       expect(theirs).toEqual(absent);
       expect(theirs!.status).toBe(404);
     }
     expect((await read(foreign.id, otherToken)).body.status).toBe('inactive');
-  });
-});
-
-describe('themes', () => {
-  it('STYLE-009, STYLE-010, STYLE-013, STYLE-015 and STYLE-022 are kept per company with name, colours and a logo under an address of ours', async () => {
-    const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const settings = { theme: { primaryColor: 'navy', fontFamily: 'Georgia' }, logo: { enabled: true, url: dot } };
-    const made = await server.request<{ id: string; createdAt: string }>('POST', '/api/survey-themes', { token, body: { name: 'Winter', settings } });
-    expect(made).toMatchObject({ status: 201, body: { id: expect.any(String), name: 'Winter', companyId: world.own.id, settings: { theme: settings.theme, logo: { enabled: true, url: expect.stringMatching(/^\/assets\/.+\.webp$/) } } } });
-    expect(Date.parse(made.body.createdAt)).not.toBeNaN();
-    const { id } = await publish(server, token);
-    const styled = await server.request<PublishedSurvey>('PUT', `${PATH}/${id}/embed-settings`, { token, body: { settings } });
-    expect(styled.body.embedSettings).toMatchObject({ settings: { logo: { url: expect.stringMatching(/^\/assets\//) } } });
-    const names = async (who: string) => (await server.request<{ name: string }[]>('GET', '/api/survey-themes', { token: who })).body.map(({ name }) => name);
-    expect([await names(token), await names(otherToken)]).toEqual([['Winter'], []]);
-    expect((await server.request('DELETE', `/api/survey-themes/${made.body.id}`, { token: otherToken })).status).toBe(404);
-    expect((await server.request('DELETE', `/api/survey-themes/${made.body.id}`, { token })).status).toBe(204);
-    expect(await names(token)).toEqual([]);
-    expect((await server.request('POST', '/api/survey-themes', { token, body: { name: ' ', settings } })).body.error).toBe('Please enter a theme name');
-  });
-});
-
-describe('overrides of the identifier rules', () => {
-  it('TARGET-011 to TARGET-016 are allowed only as the company allows them', async () => {
-    const owner = await makeSignedIn(server, { company: await makeCompany(server), role: 'company_admin' });
-    const { id } = await publish(server, owner.token);
-    const rules = (globalIdentifiers: object) => server.request('PUT', `/api/companies/${owner.user.companyId}/global-identifiers`, { token: owner.token, body: { globalIdentifiers } });
-    const override = (more: object = {}) => server.request('PUT', `${PATH}/${id}/display-triggers`, {
-      token: owner.token, body: { displayTriggers: { useCustomIdentifiers: true, requireIdentifier: true, identifierTypes: ['uuid'], ...more } },
-    });
-    expect((await override()).status).toBe(200);
-    await rules({ requireOverrideReason: true });
-    expect(await override({ overrideReason: ' ' })).toMatchObject({ status: 400, body: { error: 'Please provide a reason for this override.' } });
-    expect((await override({ overrideReason: 'A pilot' })).status).toBe(200);
-    await rules({ allowedOverrideTypes: ['email'] });
-    expect((await override()).body.fields).toEqual({ 'displayTriggers.identifierTypes': 'Your company does not allow these identifier types here: uuid.' });
-    await rules({ allowSurveyOverride: false });
-    expect((await override()).status).toBe(400);
-    expect((await override({ useCustomIdentifiers: false })).status).toBe(200);
-    expect((await override({ identifierTypes: [] })).body.error).toBe('Please select at least one identifier type.');
-  });
-
-  const PATH_LOG = '/api/admin/override-logs';
-  const entry = (surveyId: string) => ({ surveyId, globalSettings: { requireIdentifier: true }, customSettings: { identifierTypes: ['uuid'] }, overrideReason: 'A pilot' });
-
-  it('CONTRACT-088, OP-031 and OP-146 are logged with who and when as the server knows them', async () => {
-    const { id, name } = await publish(server, token, { ...SURVEY, questions: [question('a')] });
-    const forged = { ...entry(id), surveyName: 'Other', userId: world.admin.user.id, userName: 'The boss', timestamp: '1999-01-01T00:00:00Z' };
-    const logged = await server.request<{ timestamp: string }>('POST', PATH_LOG, { token, body: forged });
-    expect(logged).toMatchObject({ status: 201, body: { surveyId: id, surveyName: name, userId: world.editor.user.id, userName: world.editor.user.name, overrideReason: 'A pilot' } });
-    expect(Date.parse(logged.body.timestamp)).toBeGreaterThan(Date.parse('2020-01-01'));
-    expect((await server.request('GET', PATH_LOG, { token, query: { surveyId: id } })).body).toEqual([logged.body]);
-    expect((await server.request('GET', PATH_LOG, { token: otherToken })).body).toEqual([]);
-    expect((await server.request('POST', PATH_LOG, { token: otherToken, body: entry(id) })).status).toBe(404);
   });
 });

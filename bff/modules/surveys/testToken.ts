@@ -14,9 +14,11 @@ export const testToken = (env: Secret, surveyId: string, expiresAt: Date): strin
 
 /** The survey a token was made for; null when it is forged or over. */
 export const readTestToken = (env: Secret, token: unknown, now: Date): string | null => {
-  const [surveyId = '', expires = '', seal, ...rest] = typeof token === 'string' ? token.split('.') : [];
+  const [surveyId = '', expires = '', seal, ...rest] =
+    typeof token === 'string' ? token.split('.') : [];
   if (rest.length > 0 || !sealFits(env, 'test-link', `${surveyId}.${expires}`, seal)) return null;
   return parseInt(expires, 36) * 1000 > now.getTime() ? surveyId : null;
 };
 
-export const testTokenFits = (env: Secret, surveyId: string, token: unknown, now: Date): boolean => readTestToken(env, token, now) === surveyId;
+export const testTokenFits = (env: Secret, surveyId: string, token: unknown, now: Date): boolean =>
+  readTestToken(env, token, now) === surveyId;

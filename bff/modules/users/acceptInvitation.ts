@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { endSessions } from '@bff/modules/auth/endSessions';
-import { forgetDevices } from '@bff/modules/auth/knownDevices';
+import { endSessions } from '@bff/modules/credentials/endSessions';
+import { forgetDevices } from '@bff/modules/credentials/knownDevices';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { markVerified } from './confirmEmail';
 import { type OpenInvitation, openInvitations } from './findInvitation';
 import { Invitation } from './invitation.entity';
 import { releaseAddress } from './rivalClaim';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /** What the person proves who they are with from now on. */
 export type Proof = { passwordHash: string } | { azureTenantId: string; azureObjectId: string };
@@ -17,22 +17,46 @@ export type Proof = { passwordHash: string } | { azureTenantId: string; azureObj
  * Uses an invitation up and activates the account, in the caller's transaction (of all companies where the address is contested). One conditional update decides before any effect: of many
  * at once one goes on, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
  */
-export const acceptInvitation = async (context: Context, em: EntityManager, { invitation, user, proven }: OpenInvitation, proof: Proof): Promise<User> => {
+export const acceptInvitation = async (
+  context: Context,
+  em: EntityManager,
+  { invitation, user, proven }: OpenInvitation,
+  proof: Proof,
+): Promise<User> => {
   const at = context.clock();
-  const used = await em.nativeUpdate(Invitation, openInvitations(context, { id: invitation.id }), { consumedAt: at });
+  const used = await em.nativeUpdate(Invitation, openInvitations(context, { id: invitation.id }), {
+    consumedAt: at,
+  });
   if (used !== 1) throw new AppError('invitation_invalid');
   await releaseAddress(context, em, user);
-  const activated = await em.nativeUpdate(User, { id: user.id, status: 'invited', role: invitation.role, email: invitation.email }, { status: 'active', contested: false, lastLoginAt: at, updatedAt: at, ...proof });
+  const activated = await em.nativeUpdate(
+    User,
+    { id: user.id, status: 'invited', role: invitation.role, email: invitation.email },
+    { status: 'active', contested: false, lastLoginAt: at, updatedAt: at, ...proof },
+  );
   if (activated !== 1) throw new AppError('invitation_invalid');
   await endSessions(context, em, user.id);
   await forgetDevices(em, user.id);
   const active = await em.findOneOrFail(User, { id: user.id }, { refresh: true });
   if (proven) await markVerified(context, em, active);
   writeAudit({ ...context, actor: context.actor ?? nameOf(active) }, em, {
-    companyId: active.companyId, action: 'users.activated', subject: { type: 'user', id: active.id, name: active.name }, before: { status: 'invited' }, after: { status: 'active' },
+    companyId: active.companyId,
+    action: 'users.activated',
+    subject: { type: 'user', id: active.id, name: active.name },
+    before: { status: 'invited' },
+    after: { status: 'active' },
   });
   return active;
 };
 
 // Nobody is signed in yet, but it is this person who acts.
-const nameOf = ({ id, name, email, role, permissions, companyId }: User) => ({ userId: id, name, email, role, permissions, companyId, emailVerified: false, sessionId: '' });
+const nameOf = ({ id, name, email, role, permissions, companyId }: User) => ({
+  userId: id,
+  name,
+  email,
+  role,
+  permissions,
+  companyId,
+  emailVerified: false,
+  sessionId: '',
+});

@@ -1,16 +1,33 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listSessions } from '@core/contract/ownAccount';
 import type { listPasswordRequests } from '@core/contract/users';
-import type { Session } from '@bff/modules/auth/session.entity';
+import type { Session } from '@bff/modules/credentials/session.entity';
 import type { DescribedRequest } from './passwordRequests';
 
 /** Where one is signed in. @param currentId the session that asks. */
-export const presentSessions = (sessions: readonly Session[], currentId: string | undefined): ResponseOf<typeof listSessions> =>
+export const presentSessions = (
+  sessions: readonly Session[],
+  currentId: string | undefined,
+): ResponseOf<typeof listSessions> =>
   sessions.map(({ id, createdAt, expiresAt, userAgent, ip }) => ({
-    id, current: id === currentId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), userAgent: userAgent ?? null, ip: ip ?? null,
+    id,
+    current: id === currentId,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    userAgent: userAgent ?? null,
+    ip: ip ?? null,
   }));
 
 /** Somebody who asked for a new password. */
-export const presentPasswordRequest = ({ request, user, company }: DescribedRequest): ResponseOf<typeof listPasswordRequests>[number] => ({
-  id: request.id, userId: user.id, name: user.name, email: user.email, companyName: company.name, requestedAt: request.createdAt.toISOString(),
+export const presentPasswordRequest = ({
+  request,
+  user,
+  company,
+}: DescribedRequest): ResponseOf<typeof listPasswordRequests>[number] => ({
+  id: request.id,
+  userId: user.id,
+  name: user.name,
+  email: user.email,
+  companyName: company.name,
+  requestedAt: request.createdAt.toISOString(),
 });

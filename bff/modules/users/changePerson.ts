@@ -4,7 +4,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Caller, Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { mayManage } from './user.policy';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 export interface PersonChange {
   em: EntityManager;
@@ -19,16 +19,34 @@ export interface PersonChange {
  * administrators who demote each other at once, the second one no longer is one, so that one always remains.
  * @throws AppError not_found (absent or of another company), forbidden.
  */
-export const changePerson = <T>(context: Context, id: string, change: (change: PersonChange) => Promise<T>): Promise<T> => {
+export const changePerson = <T>(
+  context: Context,
+  id: string,
+  change: (change: PersonChange) => Promise<T>,
+): Promise<T> => {
   const caller = callerOf(context);
-  return context.inTransaction(async (em) => {
-    const rows = await em.find(User, { id: { $in: [caller.userId, id] } }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
-    const actor = rows.find((row) => row.id === caller.userId);
-    const target = rows.find((row) => row.id === id);
-    if (!target || (context.company !== null && target.companyId !== context.company)) throw new AppError('not_found');
-    if (!actor || actor.status !== 'active' || actor.role !== caller.role || !mayManage(actor, target)) throw new AppError('forbidden');
-    return change({ em, actor, target, isSelf: actor.id === target.id });
-  }, caller.role === 'admin' ? ALL_COMPANIES : caller.companyId);
+  return context.inTransaction(
+    async (em) => {
+      const rows = await em.find(
+        User,
+        { id: { $in: [caller.userId, id] } },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      const actor = rows.find((row) => row.id === caller.userId);
+      const target = rows.find((row) => row.id === id);
+      if (!target || (context.company !== null && target.companyId !== context.company))
+        throw new AppError('not_found');
+      if (
+        !actor ||
+        actor.status !== 'active' ||
+        actor.role !== caller.role ||
+        !mayManage(actor, target)
+      )
+        throw new AppError('forbidden');
+      return change({ em, actor, target, isSelf: actor.id === target.id });
+    },
+    caller.role === 'admin' ? ALL_COMPANIES : caller.companyId,
+  );
 };
 
 /** Who acts. @throws AppError unauthenticated when nobody does. */
@@ -43,6 +61,9 @@ export const callerOf = ({ actor }: Context): Caller => {
  */
 export const refuseOwnLoss = async ({ em, target, isSelf }: PersonChange): Promise<void> => {
   if (!isSelf) return;
-  const others = target.role === 'admin' ? await em.count(User, { role: 'admin', status: 'active', id: { $ne: target.id } }) : 1;
+  const others =
+    target.role === 'admin'
+      ? await em.count(User, { role: 'admin', status: 'active', id: { $ne: target.id } })
+      : 1;
   throw new AppError(others > 0 ? 'own_account' : 'last_admin');
 };

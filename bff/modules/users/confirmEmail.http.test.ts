@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeSignedIn, makeWorld, signIn, type SignedInPerson, type World } from '@tests/support/actors';
+import {
+  makeSignedIn,
+  makeWorld,
+  signIn,
+  type SignedInPerson,
+  type World,
+} from '@tests/support/actors';
 import { makeCompany, makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { ApiToken } from '@bff/modules/outbound-api/api-token.entity';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 let server: TestServer;
 let silent: TestServer;
@@ -26,24 +31,46 @@ afterAll(async () => {
   await mail.close();
 });
 
-interface Registered { email: string; token: string; company: { id: string }; answer: Answer<Record<string, never>> }
+interface Registered {
+  email: string;
+  token: string;
+  company: { id: string };
+  answer: Answer<Record<string, never>>;
+}
 const register = async (domain = 'lumen.example', at: TestServer = server): Promise<Registered> => {
-  const email = `owner${count += 1}@${domain}`;
-  const answer = await at.request('POST', '/api/auth/register', { body: { email, name: 'Mira Lund', password: TEST_PASSWORD, companyName: `Lumen ${count}` } });
+  const email = `owner${(count += 1)}@${domain}`;
+  const answer = await at.request('POST', '/api/auth/register', {
+    body: { email, name: 'Mira Lund', password: TEST_PASSWORD, companyName: `Lumen ${count}` },
+  });
   return { email, token: answer.body.token, company: answer.body.company, answer };
 };
 const linkTo = async (email: string, page: string): Promise<string> => {
   await server.idle();
   return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail.lastTo(email) ?? '')?.[1] ?? '';
 };
-const confirm = (token: string, link: string, at: TestServer = server) => at.request('POST', '/api/users/profile/email-confirmation/confirm', { token, body: { token: link } });
-const profile = async (token: string) => (await server.request('GET', '/api/users/profile', { token })).body;
-const invite = (token: string, email: string, at: TestServer = server) => at.request('POST', '/api/users/invite', { token, body: { email, name: 'Ida', role: 'user' } });
-const activate = (link: string) => server.request('POST', '/api/auth/activate-account', { body: { token: link, password: 'my own password' } });
+const confirm = (token: string, link: string, at: TestServer = server) =>
+  at.request('POST', '/api/users/profile/email-confirmation/confirm', {
+    token,
+    body: { token: link },
+  });
+const profile = async (token: string) =>
+  (await server.request('GET', '/api/users/profile', { token })).body;
+const invite = (token: string, email: string, at: TestServer = server) =>
+  at.request('POST', '/api/users/invite', { token, body: { email, name: 'Ida', role: 'user' } });
+const activate = (link: string) =>
+  server.request('POST', '/api/auth/activate-account', {
+    body: { token: link, password: 'my own password' },
+  });
 const reset = async (email: string): Promise<void> => {
   await server.request('POST', '/api/auth/forgot-password', { body: { email } });
   const token = await linkTo(email, 'reset-password');
-  expect((await server.request('POST', '/api/auth/reset-password', { body: { token, password: 'the owner of it' } })).status).toBe(204);
+  expect(
+    (
+      await server.request('POST', '/api/auth/reset-password', {
+        body: { token, password: 'the owner of it' },
+      })
+    ).status,
+  ).toBe(204);
 };
 const userWith = (where: object) => server.system.inTransaction((em) => em.findOne(User, where));
 
@@ -53,8 +80,13 @@ describe('a registered address', () => {
     expect(answer.body).toMatchObject({ user: { emailVerified: false, mustVerifyEmail: true } });
     const link = await linkTo(email, 'verify-email');
     const confirmed = await confirm(token, link);
-    expect(confirmed).toMatchObject({ status: 200, body: { emailVerified: true, mustVerifyEmail: false } });
-    const company = await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: confirmed.body.companyId }));
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { emailVerified: true, mustVerifyEmail: false },
+    });
+    const company = await server.system.inTransaction((em) =>
+      em.findOneOrFail(Company, { id: confirmed.body.companyId }),
+    );
     expect(company.domainVerifiedAt).not.toBeNull();
     expect((await userWith({ email }))?.emailTokenHash).toBeNull();
   });
@@ -62,16 +94,30 @@ describe('a registered address', () => {
   it('at a public mail provider verifies no domain', async () => {
     const { email, token, company } = await register('gmail.com');
     await confirm(token, await linkTo(email, 'verify-email'));
-    expect((await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id }))).domainVerifiedAt).toBeNull();
+    expect(
+      (await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id })))
+        .domainVerifiedAt,
+    ).toBeNull();
   });
 
   it('is not confirmed by the owner of the mailbox alone, nor by another person, nor by an older or expired link', async () => {
     const { email, token } = await register();
     const first = await linkTo(email, 'verify-email');
-    expect((await server.request('POST', '/api/users/profile/email-confirmation/confirm', { body: { token: first } })).status).toBe(401);
+    expect(
+      (
+        await server.request('POST', '/api/users/profile/email-confirmation/confirm', {
+          body: { token: first },
+        })
+      ).status,
+    ).toBe(401);
     const stranger = await register();
-    expect(await confirm(stranger.token, first)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await server.request('POST', '/api/users/profile/email-confirmation', { token })).status).toBe(204);
+    expect(await confirm(stranger.token, first)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    expect(
+      (await server.request('POST', '/api/users/profile/email-confirmation', { token })).status,
+    ).toBe(204);
     const second = await linkTo(email, 'verify-email');
     expect(second).not.toBe(first);
     expect((await confirm(token, first)).status).toBe(404);
@@ -83,37 +129,95 @@ describe('a registered address', () => {
   });
 });
 
-type Act = (at: TestServer, token: string, company: { id: string }) => Promise<Answer<{ code?: string }>>;
+type Act = (
+  at: TestServer,
+  token: string,
+  company: { id: string },
+) => Promise<Answer<{ code?: string }>>;
 const outgoing: [string, Act][] = [
-  ['invitations', (at, token) => invite(token, `guest${count += 1}@example.test`, at)],
-  ['trying a connection', (at, token) => at.request('POST', '/api/data-sources/test', { token, body: { type: 'REST', config: '{"url":"http://127.0.0.1:9/"}' } })],
-  ['connecting a source that calls out', (at, token) => at.request('POST', '/api/data-sources', { token, body: { name: 'Shop', type: 'REST', config: '{"url":"http://127.0.0.1:9/"}' } })],
-  ['a webhook on completion', (at, token, { id }) => at.request('PUT', `/api/companies/${id}/trigger-settings`, { token, body: { triggerSettings: { webhookUrl: 'https://hooks.example/x' } } })],
+  ['invitations', (at, token) => invite(token, `guest${(count += 1)}@example.test`, at)],
+  [
+    'trying a connection',
+    (at, token) =>
+      at.request('POST', '/api/data-sources/test', {
+        token,
+        body: { type: 'REST', config: '{"url":"http://127.0.0.1:9/"}' },
+      }),
+  ],
+  [
+    'connecting a source that calls out',
+    (at, token) =>
+      at.request('POST', '/api/data-sources', {
+        token,
+        body: { name: 'Shop', type: 'REST', config: '{"url":"http://127.0.0.1:9/"}' },
+      }),
+  ],
+  [
+    'a webhook on completion',
+    (at, token, { id }) =>
+      at.request('PUT', `/api/companies/${id}/trigger-settings`, {
+        token,
+        body: { triggerSettings: { webhookUrl: 'https://hooks.example/x' } },
+      }),
+  ],
 ];
 
 describe('until the address is confirmed', () => {
   it.each(outgoing)('%s wait, where mail is configured', async (_what, act) => {
     const { token, company } = await register();
-    expect(await act(server, token, company)).toMatchObject({ status: 403, body: { code: 'email_unverified', error: expect.stringMatching(/^Confirm your email address first\./) } });
+    expect(await act(server, token, company)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_unverified',
+        error: expect.stringMatching(/^Confirm your email address first\./),
+      },
+    });
     expect((await act(silent, token, company)).body.code).not.toBe('email_unverified');
   });
 
   it('a source that calls out is neither changed nor synced', async () => {
     const { token, email } = await register();
     const { id, companyId } = (await userWith({ email }))!;
-    await server.system.inTransaction((em) => em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() }));
-    const { body: source } = await server.request('POST', '/api/data-sources', { token, body: { name: 'File', type: 'File Upload' } });
-    await server.system.inTransaction((em) => em.execute(`update data_sources set type = 'REST' where id = ? and company_id = ?`, [source.id, companyId]));
-    await server.system.inTransaction((em) => em.nativeUpdate(User, { id }, { emailVerifiedAt: null }));
-    for (const [method, path, body] of [['POST', '/sync', undefined], ['PUT', '', { status: 'syncing' }], ['PUT', '', { config: '{"url":"https://other.example/"}' }]] as const) {
-      expect(await server.request(method, `/api/data-sources/${source.id}${path}`, { token, ...(body ? { body } : {}) })).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+    await server.system.inTransaction((em) =>
+      em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() }),
+    );
+    const { body: source } = await server.request('POST', '/api/data-sources', {
+      token,
+      body: { name: 'File', type: 'File Upload' },
+    });
+    await server.system.inTransaction((em) =>
+      em.execute(`update data_sources set type = 'REST' where id = ? and company_id = ?`, [
+        source.id,
+        companyId,
+      ]),
+    );
+    await server.system.inTransaction((em) =>
+      em.nativeUpdate(User, { id }, { emailVerifiedAt: null }),
+    );
+    for (const [method, path, body] of [
+      ['POST', '/sync', undefined],
+      ['PUT', '', { status: 'syncing' }],
+      ['PUT', '', { config: '{"url":"https://other.example/"}' }],
+    ] as const) {
+      expect(
+        await server.request(method, `/api/data-sources/${source.id}${path}`, {
+          token,
+          ...(body ? { body } : {}),
+        }),
+      ).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
     }
   });
 
   it('surveys, uploads, webhooks that only receive and API keys do not wait', async () => {
     const { token } = await register();
-    const send = async (path: string, body: object) => (await server.request('POST', path, { token, body })).status;
-    expect(await send('/api/surveys/drafts', { name: 'First', survey: { title: 'First', questions: [] } })).toBe(201);
+    const send = async (path: string, body: object) =>
+      (await server.request('POST', path, { token, body })).status;
+    expect(
+      await send('/api/surveys/drafts', {
+        name: 'First',
+        survey: { title: 'First', questions: [] },
+      }),
+    ).toBe(201);
     expect(await send('/api/data-sources', { name: 'File', type: 'File Upload' })).toBe(201);
     expect(await send('/api/data-sources', { name: 'Hook', type: 'Webhook' })).toBe(201);
     expect(await send('/api/api-tokens', { name: 'Key', permissions: ['read'] })).toBe(201);
@@ -121,39 +225,70 @@ describe('until the address is confirmed', () => {
 
   it('it is shown as unverified, also where no mail is configured', async () => {
     const { token, email } = await register('plain.example', silent);
-    expect((await silent.request('GET', '/api/users/profile', { token })).body).toMatchObject({ emailVerified: false, mustVerifyEmail: false });
-    expect((await silent.request('GET', '/api/users', { token })).body).toEqual([expect.objectContaining({ email, emailVerified: false })]);
-    expect((await invite(token, `guest${count += 1}@example.test`, silent)).status).toBe(201);
+    expect((await silent.request('GET', '/api/users/profile', { token })).body).toMatchObject({
+      emailVerified: false,
+      mustVerifyEmail: false,
+    });
+    expect((await silent.request('GET', '/api/users', { token })).body).toEqual([
+      expect.objectContaining({ email, emailVerified: false }),
+    ]);
+    expect((await invite(token, `guest${(count += 1)}@example.test`, silent)).status).toBe(201);
   });
 });
 
 describe('an invited address', () => {
   it('is confirmed by the mailed link and not by the one the inviter copied', async () => {
-    const [mailed, copied] = [`mailed${count += 1}@example.test`, `copied${count += 1}@example.test`];
+    const [mailed, copied] = [
+      `mailed${(count += 1)}@example.test`,
+      `copied${(count += 1)}@example.test`,
+    ];
     await invite(world.owner.token, mailed);
     const { body: second } = await invite(world.owner.token, copied);
-    expect((await activate(await linkTo(mailed, 'setup-account'))).body.user).toMatchObject({ emailVerified: true });
-    expect((await activate(new URL(second.link).searchParams.get('token')!)).body.user).toMatchObject({ emailVerified: false });
+    expect((await activate(await linkTo(mailed, 'setup-account'))).body.user).toMatchObject({
+      emailVerified: true,
+    });
+    expect(
+      (await activate(new URL(second.link).searchParams.get('token')!)).body.user,
+    ).toMatchObject({ emailVerified: false });
   });
 });
 
 describe('an address that a stranger registered', () => {
   const claim = async (): Promise<Registered> => register('bigbank.example');
 
-  it('can be invited; the mailed link ends the stranger\'s account and its company', async () => {
+  it("can be invited; the mailed link ends the stranger's account and its company", async () => {
     const { email, token, company } = await claim();
     const { status, body } = await invite(world.owner.token, email);
     expect({ status, mailOnly: body.mailOnly }).toEqual({ status: 201, mailOnly: true });
     expect((await profile(token)).email).toBe(email);
     const link = await linkTo(email, 'setup-account');
     const shown = await server.request('GET', `/api/auth/validate-invitation/${link}`);
-    expect(shown.body.user).toMatchObject({ email, company: { name: world.own.name }, replaces: expect.stringMatching(/^Lumen/) });
+    expect(shown.body.user).toMatchObject({
+      email,
+      company: { name: world.own.name },
+      replaces: expect.stringMatching(/^Lumen/),
+    });
     const activated = await activate(link);
-    expect(activated).toMatchObject({ status: 200, body: { company: { id: world.own.id }, user: { emailVerified: true } } });
+    expect(activated).toMatchObject({
+      status: 200,
+      body: { company: { id: world.own.id }, user: { emailVerified: true } },
+    });
     expect((await server.request('GET', '/api/users/profile', { token })).status).toBe(401);
-    expect((await server.request('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } })).status).toBe(401);
-    expect((await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id }))).status).toBe('suspended');
-    const log = await server.request('GET', '/api/audit-log', { token: world.admin.token, query: { companyFilter: company.id } });
+    expect(
+      (
+        await server.request('POST', '/api/auth/login', {
+          body: { email, password: TEST_PASSWORD },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id })))
+        .status,
+    ).toBe('suspended');
+    const log = await server.request('GET', '/api/audit-log', {
+      token: world.admin.token,
+      query: { companyFilter: company.id },
+    });
     expect(JSON.stringify(log.body)).toContain('users.addressReleased');
   });
 
@@ -161,9 +296,19 @@ describe('an address that a stranger registered', () => {
     const { email, token } = await claim();
     const { body } = await invite(world.owner.token, email);
     const copied = new URL(body.link).searchParams.get('token')!;
-    expect(await server.request('GET', `/api/auth/validate-invitation/${copied}`)).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+    expect(await server.request('GET', `/api/auth/validate-invitation/${copied}`)).toMatchObject({
+      status: 403,
+      body: { code: 'email_unverified' },
+    });
     expect((await activate(copied)).status).toBe(403);
-    expect((await server.request('PUT', `/api/users/${body.id}/status`, { token: world.owner.token, body: { status: 'active' } })).status).toBe(409);
+    expect(
+      (
+        await server.request('PUT', `/api/users/${body.id}/status`, {
+          token: world.owner.token,
+          body: { status: 'active' },
+        })
+      ).status,
+    ).toBe(409);
     expect((await profile(token)).email).toBe(email);
   });
 
@@ -173,16 +318,28 @@ describe('an address that a stranger registered', () => {
     await invite(world.owner.token, email);
     const invitation = await linkTo(email, 'setup-account');
     expect((await confirm(token, confirmation)).status).toBe(200);
-    expect(await activate(invitation)).toMatchObject({ status: 404, body: { code: 'invitation_invalid' } });
-    expect(await invite(world.otherOwner.token, email)).toMatchObject({ status: 409, body: { error: 'Email already exists' } });
+    expect(await activate(invitation)).toMatchObject({
+      status: 404,
+      body: { code: 'invitation_invalid' },
+    });
+    expect(await invite(world.otherOwner.token, email)).toMatchObject({
+      status: 409,
+      body: { error: 'Email already exists' },
+    });
   });
 
-  it('can be invited without mail when a Global Admin vouches: the link they hand over ends the stranger\'s account', async () => {
+  it("can be invited without mail when a Global Admin vouches: the link they hand over ends the stranger's account", async () => {
     const { email, token } = await claim();
-    const { status, body } = await silent.request('POST', '/api/users/invite', { token: world.admin.token, body: { email, name: 'Ida', role: 'user', companyId: world.own.id } });
+    const { status, body } = await silent.request('POST', '/api/users/invite', {
+      token: world.admin.token,
+      body: { email, name: 'Ida', role: 'user', companyId: world.own.id },
+    });
     expect({ status, mailOnly: body.mailOnly }).toEqual({ status: 201, mailOnly: false });
     expect((await profile(token)).email).toBe(email);
-    expect(await activate(new URL(String(body.link)).searchParams.get('token')!)).toMatchObject({ status: 200, body: { company: { id: world.own.id } } });
+    expect(await activate(new URL(String(body.link)).searchParams.get('token')!)).toMatchObject({
+      status: 200,
+      body: { company: { id: world.own.id } },
+    });
     expect((await server.request('GET', '/api/users/profile', { token })).status).toBe(401);
   });
 
@@ -195,12 +352,25 @@ describe('an address that a stranger registered', () => {
 
   it('is taken over by a reset: sessions, browsers, keys and members of the stranger end', async () => {
     const { email, token, company } = await claim();
-    const accomplice: SignedInPerson = await makeSignedIn(server, { company, role: 'company_admin' });
-    await server.request('POST', '/api/api-tokens', { token, body: { name: 'Back door', permissions: ['admin'] } });
+    const accomplice: SignedInPerson = await makeSignedIn(server, {
+      company,
+      role: 'company_admin',
+    });
+    await server.request('POST', '/api/api-tokens', {
+      token,
+      body: { name: 'Back door', permissions: ['admin'] },
+    });
     await reset(email);
-    for (const old of [token, accomplice.token]) expect((await server.request('GET', '/api/users/profile', { token: old })).status).not.toBe(200);
+    for (const old of [token, accomplice.token])
+      expect((await server.request('GET', '/api/users/profile', { token: old })).status).not.toBe(
+        200,
+      );
     expect((await userWith({ id: accomplice.user.id }))?.status).toBe('suspended');
-    expect(await server.system.inTransaction((em) => em.count(ApiToken, { companyId: company.id, isActive: true }))).toBe(0);
+    expect(
+      await server.system.inTransaction((em) =>
+        em.count(ApiToken, { companyId: company.id, isActive: true }),
+      ),
+    ).toBe(0);
     const owner = await signIn(server, email, 'the owner of it');
     expect(await profile(owner)).toMatchObject({ emailVerified: true, companyId: company.id });
   });

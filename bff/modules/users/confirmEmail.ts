@@ -2,23 +2,40 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { verifyDomainByMail } from '@bff/modules/companies/verifyDomainByMail';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { hashOneTimeToken, newOneTimeToken } from '@bff/services/oneTimeToken';
 import { callerOf } from './changePerson';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 const DAY_MS = 86_400_000;
 
 /** Mails a link that confirms the address once and for seven days; a new link ends the one before. Does nothing where no mail is configured. */
-export const sendConfirmation = async (context: Context, em: EntityManager, user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>, company: Pick<Company, 'name'>): Promise<void> => {
+export const sendConfirmation = async (
+  context: Context,
+  em: EntityManager,
+  user: Pick<User, 'id' | 'companyId' | 'email' | 'name'>,
+  company: Pick<Company, 'name'>,
+): Promise<void> => {
   if (!context.mailer.configured) return;
   const { token, hash } = newOneTimeToken();
   const days = LIMITS.auth.emailLinkDays;
-  await em.nativeUpdate(User, { id: user.id }, { emailTokenHash: hash, emailTokenExpiresAt: new Date(context.clock().getTime() + days * DAY_MS) });
-  await enqueueMail(context, em, user.companyId, user.email, 'emailConfirmation', { name: user.name, companyName: company.name, token, days });
+  await em.nativeUpdate(
+    User,
+    { id: user.id },
+    {
+      emailTokenHash: hash,
+      emailTokenExpiresAt: new Date(context.clock().getTime() + days * DAY_MS),
+    },
+  );
+  await enqueueMail(context, em, user.companyId, user.email, 'emailConfirmation', {
+    name: user.name,
+    companyName: company.name,
+    token,
+    days,
+  });
 };
 
 /** Mails the caller a new link; a confirmed address needs none. @throws AppError too_many_requests. */
@@ -27,7 +44,13 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
   await context.rateLimiter.take('confirmationByPerson', userId);
   await context.inTransaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: userId });
-    if (user.emailVerifiedAt == null) await sendConfirmation(context, em, user, await em.findOneOrFail(Company, { id: user.companyId }));
+    if (user.emailVerifiedAt == null)
+      await sendConfirmation(
+        context,
+        em,
+        user,
+        await em.findOneOrFail(Company, { id: user.companyId }),
+      );
   });
 };
 
@@ -36,21 +59,43 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
  * confirm a stranger's account, so the person also has to be signed in to it.
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
-export const confirmEmail = (context: Context, token: string): Promise<User> => context.inTransaction(async (em) => {
-  const { userId } = callerOf(context);
-  const confirmed = await em.nativeUpdate(User, { id: userId, emailTokenHash: hashOneTimeToken(token), emailTokenExpiresAt: { $gt: context.clock() } }, { emailTokenHash: null, emailTokenExpiresAt: null });
-  const user = await em.findOneOrFail(User, { id: userId });
-  if (user.emailVerifiedAt != null) return user;
-  if (confirmed !== 1) throw new AppError('not_found', { sentence: 'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.' });
-  await markVerified(context, em, user);
-  return user;
-});
+export const confirmEmail = (context: Context, token: string): Promise<User> =>
+  context.inTransaction(async (em) => {
+    const { userId } = callerOf(context);
+    const confirmed = await em.nativeUpdate(
+      User,
+      {
+        id: userId,
+        emailTokenHash: hashOneTimeToken(token),
+        emailTokenExpiresAt: { $gt: context.clock() },
+      },
+      { emailTokenHash: null, emailTokenExpiresAt: null },
+    );
+    const user = await em.findOneOrFail(User, { id: userId });
+    if (user.emailVerifiedAt != null) return user;
+    if (confirmed !== 1)
+      throw new AppError('not_found', {
+        sentence:
+          'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
+      });
+    await markVerified(context, em, user);
+    return user;
+  });
 
 /** Stores that mail to the address reaches the person; a domain of their own is verified with it. */
-export const markVerified = async (context: Context, em: EntityManager, user: User): Promise<void> => {
+export const markVerified = async (
+  context: Context,
+  em: EntityManager,
+  user: User,
+): Promise<void> => {
   if (user.emailVerifiedAt != null) return;
   user.emailVerifiedAt = context.clock();
   await em.flush();
   await verifyDomainByMail(context, em, user);
-  writeAudit(context, em, { companyId: user.companyId, action: 'users.emailConfirmed', subject: { type: 'user', id: user.id, name: user.name }, after: { email: user.email } });
+  writeAudit(context, em, {
+    companyId: user.companyId,
+    action: 'users.emailConfirmed',
+    subject: { type: 'user', id: user.id, name: user.name },
+    after: { email: user.email },
+  });
 };

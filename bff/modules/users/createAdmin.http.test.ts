@@ -1,29 +1,48 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+// @postgres: what happens at the same moment
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { Company } from '@bff/modules/companies/company.entity';
-import { ensureInternalCompany } from '@bff/db/seeds/ensureInternalCompany';
+import { Company } from '@bff/tenancy/company.entity';
+import { ensureInternalCompany } from '@bff/modules/companies/ensureInternalCompany';
 import { createAdmin } from './createAdmin';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.close());
 
 it('makes the first global admin of an empty installation, in the internal company, once', async () => {
   const admin = { email: 'Ada@Ops.example', name: 'Ada Ling', password: 'first of many' };
   await createAdmin(server.system, admin);
-  const { status, body } = await server.request('POST', '/api/auth/login', { body: { email: 'ada@ops.example', password: admin.password } });
+  const { status, body } = await server.request('POST', '/api/auth/login', {
+    body: { email: 'ada@ops.example', password: admin.password },
+  });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ role: 'admin', permissions: ['admin:all'], company: { name: 'Navout' } });
+  expect(body).toMatchObject({
+    role: 'admin',
+    permissions: ['admin:all'],
+    company: { name: 'Navout' },
+  });
   await expect(createAdmin(server.system, admin)).rejects.toMatchObject({ code: 'email_taken' });
-  expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: true }))).toBe(1);
+  expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: true }))).toBe(
+    1,
+  );
 });
 
 it('keeps one internal company, whoever writes a second one', async () => {
-  const second = server.system.inTransaction((em) => em.execute(`insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at")
-    values (?, 'Twin', 'active', true, '{}', now(), now())`, [server.system.newId()]));
+  const second = server.system.inTransaction((em) =>
+    em.execute(
+      `insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at")
+    values (?, 'Twin', 'active', true, '{}', now(), now())`,
+      [server.system.newId()],
+    ),
+  );
   await expect(second).rejects.toThrow(/companies_is_internal_unique/);
   const [own] = await server.system.inTransaction((em) => em.find(Company, { isInternal: true }));
-  expect(await Promise.all([1, 2, 3].map(() => ensureInternalCompany(server.system)))).toEqual([own!.id, own!.id, own!.id]);
+  expect(await Promise.all([1, 2, 3].map(() => ensureInternalCompany(server.system)))).toEqual([
+    own!.id,
+    own!.id,
+    own!.id,
+  ]);
 });
 
 it('is found by servers that start on one empty database at once', async () => {

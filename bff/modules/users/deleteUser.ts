@@ -9,8 +9,15 @@ export const deleteUser = (context: Context, id: string): Promise<void> =>
     const { em, target } = change;
     await refuseOwnLoss(change);
     writeAudit(context, em, {
-      companyId: target.companyId, action: 'users.deleted', subject: { type: 'user', id: target.id, name: target.name },
-      before: { email: target.email, role: target.role, permissions: target.permissions, status: target.status },
+      companyId: target.companyId,
+      action: 'users.deleted',
+      subject: { type: 'user', id: target.id, name: target.name },
+      before: {
+        email: target.email,
+        role: target.role,
+        permissions: target.permissions,
+        status: target.status,
+      },
     });
-    await removePerson(em, target);
+    await removePerson(context, em, target);
   });

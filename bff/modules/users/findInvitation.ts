@@ -2,15 +2,21 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { Invitation } from './invitation.entity';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { findRival } from './rivalClaim';
 import { mayGrant } from './user.policy';
 
 /** `rival`: the account that claims the address without proof, which the activation ends. `proven`: the link came by mail, so the address is the person's. */
-export interface OpenInvitation { invitation: Invitation; user: User; company: Company; rival: { companyName: string } | null; proven: boolean }
+export interface OpenInvitation {
+  invitation: Invitation;
+  user: User;
+  company: Company;
+  rival: { companyName: string } | null;
+  proven: boolean;
+}
 
 /**
  * Finds the invitation a link stands for and changes nothing. Bad, used, ended and expired links answer the same.
@@ -19,18 +25,30 @@ export interface OpenInvitation { invitation: Invitation; user: User; company: C
 export const findInvitation = (context: Context, token: string): Promise<OpenInvitation> =>
   context.inTransaction(async (em) => {
     const hash = hashOneTimeToken(token);
-    const invitation = await em.findOne(Invitation, openInvitations(context, { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] }));
-    const found = invitation && await withParties(em, invitation, invitation.mailTokenHash === hash);
+    const invitation = await em.findOne(
+      Invitation,
+      openInvitations(context, { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] }),
+    );
+    const found =
+      invitation && (await withParties(em, invitation, invitation.mailTokenHash === hash));
     if (!found || !stillStands(found)) throw new AppError('invitation_invalid');
-    if (found.rival && !found.proven) throw new AppError('email_unverified', { sentence: MAIL_ONLY });
+    if (found.rival && !found.proven)
+      throw new AppError('email_unverified', { sentence: MAIL_ONLY });
     return found;
   }, ALL_COMPANIES);
 
-const MAIL_ONLY = 'Another account uses this email address. Open the link in the invitation email to show that the address is yours.';
+const MAIL_ONLY =
+  'Another account uses this email address. Open the link in the invitation email to show that the address is yours.';
 
 /** The newest open invitation to an address, for somebody who proved by a work account that it is theirs; null without one. */
-export const findInvitationFor = async (context: Context, em: EntityManager, email: string): Promise<OpenInvitation | null> => {
-  for (const invitation of await em.find(Invitation, openInvitations(context, { email }), { orderBy: { id: 'desc' } })) {
+export const findInvitationFor = async (
+  context: Context,
+  em: EntityManager,
+  email: string,
+): Promise<OpenInvitation | null> => {
+  for (const invitation of await em.find(Invitation, openInvitations(context, { email }), {
+    orderBy: { id: 'desc' },
+  })) {
     const found = await withParties(em, invitation, true);
     if (found && stillStands(found)) return found;
   }
@@ -38,21 +56,45 @@ export const findInvitationFor = async (context: Context, em: EntityManager, ema
 };
 
 /** The condition of a link that can still be used: also the condition of the update that uses it up. */
-export const openInvitations = <W extends object>({ clock }: Pick<Context, 'clock'>, where: W) => ({ ...where, consumedAt: null, revokedAt: null, expiresAt: { $gt: clock() } });
+export const openInvitations = <W extends object>({ clock }: Pick<Context, 'clock'>, where: W) => ({
+  ...where,
+  consumedAt: null,
+  revokedAt: null,
+  expiresAt: { $gt: clock() },
+});
 
 type Parties = OpenInvitation & { inviter: User | null; claimed: boolean };
 
-const withParties = async (em: EntityManager, invitation: Invitation, proven: boolean): Promise<Parties | null> => {
+const withParties = async (
+  em: EntityManager,
+  invitation: Invitation,
+  proven: boolean,
+): Promise<Parties | null> => {
   const user = await em.findOne(User, { id: invitation.userId });
   const company = await em.findOne(Company, { id: invitation.companyId });
-  const inviter = invitation.invitedById ? await em.findOne(User, { id: invitation.invitedById }) : null;
+  const inviter = invitation.invitedById
+    ? await em.findOne(User, { id: invitation.invitedById })
+    : null;
   if (!user || !company) return null;
   const rival = await findRival(em, user);
-  const rivalCompany = rival && await em.findOneOrFail(Company, { id: rival.companyId });
-  return { invitation, user, company, inviter, proven, claimed: rival?.emailVerifiedAt != null, rival: rivalCompany && { companyName: rivalCompany.name } };
+  const rivalCompany = rival && (await em.findOneOrFail(Company, { id: rival.companyId }));
+  return {
+    invitation,
+    user,
+    company,
+    inviter,
+    proven,
+    claimed: rival?.emailVerifiedAt != null,
+    rival: rivalCompany && { companyName: rivalCompany.name },
+  };
 };
 
 /** It is bound to address, role and company, and to somebody who could still give these rights; another account has not proven the address since. */
 const stillStands = ({ invitation, user, inviter, claimed }: Parties): boolean =>
-  !claimed && user.status === 'invited' && user.email === invitation.email && user.role === invitation.role && user.companyId === invitation.companyId
-  && inviter?.status === 'active' && mayGrant(inviter, user);
+  !claimed &&
+  user.status === 'invited' &&
+  user.email === invitation.email &&
+  user.role === invitation.role &&
+  user.companyId === invitation.companyId &&
+  inviter?.status === 'active' &&
+  mayGrant(inviter, user);

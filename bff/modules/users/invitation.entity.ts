@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Role } from '@core/access/roles';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { User } from './user.entity';
-import { userColumn } from './userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { User } from '@bff/tenancy/user.entity';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const InvitationSchema = defineEntity({
   name: 'Invitation',
@@ -13,7 +13,13 @@ const InvitationSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn().index(),
-    userId: p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade').updateRule('no action').index(),
+    userId: p
+      .manyToOne(User)
+      .mapToPk()
+      .fieldName('user_id')
+      .deleteRule('cascade')
+      .updateRule('no action')
+      .index(),
     /** SHA-256 of the token in the link; the token itself is stored nowhere. */
     tokenHash: columns.text().unique().hidden(),
     /** The same of the link in the mail, which only its reader sees: using it proves the address. Without mail the link that a Global Admin hands over for a contested address, else null. */

@@ -4,19 +4,22 @@ import type { inviteUser as endpoint } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { Company } from '@bff/modules/companies/company.entity';
+import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
 import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 import { isContested } from './rivalClaim';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { mayGrant } from './user.policy';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 
-export interface Invited { described: DescribedUser; issued: IssuedInvitation }
+export interface Invited {
+  described: DescribedUser;
+  issued: IssuedInvitation;
+}
 
 /**
  * Adds a person who activates the account with a link. The role brings its default permissions, so it must lie within the inviter's rights.
@@ -26,22 +29,42 @@ export interface Invited { described: DescribedUser; issued: IssuedInvitation }
 export const inviteUser = async (context: Context, input: Input): Promise<Invited> => {
   const companyId = companyOf(context, input);
   const permissions = [...DEFAULT_PERMISSIONS[input.role]];
-  if (!mayGrant(callerOf(context), { role: input.role, permissions })) throw new AppError('forbidden');
+  if (!mayGrant(callerOf(context), { role: input.role, permissions }))
+    throw new AppError('forbidden');
   const email = input.email.toLowerCase();
   const contested = await isContested(context, email, companyId);
-  return context.inTransaction(async (em) => {
-    const company = await em.findOne(Company, { id: companyId });
-    if (!company) throw new AppError('not_found');
-    // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
-    if (input.role === 'admin' && context.company !== null && !company.isInternal) throw new AppError('forbidden');
-    await context.quotas.invite(em, companyId);
-    const at = context.clock();
-    const user = em.create(User, { id: context.newId(), companyId, email, contested, name: input.name, role: input.role, permissions, status: 'invited', createdAt: at, updatedAt: at });
-    await em.flush();
-    const issued = await issueInvitation(context, em, user, company);
-    writeAudit(context, em, { companyId, action: 'users.invited', subject: { type: 'user', id: user.id, name: user.name }, after: { email: user.email, role: user.role } });
-    return { described: await describeUser(em, user), issued };
-  }).catch(emailTaken);
+  return context
+    .inTransaction(async (em) => {
+      const company = await em.findOne(Company, { id: companyId });
+      if (!company) throw new AppError('not_found');
+      // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).
+      if (input.role === 'admin' && context.company !== null && !company.isInternal)
+        throw new AppError('forbidden');
+      await context.quotas.invite(em, companyId);
+      const at = context.clock();
+      const user = em.create(User, {
+        id: context.newId(),
+        companyId,
+        email,
+        contested,
+        name: input.name,
+        role: input.role,
+        permissions,
+        status: 'invited',
+        createdAt: at,
+        updatedAt: at,
+      });
+      await em.flush();
+      const issued = await issueInvitation(context, em, user, company);
+      writeAudit(context, em, {
+        companyId,
+        action: 'users.invited',
+        subject: { type: 'user', id: user.id, name: user.name },
+        after: { email: user.email, role: user.role },
+      });
+      return { described: await describeUser(em, user), issued };
+    })
+    .catch(emailTaken);
 };
 
 /** The company named, else the one in view, else a non-admin's own; another one than the one in scope is refused. */
@@ -49,7 +72,10 @@ const companyOf = (context: Context, { companyId }: Input): string => {
   const caller = callerOf(context);
   const scope = context.company ?? (caller.role === 'admin' ? null : caller.companyId);
   if (companyId == null || companyId === '') {
-    if (!scope) throw new AppError('company_required', { fields: { companyId: 'Please choose a company first.' } });
+    if (!scope)
+      throw new AppError('company_required', {
+        fields: { companyId: 'Please choose a company first.' },
+      });
     return scope;
   }
   if (scope && companyId !== scope) throw new AppError('forbidden');

@@ -2,15 +2,20 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { ROLE_LABELS } from '@core/access/roles';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
-import type { Company } from '@bff/modules/companies/company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
 import { Invitation } from './invitation.entity';
 import { vouches } from './rivalClaim';
-import type { User } from './user.entity';
+import type { User } from '@bff/tenancy/user.entity';
 
 /** `mailOnly`: another account claims the address, so the link to copy does not activate this one. */
-export interface IssuedInvitation { invitation: Invitation; link: string; mailed: boolean; mailOnly: boolean }
+export interface IssuedInvitation {
+  invitation: Invitation;
+  link: string;
+  mailed: boolean;
+  mailOnly: boolean;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -18,23 +23,58 @@ const DAY_MS = 86_400_000;
  * Makes a link that lets this person in once within seven days, bound to address, role and company, and ends older ones. The inviter can
  * copy it (OP-013). Where mail is configured, another link goes out by mail: only the owner of the mailbox sees it, so it proves the address.
  */
-export const issueInvitation = async (context: Context, em: EntityManager, user: User, company: Pick<Company, 'name'>): Promise<IssuedInvitation> => {
+export const issueInvitation = async (
+  context: Context,
+  em: EntityManager,
+  user: User,
+  company: Pick<Company, 'name'>,
+): Promise<IssuedInvitation> => {
   const at = context.clock();
   await endInvitations(context, em, user.id);
   const { token, hash } = newOneTimeToken();
   const byMail = newOneTimeToken();
-  const proof = context.mailer.configured ? byMail.hash : user.contested && vouches(context) ? hash : null;
+  const proof = context.mailer.configured
+    ? byMail.hash
+    : user.contested && vouches(context)
+      ? hash
+      : null;
   const invitation = em.create(Invitation, {
-    id: context.newId(), companyId: user.companyId, userId: user.id, tokenHash: hash, mailTokenHash: proof, email: user.email, role: user.role,
-    invitedById: context.actor?.userId ?? null, createdAt: at, expiresAt: new Date(at.getTime() + LIMITS.auth.invitationDays * DAY_MS),
+    id: context.newId(),
+    companyId: user.companyId,
+    userId: user.id,
+    tokenHash: hash,
+    mailTokenHash: proof,
+    email: user.email,
+    role: user.role,
+    invitedById: context.actor?.userId ?? null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + LIMITS.auth.invitationDays * DAY_MS),
   });
   await em.flush();
   const mailed = await enqueueMail(context, em, user.companyId, user.email, 'invitation', {
-    name: user.name, inviterName: context.actor?.name ?? 'Navout', companyName: company.name, roleLabel: ROLE_LABELS[user.role], token: byMail.token, days: LIMITS.auth.invitationDays,
+    name: user.name,
+    inviterName: context.actor?.name ?? 'Navout',
+    companyName: company.name,
+    roleLabel: ROLE_LABELS[user.role],
+    token: byMail.token,
+    days: LIMITS.auth.invitationDays,
   });
-  return { invitation, link: `${context.publicUrl}/setup-account?token=${token}`, mailed, mailOnly: user.contested && proof !== hash };
+  return {
+    invitation,
+    link: `${context.publicUrl}/setup-account?token=${token}`,
+    mailed,
+    mailOnly: user.contested && proof !== hash,
+  };
 };
 
 /** Makes every open link of a person unusable. @returns how many there were. */
-export const endInvitations = ({ clock }: Pick<Context, 'clock'>, em: EntityManager, userId: string): Promise<number> =>
-  em.nativeUpdate(Invitation, { userId, consumedAt: null, revokedAt: null }, { revokedAt: clock() });
+export const endInvitations = (
+  { clock }: Pick<Context, 'clock'>,
+  em: EntityManager,
+  userId: string,
+): Promise<number> =>
+  em.nativeUpdate(
+    Invitation,
+    { userId, consumedAt: null, revokedAt: null },
+    { revokedAt: clock() },
+  );

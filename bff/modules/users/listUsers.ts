@@ -1,7 +1,9 @@
 import type { Context } from '@bff/context';
 import { type DescribedUser, describeUsers } from './describeUsers';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /** The people in scope by name, with their companies. */
 export const listUsers = (context: Context): Promise<DescribedUser[]> =>
-  context.inTransaction(async (em) => describeUsers(em, await em.find(User, {}, { orderBy: { name: 'asc', id: 'asc' } })));
+  context.inTransaction(async (em) =>
+    describeUsers(em, await em.find(User, {}, { orderBy: { name: 'asc', id: 'asc' } })),
+  );

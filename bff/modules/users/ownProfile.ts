@@ -3,21 +3,26 @@ import type { saveUserProfile as endpoint } from '@core/contract/ownAccount';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
-import { readImage, storeImage } from '@bff/services/assets/storeImage';
+import { readUploadedImage, storeImage } from '@bff/services/assets/storeImage';
 import { callerOf } from './changePerson';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /** The caller's own row. */
 export const readProfile = (context: Context): Promise<User> =>
   context.inTransaction((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
 
 /** Saves the caller's own profile. @throws AppError forbidden when the body names somebody else (OP-034). */
-export const saveProfile = (context: Context, { userId, ...fields }: ValidInputOf<typeof endpoint>['body']): Promise<User> => {
+export const saveProfile = (
+  context: Context,
+  { userId, ...fields }: ValidInputOf<typeof endpoint>['body'],
+): Promise<User> => {
   const own = callerOf(context).userId;
   if (userId != null && userId !== '' && userId !== own) throw new AppError('forbidden');
   return context.inTransaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: own });
-    const given = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value === '' ? null : value]));
+    const given = Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, value === '' ? null : value]),
+    );
     em.assign(user, { ...given, updatedAt: context.clock() });
     await em.flush();
     return user;
@@ -25,11 +30,15 @@ export const saveProfile = (context: Context, { userId, ...fields }: ValidInputO
 };
 
 const PHOTO = { maxBytes: LIMITS.images.profileBytes, inclusive: false, maxSide: 512 };
-const SENTENCES = { field: 'photo', notAnImage: 'Please select a valid image file', tooLarge: 'Image file must be smaller than 5MB' };
+const SENTENCES = {
+  field: 'photo',
+  notAnImage: 'Please select a valid image file',
+  tooLarge: 'Image file must be smaller than 5MB',
+};
 
 /** Sets or removes the caller's own photo. @throws AppError validation_failed with the form's sentence. */
 export const savePhoto = async (context: Context, dataUrl: string | null): Promise<User> => {
-  const image = dataUrl === null ? null : await readImage(dataUrl, PHOTO, SENTENCES);
+  const image = dataUrl === null ? null : await readUploadedImage(dataUrl, PHOTO, SENTENCES);
   return context.inTransaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: callerOf(context).userId });
     user.photo = image ? await storeImage(context, em, user.companyId, image) : null;

@@ -1,29 +1,50 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { Session } from '@bff/modules/auth/session.entity';
+import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf } from './changePerson';
 
-const alive = (context: Context) => ({ userId: callerOf(context).userId, revokedAt: null, expiresAt: { $gt: context.clock() } });
+const alive = (context: Context) => ({
+  userId: callerOf(context).userId,
+  revokedAt: null,
+  expiresAt: { $gt: context.clock() },
+});
 
 /** Where the caller is signed in, the newest first. */
 export const listSessions = (context: Context): Promise<Session[]> =>
-  context.inTransaction((em) => em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }));
+  context.inTransaction((em) =>
+    em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),
+  );
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for anybody else's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
   context.inTransaction(async (em) => {
-    const ended = await em.nativeUpdate(Session, { ...alive(context), id }, { revokedAt: context.clock() });
+    const ended = await em.nativeUpdate(
+      Session,
+      { ...alive(context), id },
+      { revokedAt: context.clock() },
+    );
     if (ended === 0) throw new AppError('not_found');
     audit(context, em, ended);
   });
 
 /** Ends all of the caller's sessions, the one in use too. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  context.inTransaction(async (em) => { audit(context, em, await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() })); });
+  context.inTransaction(async (em) => {
+    audit(
+      context,
+      em,
+      await em.nativeUpdate(Session, alive(context), { revokedAt: context.clock() }),
+    );
+  });
 
 const audit = (context: Context, em: EntityManager, sessions: number): void => {
   const { companyId, userId: id, name } = callerOf(context);
-  writeAudit(context, em, { companyId, action: 'auth.sessionsEnded', subject: { type: 'user', id, name }, after: { sessions } });
+  writeAudit(context, em, {
+    companyId,
+    action: 'auth.sessionsEnded',
+    subject: { type: 'user', id, name },
+    after: { sessions },
+  });
 };

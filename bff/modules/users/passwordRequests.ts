@@ -1,23 +1,47 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { PasswordRequest } from '@bff/modules/auth/password-request.entity';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from './user.entity';
+import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 
-export interface DescribedRequest { request: PasswordRequest; user: User; company: Company }
+export interface DescribedRequest {
+  request: PasswordRequest;
+  user: User;
+  company: Company;
+}
 
 /** People who asked for a new password where no mail is configured, the newest first. */
 export const listPasswordRequests = (context: Context): Promise<DescribedRequest[]> =>
   context.inTransaction(async (em) => {
-    const requests = await em.find(PasswordRequest, { tokenHash: null, closedAt: null }, { orderBy: { id: 'desc' } });
-    const users = new Map((await em.find(User, { id: { $in: requests.map((request) => request.userId) } })).map((user) => [user.id, user]));
-    const companies = new Map((await em.find(Company, { id: { $in: requests.map((request) => request.companyId) } })).map((company) => [company.id, company]));
-    return requests.map((request) => ({ request, user: users.get(request.userId)!, company: companies.get(request.companyId)! }));
+    const requests = await em.find(
+      PasswordRequest,
+      { tokenHash: null, closedAt: null },
+      { orderBy: { id: 'desc' } },
+    );
+    const users = new Map(
+      (await em.find(User, { id: { $in: requests.map((request) => request.userId) } })).map(
+        (user) => [user.id, user],
+      ),
+    );
+    const companies = new Map(
+      (await em.find(Company, { id: { $in: requests.map((request) => request.companyId) } })).map(
+        (company) => [company.id, company],
+      ),
+    );
+    return requests.map((request) => ({
+      request,
+      user: users.get(request.userId)!,
+      company: companies.get(request.companyId)!,
+    }));
   });
 
 /** Takes a request off the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
   context.inTransaction(async (em) => {
-    const closed = await em.nativeUpdate(PasswordRequest, { id, tokenHash: null, closedAt: null }, { closedAt: context.clock() });
+    const closed = await em.nativeUpdate(
+      PasswordRequest,
+      { id, tokenHash: null, closedAt: null },
+      { closedAt: context.clock() },
+    );
     if (closed === 0) throw new AppError('not_found');
   });

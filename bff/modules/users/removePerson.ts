@@ -1,10 +1,22 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { DataType } from '@bff/modules/data-types/data-type.entity';
-import type { User } from './user.entity';
+import type { Context } from '@bff/context';
+import { Capability } from '@bff/services/capability';
+import type { User } from '@bff/tenancy/user.entity';
+
+type RemovedUser = Pick<User, 'id' | 'name' | 'profileName'>;
+
+/** What other nouns do before a user's row goes, in the same transaction: keep the name of who created something. */
+export const beforeUserRemoved = new Capability<
+  readonly ((em: EntityManager, user: RemovedUser) => Promise<unknown>)[]
+>('before a user is removed');
 
 /** Removes a person's row with sessions, browsers and invitations; what they made stays and keeps their name as text (OP-063). */
-export const removePerson = async (em: EntityManager, person: User): Promise<void> => {
-  await em.nativeUpdate(DataType, { createdById: person.id }, { creatorName: person.name, creatorProfileName: person.profileName ?? null });
+export const removePerson = async (
+  context: Context,
+  em: EntityManager,
+  person: User,
+): Promise<void> => {
+  for (const prepare of beforeUserRemoved.of(context)) await prepare(em, person);
   em.remove(person);
   await em.flush();
 };

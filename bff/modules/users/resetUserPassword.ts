@@ -1,8 +1,8 @@
 import type { Context } from '@bff/context';
-import { rememberReset } from '@bff/modules/auth/knownDevices';
-import { refuseCommonPassword } from '@bff/modules/auth/passwordPolicy';
-import { hashPassword } from '@bff/modules/auth/passwords';
-import { setPassword } from '@bff/modules/auth/setPassword';
+import { rememberReset } from '@bff/modules/credentials/knownDevices';
+import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { setPassword } from '@bff/modules/credentials/setPassword';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson } from './changePerson';
 
@@ -10,13 +10,24 @@ import { changePerson } from './changePerson';
  * Gives a person a new password and ends all their sessions, also the caller's own when it is their account. For a day the new password
  * signs in although strangers' guesses have locked the address (ADR 0029). @throws AppError not_found, forbidden.
  */
-export const resetUserPassword = async (context: Context, id: string, newPassword: string): Promise<void> => {
-  const person = await changePerson(context, id, async ({ target }) => ({ email: target.email, name: target.name }));
+export const resetUserPassword = async (
+  context: Context,
+  id: string,
+  newPassword: string,
+): Promise<void> => {
+  const person = await changePerson(context, id, async ({ target }) => ({
+    email: target.email,
+    name: target.name,
+  }));
   refuseCommonPassword(context.env, newPassword, [person.email, person.name], 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await changePerson(context, id, async ({ em, target }) => {
     await setPassword(context, em, target, passwordHash);
     await rememberReset(context, em, target, passwordHash);
-    writeAudit(context, em, { companyId: target.companyId, action: 'users.passwordReset', subject: { type: 'user', id: target.id, name: target.name } });
+    writeAudit(context, em, {
+      companyId: target.companyId,
+      action: 'users.passwordReset',
+      subject: { type: 'user', id: target.id, name: target.name },
+    });
   });
 };

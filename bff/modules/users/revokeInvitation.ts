@@ -7,6 +7,10 @@ import { endInvitations } from './issueInvitation';
 /** Makes a person's open links unusable. @throws AppError not_found (also when none is open), forbidden. */
 export const revokeInvitation = (context: Context, id: string): Promise<void> =>
   changePerson(context, id, async ({ em, target }) => {
-    if (await endInvitations(context, em, target.id) === 0) throw new AppError('not_found');
-    writeAudit(context, em, { companyId: target.companyId, action: 'users.invitationRevoked', subject: { type: 'user', id: target.id, name: target.name } });
+    if ((await endInvitations(context, em, target.id)) === 0) throw new AppError('not_found');
+    writeAudit(context, em, {
+      companyId: target.companyId,
+      action: 'users.invitationRevoked',
+      subject: { type: 'user', id: target.id, name: target.name },
+    });
   });

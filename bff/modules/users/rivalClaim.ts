@@ -3,46 +3,75 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { endCompanySessions } from '@bff/modules/auth/endSessions';
-import { Company } from '@bff/modules/companies/company.entity';
+import { endCompanySessions } from '@bff/modules/credentials/endSessions';
+import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { removePerson } from './removePerson';
-import { User } from './user.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /**
  * Returns true when only an unverified account of another company claims the address (ADR 0025): it does not block an invitation, which then
  * has to be accepted by the mailed link. Without mail no link can prove whose the address is, so there a Global Admin vouches for it.
  */
-export const isContested = async (context: Context, email: string, companyId: string): Promise<boolean> => {
+export const isContested = async (
+  context: Context,
+  email: string,
+  companyId: string,
+): Promise<boolean> => {
   if (!context.mailer.configured && !vouches(context)) return false;
-  const holder = await context.inTransaction((em) => em.findOne(User, { email, contested: false }), ALL_COMPANIES);
+  const holder = await context.inTransaction(
+    (em) => em.findOne(User, { email, contested: false }),
+    ALL_COMPANIES,
+  );
   return holder !== null && holder.emailVerifiedAt == null && holder.companyId !== companyId;
 };
 
 /** Returns true for a Global Admin on an installation without mail: the link they hand over counts as proof of a contested address. */
-export const vouches = ({ mailer, actor }: Context): boolean => !mailer.configured && actor?.role === 'admin';
+export const vouches = ({ mailer, actor }: Context): boolean =>
+  !mailer.configured && actor?.role === 'admin';
 
 /** The account that claims the address of a contested invitation; null where there is none (any more). Needs a scope of all companies. */
-export const findRival = async (em: EntityManager, { contested, email }: Pick<User, 'contested' | 'email'>): Promise<User | null> =>
-  contested ? em.findOne(User, { email, contested: false }) : null;
+export const findRival = async (
+  em: EntityManager,
+  { contested, email }: Pick<User, 'contested' | 'email'>,
+): Promise<User | null> => (contested ? em.findOne(User, { email, contested: false }) : null);
 
 /**
  * Frees an address for the person who proved that it is theirs: the account that only claimed it is removed with its sessions. A company
  * that nobody is left in is suspended, with its data, for a global admin to judge. Needs a scope of all companies.
  * @throws AppError invitation_invalid when the claim was proven meanwhile.
  */
-export const releaseAddress = async (context: Context, em: EntityManager, claimed: Pick<User, 'contested' | 'email'>): Promise<void> => {
+export const releaseAddress = async (
+  context: Context,
+  em: EntityManager,
+  claimed: Pick<User, 'contested' | 'email'>,
+): Promise<void> => {
   if (!claimed.contested) return;
-  const rival = await em.findOne(User, { email: claimed.email, contested: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const rival = await em.findOne(
+    User,
+    { email: claimed.email, contested: false },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (!rival) return;
   if (rival.emailVerifiedAt != null) throw new AppError('invitation_invalid');
   const { companyId, id, name, email } = rival;
-  writeAudit(context, em, { companyId, action: 'users.addressReleased', subject: { type: 'user', id, name }, before: { email, status: rival.status } });
-  await removePerson(em, rival);
-  if (await em.count(User, { companyId, status: 'active' }) > 0) return;
+  writeAudit(context, em, {
+    companyId,
+    action: 'users.addressReleased',
+    subject: { type: 'user', id, name },
+    before: { email, status: rival.status },
+  });
+  await removePerson(context, em, rival);
+  if ((await em.count(User, { companyId, status: 'active' })) > 0) return;
   const company = await em.findOneOrFail(Company, { id: companyId });
   if (company.isInternal || company.status !== 'active') return;
-  writeAudit(context, em, { companyId, action: 'companies.updated', subject: { type: 'company', id: companyId, name: company.name }, before: { status: company.status }, after: { status: 'suspended' } });
+  writeAudit(context, em, {
+    companyId,
+    action: 'companies.updated',
+    subject: { type: 'company', id: companyId, name: company.name },
+    before: { status: company.status },
+    after: { status: 'suspended' },
+  });
   company.status = 'suspended';
   await em.flush();
   await endCompanySessions(context, em, companyId);

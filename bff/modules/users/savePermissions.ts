@@ -2,7 +2,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { savePermissions as endpoint } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { endSessions } from '@bff/modules/auth/endSessions';
+import { endSessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf, changePerson, refuseOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
@@ -14,7 +14,10 @@ import { isDemotion, mayGrant } from './user.policy';
  * An open invitation follows the role.
  * @throws AppError not_found, forbidden (more than the granter's own rights), own_account, last_admin.
  */
-export const savePermissions = (context: Context, { params, body }: ValidInputOf<typeof endpoint>): Promise<DescribedUser> =>
+export const savePermissions = (
+  context: Context,
+  { params, body }: ValidInputOf<typeof endpoint>,
+): Promise<DescribedUser> =>
   changePerson(context, params.id, async (change) => {
     const { em, actor, target } = change;
     const before = { role: target.role, permissions: target.permissions };
@@ -23,8 +26,21 @@ export const savePermissions = (context: Context, { params, body }: ValidInputOf
     if (isDemotion(before, after)) await refuseOwnLoss(change);
     em.assign(target, { ...after, updatedAt: context.clock() });
     await em.flush();
-    if (after.role !== before.role) await endSessions(context, em, target.id, { keepSessionId: change.isSelf ? callerOf(context).sessionId : null });
-    await em.nativeUpdate(Invitation, { userId: target.id, consumedAt: null, revokedAt: null }, { role: after.role });
-    writeAudit(context, em, { companyId: target.companyId, action: 'users.permissionsChanged', subject: { type: 'user', id: target.id, name: target.name }, before, after });
+    if (after.role !== before.role)
+      await endSessions(context, em, target.id, {
+        keepSessionId: change.isSelf ? callerOf(context).sessionId : null,
+      });
+    await em.nativeUpdate(
+      Invitation,
+      { userId: target.id, consumedAt: null, revokedAt: null },
+      { role: after.role },
+    );
+    writeAudit(context, em, {
+      companyId: target.companyId,
+      action: 'users.permissionsChanged',
+      subject: { type: 'user', id: target.id, name: target.name },
+      before,
+      after,
+    });
     return describeUser(em, target);
   });

@@ -1,22 +1,27 @@
 import type { UserStatus } from '@core/contract/users';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { endSessions } from '@bff/modules/auth/endSessions';
-import { Company } from '@bff/modules/companies/company.entity';
+import { endSessions } from '@bff/modules/credentials/endSessions';
+import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { changePerson, refuseOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
 import { endInvitations, type IssuedInvitation, issueInvitation } from './issueInvitation';
 
-const MAIL_ONLY = 'Another account uses this email address. This person has to open the link in the invitation email.';
+const MAIL_ONLY =
+  'Another account uses this email address. This person has to open the link in the invitation email.';
 
 /**
  * Sets a person's status, any to any. Every change ends their sessions. `invited` issues a new link, and only that link lets them in again
  * (OP-033); every other status ends open links. Somebody made active who never set a password still has none.
  * @throws AppError not_found, forbidden, own_account, last_admin, email_unverified, conflict.
  */
-export const setUserStatus = (context: Context, id: string, status: UserStatus): Promise<{ described: DescribedUser; issued: IssuedInvitation | null }> =>
+export const setUserStatus = (
+  context: Context,
+  id: string,
+  status: UserStatus,
+): Promise<{ described: DescribedUser; issued: IssuedInvitation | null }> =>
   changePerson(context, id, async (change) => {
     const { em, target } = change;
     const before = target.status;
@@ -28,8 +33,22 @@ export const setUserStatus = (context: Context, id: string, status: UserStatus):
     target.updatedAt = context.clock();
     await em.flush();
     if (status !== before) await endSessions(context, em, target.id);
-    const issued = status === 'invited' ? await issueInvitation(context, em, target, await em.findOneOrFail(Company, { id: target.companyId })) : null;
+    const issued =
+      status === 'invited'
+        ? await issueInvitation(
+            context,
+            em,
+            target,
+            await em.findOneOrFail(Company, { id: target.companyId }),
+          )
+        : null;
     if (status !== 'invited') await endInvitations(context, em, target.id);
-    writeAudit(context, em, { companyId: target.companyId, action: 'users.statusChanged', subject: { type: 'user', id: target.id, name: target.name }, before: { status: before }, after: { status } });
+    writeAudit(context, em, {
+      companyId: target.companyId,
+      action: 'users.statusChanged',
+      subject: { type: 'user', id: target.id, name: target.name },
+      before: { status: before },
+      after: { status },
+    });
     return { described: await describeUser(em, target), issued };
   });

@@ -5,12 +5,15 @@ import type { Mailer } from '@bff/services/mailer/mailer';
 import type { DescribedUser } from './describeUsers';
 import type { Invitation } from './invitation.entity';
 import type { IssuedInvitation } from './issueInvitation';
-import type { User } from './user.entity';
+import type { User } from '@bff/tenancy/user.entity';
 
 type ManagedUser = ResponseOf<typeof listUsers>[number];
 
 /** A person as administrators see them. @param now decides whether an invitation is over. */
-export const presentUser = ({ user, company, invitation }: DescribedUser, now: Date): ManagedUser => ({
+export const presentUser = (
+  { user, company, invitation }: DescribedUser,
+  now: Date,
+): ManagedUser => ({
   id: user.id,
   name: user.name,
   email: user.email,
@@ -23,26 +26,46 @@ export const presentUser = ({ user, company, invitation }: DescribedUser, now: D
   photo: user.photo ?? null,
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
   createdAt: user.createdAt.toISOString(),
-  invitation: invitation && { state: stateOf(invitation, now), expiresAt: invitation.expiresAt.toISOString() },
+  invitation: invitation && {
+    state: stateOf(invitation, now),
+    expiresAt: invitation.expiresAt.toISOString(),
+  },
 });
 
-const stateOf = ({ revokedAt, expiresAt }: Invitation, now: Date): 'open' | 'expired' | 'revoked' => {
+const stateOf = (
+  { revokedAt, expiresAt }: Invitation,
+  now: Date,
+): 'open' | 'expired' | 'revoked' => {
   if (revokedAt) return 'revoked';
   return expiresAt > now ? 'open' : 'expired';
 };
 
 /** The same with the link, which is shown this once. */
-export const presentInvited = (described: DescribedUser, { link, mailed, mailOnly }: IssuedInvitation, now: Date): ResponseOf<typeof inviteUser> => ({
-  ...presentUser(described, now), link, mailed, mailOnly,
+export const presentInvited = (
+  described: DescribedUser,
+  { link, mailed, mailOnly }: IssuedInvitation,
+  now: Date,
+): ResponseOf<typeof inviteUser> => ({
+  ...presentUser(described, now),
+  link,
+  mailed,
+  mailOnly,
 });
 
 /** The same, with a link when the status made one necessary. */
-export const presentStatusChange = ({ described, issued }: { described: DescribedUser; issued: IssuedInvitation | null }, now: Date): ResponseOf<typeof setUserStatus> => ({
-  ...presentUser(described, now), ...(issued ? { link: issued.link, mailed: issued.mailed, mailOnly: issued.mailOnly } : {}),
+export const presentStatusChange = (
+  { described, issued }: { described: DescribedUser; issued: IssuedInvitation | null },
+  now: Date,
+): ResponseOf<typeof setUserStatus> => ({
+  ...presentUser(described, now),
+  ...(issued ? { link: issued.link, mailed: issued.mailed, mailOnly: issued.mailOnly } : {}),
 });
 
 /** One's own profile. @param mailer decides whether anything waits for a confirmed address. */
-export const presentProfile = (user: User, { configured }: Pick<Mailer, 'configured'>): ResponseOf<typeof readUserProfile> => ({
+export const presentProfile = (
+  user: User,
+  { configured }: Pick<Mailer, 'configured'>,
+): ResponseOf<typeof readUserProfile> => ({
   id: user.id,
   name: user.name,
   email: user.email,

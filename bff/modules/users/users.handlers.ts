@@ -17,7 +17,8 @@ import { presentPasswordRequest, presentSessions } from './account.presenter';
 import { presentInvited, presentProfile, presentStatusChange, presentUser } from './user.presenter';
 
 export const usersHandlers = {
-  'users.list': async (context) => (await listUsers(context)).map((described) => presentUser(described, context.clock())),
+  'users.list': async (context) =>
+    (await listUsers(context)).map((described) => presentUser(described, context.clock())),
   'users.invite': async (context, { body }) => {
     const { described, issued } = await inviteUser(context, body);
     return presentInvited(described, issued, context.clock());
@@ -27,19 +28,31 @@ export const usersHandlers = {
     return presentInvited(described, issued, context.clock());
   },
   'users.revokeInvitation': (context, { params }) => revokeInvitation(context, params.id),
-  'users.setStatus': async (context, { params, body }) => presentStatusChange(await setUserStatus(context, params.id, body.status), context.clock()),
+  'users.setStatus': async (context, { params, body }) =>
+    presentStatusChange(await setUserStatus(context, params.id, body.status), context.clock()),
   'users.delete': (context, { params }) => deleteUser(context, params.id),
-  'users.resetPassword': (context, { params, body }) => resetUserPassword(context, params.id, body.newPassword),
-  'users.savePermissions': async (context, input) => presentUser(await savePermissions(context, input), context.clock()),
-  'users.listPasswordRequests': async (context) => (await listPasswordRequests(context)).map(presentPasswordRequest),
-  'users.dismissPasswordRequest': (context, { params }) => dismissPasswordRequest(context, params.id),
-  'users.readProfile': async (context) => presentProfile(await readProfile(context), context.mailer),
-  'users.saveProfile': async (context, { body }) => presentProfile(await saveProfile(context, body), context.mailer),
-  'users.savePhoto': async (context, { body }) => presentProfile(await savePhoto(context, body.photo), context.mailer),
+  'users.resetPassword': (context, { params, body }) =>
+    resetUserPassword(context, params.id, body.newPassword),
+  'users.savePermissions': async (context, input) =>
+    presentUser(await savePermissions(context, input), context.clock()),
+  'users.listPasswordRequests': async (context) =>
+    (await listPasswordRequests(context)).map(presentPasswordRequest),
+  'users.dismissPasswordRequest': (context, { params }) =>
+    dismissPasswordRequest(context, params.id),
+  'users.readProfile': async (context) =>
+    presentProfile(await readProfile(context), context.mailer),
+  'users.saveProfile': async (context, { body }) =>
+    presentProfile(await saveProfile(context, body), context.mailer),
+  'users.savePhoto': async (context, { body }) =>
+    presentProfile(await savePhoto(context, body.photo), context.mailer),
   'users.requestConfirmation': (context) => requestConfirmation(context),
-  'users.confirmEmail': async (context, { body }) => presentProfile(await confirmEmail(context, body.token), context.mailer),
-  'users.changePassword': async (context, { body }) => ({ token: await signSessionToken(context.env, await changePassword(context, body)) }),
-  'users.listSessions': async (context) => presentSessions(await listSessions(context), context.actor?.sessionId),
+  'users.confirmEmail': async (context, { body }) =>
+    presentProfile(await confirmEmail(context, body.token), context.mailer),
+  'users.changePassword': async (context, { body }) => ({
+    token: await signSessionToken(context.env, await changePassword(context, body)),
+  }),
+  'users.listSessions': async (context) =>
+    presentSessions(await listSessions(context), context.actor?.sessionId),
   'users.revokeSession': (context, { params }) => revokeSession(context, params.id),
   'users.signOutEverywhere': (context) => signOutEverywhere(context),
 } satisfies HandlersOf<'users'>;

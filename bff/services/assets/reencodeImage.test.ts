@@ -1,34 +1,66 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { bytesOfDataUrl, ImageRefused, reencodeImage, type ImageRules } from './reencodeImage';
+import {
+  bytesOfDataUrl,
+  ImageRefused,
+  reencodeImage,
+  type UploadedImageRules,
+} from './reencodeImage';
 
-const RULES: ImageRules = { maxBytes: 2_000_000, inclusive: true, maxSide: 512 };
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const RULES: UploadedImageRules = { maxBytes: 2_000_000, inclusive: true, maxSide: 512 };
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 4, background: { r: 4, g: 112, b: 138, alpha: 0.5 } } });
-
-const reasonOf = async (call: Promise<unknown>): Promise<string> =>
-  call.then(() => 'accepted', (error: unknown) => (error instanceof ImageRefused ? error.reason : Promise.reject(error as Error)));
-
-describe('re-encoding images', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp', 'avif', 'tiff'] as const)('turns %s into WebP of the same size', async (format) => {
-    const image = await reencodeImage(await picture().toFormat(format).toBuffer(), RULES);
-    expect(image).toMatchObject({ contentType: 'image/webp', width: 40, height: 20 });
-    expect((await sharp(image.bytes).metadata()).format).toBe('webp');
+const picture = (width = 40, height = 20) =>
+  sharp({
+    create: { width, height, channels: 4, background: { r: 4, g: 112, b: 138, alpha: 0.5 } },
   });
 
+const reasonOf = async (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) =>
+      error instanceof ImageRefused ? error.reason : Promise.reject(error as Error),
+  );
+
+describe('re-encoding images', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'avif', 'tiff'] as const)(
+    'turns %s into WebP of the same size',
+    async (format) => {
+      const image = await reencodeImage(await picture().toFormat(format).toBuffer(), RULES);
+      expect(image).toMatchObject({ contentType: 'image/webp', width: 40, height: 20 });
+      expect((await sharp(image.bytes).metadata()).format).toBe('webp');
+    },
+  );
+
   it('scales the longer side down, never up', async () => {
-    expect(await reencodeImage(await picture(2000, 1000).png().toBuffer(), RULES)).toMatchObject({ width: 512, height: 256 });
-    expect(await reencodeImage(await picture(10, 10).png().toBuffer(), RULES)).toMatchObject({ width: 10, height: 10 });
+    expect(await reencodeImage(await picture(2000, 1000).png().toBuffer(), RULES)).toMatchObject({
+      width: 512,
+      height: 256,
+    });
+    expect(await reencodeImage(await picture(10, 10).png().toBuffer(), RULES)).toMatchObject({
+      width: 10,
+      height: 10,
+    });
   });
 
   it('keeps no metadata, no position and no bytes that trail the picture', async () => {
-    const upload = await picture().withExif({ IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } }).jpeg().toBuffer();
-    const image = await reencodeImage(Buffer.concat([upload, Buffer.from('<script>canary-script</script>')]), RULES);
+    const upload = await picture()
+      .withExif({ IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const image = await reencodeImage(
+      Buffer.concat([upload, Buffer.from('<script>canary-script</script>')]),
+      RULES,
+    );
     const metadata = await sharp(image.bytes).metadata();
-    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(image.bytes.includes('canary')).toBe(false);
   });
 
@@ -45,7 +77,11 @@ describe('re-encoding images', () => {
   });
 
   it('refuses a picture that would decode to more than 40 million pixels', async () => {
-    const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: 'white' } }).png().toBuffer();
+    const bomb = await sharp({
+      create: { width: 8000, height: 6000, channels: 3, background: 'white' },
+    })
+      .png()
+      .toBuffer();
     expect(bomb.length).toBeLessThan(RULES.maxBytes);
     expect(await reasonOf(reencodeImage(bomb, RULES))).toBe('not_an_image');
   });
@@ -55,12 +91,20 @@ describe('re-encoding images', () => {
     const rules = { ...RULES, maxBytes: upload.length };
     expect(await reasonOf(reencodeImage(upload, { ...rules, inclusive: true }))).toBe('accepted');
     expect(await reasonOf(reencodeImage(upload, { ...rules, inclusive: false }))).toBe('too_large');
-    expect(await reasonOf(reencodeImage(upload, { ...rules, maxBytes: upload.length - 1 }))).toBe('too_large');
+    expect(await reasonOf(reencodeImage(upload, { ...rules, maxBytes: upload.length - 1 }))).toBe(
+      'too_large',
+    );
   });
 
   it('reads data URLs of images and nothing else', () => {
     expect(bytesOfDataUrl('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
-    for (const url of ['', 'data:text/html;base64,AAEC', 'https://example.com/x.png', 'data:image/png,raw', 'javascript:alert(1)']) {
+    for (const url of [
+      '',
+      'data:text/html;base64,AAEC',
+      'https://example.com/x.png',
+      'data:image/png,raw',
+      'javascript:alert(1)',
+    ]) {
       expect(() => bytesOfDataUrl(url)).toThrow(ImageRefused);
     }
   });
@@ -68,7 +112,14 @@ describe('re-encoding images', () => {
   it('reads megabytes also where V8 no longer optimises patterns, as in a process that holds many', async () => {
     const script = `import { bytesOfDataUrl } from ${JSON.stringify(new URL('./reencodeImage.ts', import.meta.url).href)};
       console.log(bytesOfDataUrl('data:image/png;base64,' + Buffer.alloc(8 * 1024 * 1024).toString('base64')).length);`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--no-regexp-optimization', '--import', 'tsx', '--input-type=module', '--eval', script]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--no-regexp-optimization',
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '--eval',
+      script,
+    ]);
     expect(Number(stdout)).toBe(8 * 1024 * 1024);
   });
 });

@@ -8,7 +8,7 @@ export interface ReencodedImage {
   height: number;
 }
 
-export interface ImageRules {
+export interface UploadedImageRules {
   /** Largest upload in bytes. */
   maxBytes: number;
   /** Whether exactly maxBytes passes: "at most" does, "less than" does not (OP-060). */
@@ -37,13 +37,22 @@ const TIMEOUT_SECONDS = 5;
  * Runs on libuv's threads; call it outside transactions.
  * @throws ImageRefused
  */
-export const reencodeImage = async (upload: Buffer, { maxBytes, inclusive, maxSide }: ImageRules): Promise<ReencodedImage> => {
-  if (upload.length > maxBytes || (!inclusive && upload.length === maxBytes)) throw new ImageRefused('too_large');
+export const reencodeImage = async (
+  upload: Buffer,
+  { maxBytes, inclusive, maxSide }: UploadedImageRules,
+): Promise<ReencodedImage> => {
+  if (upload.length > maxBytes || (!inclusive && upload.length === maxBytes))
+    throw new ImageRefused('too_large');
   try {
-    const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: TIMEOUT_SECONDS });
+    const image = sharp(upload, {
+      limitInputPixels: MAX_PIXELS,
+      failOn: 'error',
+      pages: 1,
+    }).timeout({ seconds: TIMEOUT_SECONDS });
     const { format } = await image.metadata();
     if (!format || !FORMATS.has(format)) throw new ImageRefused('not_an_image');
-    const { data, info } = await image.rotate()
+    const { data, info } = await image
+      .rotate()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86, alphaQuality: 90 })
       .toBuffer({ resolveWithObject: true });

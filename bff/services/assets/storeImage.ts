@@ -3,7 +3,13 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Asset } from './asset.entity';
-import { bytesOfDataUrl, ImageRefused, type ImageRules, reencodeImage, type ReencodedImage } from './reencodeImage';
+import {
+  bytesOfDataUrl,
+  ImageRefused,
+  type UploadedImageRules,
+  reencodeImage,
+  type ReencodedImage,
+} from './reencodeImage';
 
 /** Where images are served; `/assets/<hash>.webp`. */
 export const ASSET_PATH = '/assets/';
@@ -19,7 +25,11 @@ export interface ImageSentences {
  * Decodes the image in a data URL. Call it before the transaction: it takes milliseconds to seconds.
  * @throws AppError validation_failed with the form's own sentence.
  */
-export const readImage = async (dataUrl: string, rules: ImageRules, { field, notAnImage, tooLarge }: ImageSentences): Promise<ReencodedImage> => {
+export const readUploadedImage = async (
+  dataUrl: string,
+  rules: UploadedImageRules,
+  { field, notAnImage, tooLarge }: ImageSentences,
+): Promise<ReencodedImage> => {
   try {
     return await reencodeImage(bytesOfDataUrl(dataUrl), rules);
   } catch (cause) {
@@ -30,7 +40,12 @@ export const readImage = async (dataUrl: string, rules: ImageRules, { field, not
 };
 
 /** Keeps an image of a company. The same bytes are kept once. @returns its address, which never changes its content. */
-export const storeImage = async ({ newId, clock }: Pick<Context, 'newId' | 'clock'>, em: EntityManager, companyId: string, image: ReencodedImage): Promise<string> => {
+export const storeImage = async (
+  { newId, clock }: Pick<Context, 'newId' | 'clock'>,
+  em: EntityManager,
+  companyId: string,
+  image: ReencodedImage,
+): Promise<string> => {
   const hash = createHash('sha256').update(image.bytes).digest('base64url');
   if (!(await em.findOne(Asset, { companyId, hash }, { fields: ['id'] }))) {
     em.create(Asset, { id: newId(), companyId, hash, ...image, createdAt: clock() });

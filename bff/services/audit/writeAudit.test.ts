@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import type { Company } from '@bff/modules/companies/company.entity';
+import type { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from './writeAudit';
 
 let server: TestServer;
@@ -10,30 +10,55 @@ beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
   await server.system.inTransaction(async (em) => {
-    writeAudit(server.system, em, { companyId: company.id, action: 'tests.written', subject: { type: 'test' }, before: { role: 'user', name: 'A', password: 'x' }, after: { role: 'admin', name: 'A', password: 'y' } });
+    writeAudit(server.system, em, {
+      companyId: company.id,
+      action: 'tests.written',
+      subject: { type: 'test' },
+      before: { role: 'user', name: 'A', password: 'x' },
+      after: { role: 'admin', name: 'A', password: 'y' },
+    });
     await em.flush();
   }, company.id);
 });
 afterAll(() => server.close());
 
-const inCompany = <T extends object>(sql: string): Promise<T[]> => server.system.inTransaction((em) => em.execute<T[]>(sql), company.id);
+const inCompany = <T extends object>(sql: string): Promise<T[]> =>
+  server.system.inTransaction((em) => em.execute<T[]>(sql), company.id);
 
 describe('the audit trail', () => {
   it('keeps what changed, and nothing that sounds secret', async () => {
-    expect(await inCompany('select before, after from audit_entries where action = \'tests.written\'')).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
+    expect(
+      await inCompany("select before, after from audit_entries where action = 'tests.written'"),
+    ).toEqual([{ before: { role: 'user' }, after: { role: 'admin' } }]);
   });
 
-  it.each(['update audit_entries set actor_name = \'nobody\'', 'delete from audit_entries', 'truncate audit_entries'])('refuses the application to %s', async (sql) => {
+  it.each([
+    "update audit_entries set actor_name = 'nobody'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('refuses the application to %s', async (sql) => {
     await expect(inCompany(sql)).rejects.toThrow(/permission denied/);
-    expect(await inCompany('select 1 from audit_entries where actor_name = \'Navout\' and action = \'tests.written\'')).toHaveLength(1);
+    expect(
+      await inCompany(
+        "select 1 from audit_entries where actor_name = 'Navout' and action = 'tests.written'",
+      ),
+    ).toHaveLength(1);
   });
 
   it('keeps no entry of a change that is rolled back', async () => {
-    await expect(server.system.inTransaction(async (em) => {
-      writeAudit(server.system, em, { companyId: company.id, action: 'tests.undone', subject: { type: 'test' } });
-      await em.flush();
-      throw new Error('undo');
-    }, company.id)).rejects.toThrow('undo');
-    expect(await inCompany('select 1 from audit_entries where action = \'tests.undone\'')).toEqual([]);
+    await expect(
+      server.system.inTransaction(async (em) => {
+        writeAudit(server.system, em, {
+          companyId: company.id,
+          action: 'tests.undone',
+          subject: { type: 'test' },
+        });
+        await em.flush();
+        throw new Error('undo');
+      }, company.id),
+    ).rejects.toThrow('undo');
+    expect(await inCompany("select 1 from audit_entries where action = 'tests.undone'")).toEqual(
+      [],
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { addressGroup } from '@bff/http/addressGroup';
+import { addressGroup } from '@bff/db/addressGroup';
 import { AuditEntry } from './audit-entry.entity';
 
 export interface Audited {
@@ -25,31 +25,60 @@ const SECRET = /password|secret|token|hash|apikey|sealed/i;
 
 /** Adds to the audit trail, in the transaction of the change itself: a change that is rolled back leaves no entry, and one that changes nothing neither. */
 export const writeAudit = (context: Context, em: EntityManager, audited: Audited): void => {
-  const { companyId, action, subject, before = null, after = null, actor = actorOf(context) } = audited;
+  const {
+    companyId,
+    action,
+    subject,
+    before = null,
+    after = null,
+    actor = actorOf(context),
+  } = audited;
   if (before && after && isSame(before, after)) return;
   const { newId, clock, requestId, client } = context;
   const changes = difference(before, after);
   em.create(AuditEntry, {
-    id: newId(), companyId, action, requestId, createdAt: clock(),
-    actorId: actor.id, actorName: actor.name, actorEmail: actor.email,
-    ipAddress: client.ip ? addressGroup(client.ip) : null, userAgent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-    subjectType: subject.type, subjectId: subject.id ?? null, subjectName: subject.name ?? null,
-    before: changes.before, after: changes.after,
+    id: newId(),
+    companyId,
+    action,
+    requestId,
+    createdAt: clock(),
+    actorId: actor.id,
+    actorName: actor.name,
+    actorEmail: actor.email,
+    ipAddress: client.ip ? addressGroup(client.ip) : null,
+    userAgent: client.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+    subjectType: subject.type,
+    subjectId: subject.id ?? null,
+    subjectName: subject.name ?? null,
+    before: changes.before,
+    after: changes.after,
   });
 };
 
-const actorOf = ({ actor, apiKey }: Context): NonNullable<Audited['actor']> =>
-  ({ id: actor?.userId ?? null, name: actor?.name ?? (apiKey ? 'API key' : 'Navout'), email: actor?.email ?? null });
+const actorOf = ({ actor, apiKey }: Context): NonNullable<Audited['actor']> => ({
+  id: actor?.userId ?? null,
+  name: actor?.name ?? (apiKey ? 'API key' : 'Navout'),
+  email: actor?.email ?? null,
+});
 
-const isSame = (before: object, after: object): boolean => JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
+const isSame = (before: object, after: object): boolean =>
+  JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));
 
 const sorted = (fields: object): unknown[] =>
-  Object.entries(fields).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1));
+  Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-const difference = (before: Fields, after: Fields): { before: object | null; after: object | null } => {
-  const changed = (key: string): boolean => !before || !after || JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null);
-  const pick = (fields: Fields): object | null => fields && Object.fromEntries(Object.entries(fields).filter(([key]) => !SECRET.test(key) && changed(key)));
+const difference = (
+  before: Fields,
+  after: Fields,
+): { before: object | null; after: object | null } => {
+  const changed = (key: string): boolean =>
+    !before || !after || JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null);
+  const pick = (fields: Fields): object | null =>
+    fields &&
+    Object.fromEntries(Object.entries(fields).filter(([key]) => !SECRET.test(key) && changed(key)));
   return { before: pick(before), after: pick(after) };
 };

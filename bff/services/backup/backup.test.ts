@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
+// @slow: servers of its own, copied and restored
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,15 +25,24 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'navout-backup-'));
   database = await openTestDatabase();
   const { orm } = database;
-  await autocommit(orm, 'insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, \'Harbor\', \'active\', false, \'{}\', now(), now())', [companyId]);
-  await autocommit(orm, 'insert into assets (id, company_id, hash, content_type, bytes, width, height, created_at) values ($1, $2, \'h\', \'image/png\', $3, 1, 1, now())', [newId(), companyId, image]);
+  await autocommit(
+    orm,
+    "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Harbor', 'active', false, '{}', now(), now())",
+    [companyId],
+  );
+  await autocommit(
+    orm,
+    "insert into assets (id, company_id, hash, content_type, bytes, width, height, created_at) values ($1, $2, 'h', 'image/png', $3, 1, 1, now())",
+    [newId(), companyId, image],
+  );
 });
 afterEach(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const INSERT = 'insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at) values (?, ?, ?, ?, \'static\', now(), now())';
+const INSERT =
+  "insert into data_types (id, company_id, name, data_field_name, type, created_at, updated_at) values (?, ?, ?, ?, 'static', now(), now())";
 
 /** Adds rows in pairs, one transaction a pair, until told to stop; `acknowledged` are the pairs whose commit was answered. */
 const writePairs = (orm: Orm): { acknowledged: string[]; stop: () => Promise<void> } => {
@@ -50,7 +60,13 @@ const writePairs = (orm: Orm): { acknowledged: string[]; stop: () => Promise<voi
       await turn();
     }
   })();
-  return { acknowledged, stop: () => { going = false; return writing; } };
+  return {
+    acknowledged,
+    stop: () => {
+      going = false;
+      return writing;
+    },
+  };
 };
 
 const backUpUnderLoad = async (write: () => Promise<void>): Promise<string[]> => {
@@ -66,13 +82,24 @@ const backUpUnderLoad = async (write: () => Promise<void>): Promise<string[]> =>
 };
 
 const expectWhole = async (orm: Orm, acknowledged: readonly string[]): Promise<void> => {
-  const rows = await autocommit<{ name: string; halves: number }>(orm, 'select name, count(*)::int as halves from data_types where company_id = $1 group by name', [companyId]);
+  const rows = await autocommit<{ name: string; halves: number }>(
+    orm,
+    'select name, count(*)::int as halves from data_types where company_id = $1 group by name',
+    [companyId],
+  );
   expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
   const present = new Set(rows.map(({ name }) => name));
   expect(acknowledged.filter((name) => !present.has(name))).toEqual([]);
-  const [asset] = await autocommit<{ bytes: Uint8Array }>(orm, 'select bytes from assets where company_id = $1', [companyId]);
+  const [asset] = await autocommit<{ bytes: Uint8Array }>(
+    orm,
+    'select bytes from assets where company_id = $1',
+    [companyId],
+  );
   expect(Buffer.compare(Buffer.from(asset!.bytes), image)).toBe(0);
-  const [security] = await autocommit<{ on: boolean }>(orm, 'select relrowsecurity as on from pg_class where relname = \'data_types\'');
+  const [security] = await autocommit<{ on: boolean }>(
+    orm,
+    "select relrowsecurity as on from pg_class where relname = 'data_types'",
+  );
   expect(security!.on).toBe(true);
   recordCases('rows acknowledged before a backup began', 2 * acknowledged.length);
 };
@@ -87,12 +114,19 @@ const onEmbedded = async (round: number): Promise<void> => {
   await restoreEmbeddedBackup(file, dataDir);
   await expect(restoreEmbeddedBackup(file, dataDir)).rejects.toThrow('overwrites nothing');
   const orm = createOrm({ kind: 'embedded', folder: join(dataDir, 'postgres') });
-  await expectWhole(orm, acknowledged).finally(() => orm.close());
+  try {
+    await expectWhole(orm, acknowledged);
+  } finally {
+    await orm.close();
+  }
 };
 
 /** Whether the client programs are here and no older than the server: older ones refuse, and say so. */
 const clientFits = async (): Promise<boolean> => {
-  const [server] = await autocommit<{ major: number }>(database.orm, 'select current_setting(\'server_version_num\')::int / 10000 as major');
+  const [server] = await autocommit<{ major: number }>(
+    database.orm,
+    "select current_setting('server_version_num')::int / 10000 as major",
+  );
   const { status, stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   return status === 0 && Number(/(\d+)[.\d]*/.exec(stdout)?.[1]) >= server!.major;
 };
@@ -100,8 +134,10 @@ const clientFits = async (): Promise<boolean> => {
 const onPostgres = async (round: number): Promise<void> => {
   const { orm } = database;
   const [url, file] = [orm.config.get('clientUrl')!, join(folder, `${String(round)}.backup`)];
-  if (!await clientFits()) {
-    await expect(writePostgresBackup(url, file, process.env)).rejects.toThrow(/^pg_dump (is missing|failed)/);
+  if (!(await clientFits())) {
+    await expect(writePostgresBackup(url, file, process.env)).rejects.toThrow(
+      /^pg_dump (is missing|failed)/,
+    );
     expect(existsSync(file)).toBe(false);
     return;
   }
@@ -114,16 +150,25 @@ const onPostgres = async (round: number): Promise<void> => {
   try {
     await restorePostgresBackup(file, own.href, process.env);
     const restored = createOrm({ kind: 'postgres', url: own.href });
-    await expectWhole(restored, acknowledged).finally(() => restored.close());
+    try {
+      await expectWhole(restored, acknowledged);
+    } finally {
+      await restored.close();
+    }
   } finally {
     await dropDatabase(url, own.pathname.slice(1));
   }
 };
 
 describe('backup and restore', () => {
-  it('F8 a backup taken while others write holds all that was acknowledged before, nothing by halves, images and row-level security too', async () => {
-    for (let round = 1; round <= ROUNDS; round += 1) await (process.env.TEST_DATABASE_URL ? onPostgres(round) : onEmbedded(round));
-  }, 240_000 * ROUNDS);
+  it(
+    'a backup taken while others write holds all that was acknowledged before, nothing by halves, images and row-level security too',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round += 1)
+        await (process.env.TEST_DATABASE_URL ? onPostgres(round) : onEmbedded(round));
+    },
+    240_000 * ROUNDS,
+  );
 
   it('refuses a file that is no backup, and leaves the data folder without a database', async () => {
     const file = join(folder, 'other');

@@ -9,7 +9,9 @@ import { createOrm, type Orm } from '@bff/db/createOrm';
 import { autocommit } from '@bff/db/autocommit';
 import { SettingError } from '@bff/env';
 
-interface Dumping { dumpDataDir(compression: 'none'): Promise<Blob> }
+interface Dumping {
+  dumpDataDir(compression: 'none'): Promise<Blob>;
+}
 
 /**
  * Writes the embedded database into one gzip file, while others write: its files are copied between two statements, as a killed process would
@@ -20,7 +22,11 @@ export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void>
   const blob = await (await connection.getNativeClient()).dumpDataDir('none');
   const part = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]), createGzip({ level: 3 }), createWriteStream(part, { mode: 0o600 }));
+    await pipeline(
+      Readable.fromWeb(blob.stream() as Parameters<typeof Readable.fromWeb>[0]),
+      createGzip({ level: 3 }),
+      createWriteStream(part, { mode: 0o600 }),
+    );
     await rename(part, file);
   } catch (cause) {
     rmSync(part, { force: true });
@@ -34,7 +40,10 @@ export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void>
  */
 export const restoreEmbeddedBackup = async (file: string, dataDir: string): Promise<void> => {
   const target = join(dataDir, 'postgres');
-  if (existsSync(target)) throw new SettingError(`${target} exists. Move it away, or choose an empty DATA_DIR: a restore overwrites nothing.`);
+  if (existsSync(target))
+    throw new SettingError(
+      `${target} exists. Move it away, or choose an empty DATA_DIR: a restore overwrites nothing.`,
+    );
   const loading = `${target}.restoring`;
   rmSync(loading, { recursive: true, force: true });
   const orm = createOrm({ kind: 'embedded', folder: loading, load: await unpacked(file) });
@@ -42,7 +51,10 @@ export const restoreEmbeddedBackup = async (file: string, dataDir: string): Prom
     await autocommit(orm, 'select count(*) from companies');
   } catch (cause) {
     rmSync(loading, { recursive: true, force: true });
-    throw new SettingError(`${file} could not be loaded: it is damaged, or no backup of this product.`, { cause });
+    throw new SettingError(
+      `${file} could not be loaded: it is damaged, or no backup of this product.`,
+      { cause },
+    );
   } finally {
     await orm.close();
   }
@@ -53,7 +65,10 @@ const unpacked = async (file: string): Promise<Buffer> => {
   try {
     return await buffer(createReadStream(file).pipe(createGunzip()));
   } catch (cause) {
-    throw new SettingError(`${file} cannot be unpacked: it is damaged, or no backup of this product.`, { cause });
+    throw new SettingError(
+      `${file} cannot be unpacked: it is damaged, or no backup of this product.`,
+      { cause },
+    );
   }
 };
 
@@ -63,7 +78,9 @@ export const kindOfBackup = async (file: string): Promise<'embedded' | 'postgres
   const head = await firstBytes(file);
   if (head.toString('latin1') === 'PGDMP') return 'postgres';
   if (head[0] === 0x1f && head[1] === 0x8b) return 'embedded';
-  throw new SettingError(`${file} is no backup: neither one of the embedded database nor one of PostgreSQL.`);
+  throw new SettingError(
+    `${file} is no backup: neither one of the embedded database nor one of PostgreSQL.`,
+  );
 };
 
 const firstBytes = async (file: string): Promise<Buffer> => {

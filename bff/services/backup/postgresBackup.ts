@@ -9,7 +9,11 @@ import { SettingError } from '@bff/env';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Writes a PostgreSQL database into one file with pg_dump: one moment of it, while others write. @throws SettingError. */
-export const writePostgresBackup = async (url: string, file: string, environment: Environment): Promise<void> => {
+export const writePostgresBackup = async (
+  url: string,
+  file: string,
+  environment: Environment,
+): Promise<void> => {
   const part = `${file}.part`;
   try {
     await run('pg_dump', url, ['--format=custom', '--no-owner', '--file', part], environment);
@@ -27,31 +31,68 @@ const ROLE = `do $$ begin
 end $$`;
 
 /** Puts a backup into an empty PostgreSQL database, all of it or nothing. @throws SettingError when the database holds something, or pg_restore is missing. */
-export const restorePostgresBackup = async (file: string, url: string, environment: Environment): Promise<void> => {
+export const restorePostgresBackup = async (
+  file: string,
+  url: string,
+  environment: Environment,
+): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {
-    const [row] = await autocommit<{ tables: number }>(orm, 'select count(*)::int as tables from pg_tables where schemaname in (\'public\', \'pgboss\')');
-    if (row!.tables > 0) throw new SettingError('The database that DATABASE_URL names is not empty. Create an empty one for it: a restore overwrites nothing.');
+    const [row] = await autocommit<{ tables: number }>(
+      orm,
+      "select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')",
+    );
+    if (row!.tables > 0)
+      throw new SettingError(
+        'The database that DATABASE_URL names is not empty. Create an empty one for it: a restore overwrites nothing.',
+      );
     await autocommit(orm, ROLE);
   } finally {
     await orm.close();
   }
-  await run('pg_restore', url, ['--no-owner', '--no-comments', '--single-transaction', '--exit-on-error', file], environment);
+  await run(
+    'pg_restore',
+    url,
+    ['--no-owner', '--no-comments', '--single-transaction', '--exit-on-error', file],
+    environment,
+  );
 };
 
 /** Runs a tool of PostgreSQL on a database. The password goes by the environment: arguments are seen by everybody on the machine. */
-const run = (tool: 'pg_dump' | 'pg_restore', url: string, args: readonly string[], environment: Environment): Promise<void> => new Promise((resolve, reject) => {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(tool, ['--dbname', address.href, ...args], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...environment, ...(password ? { PGPASSWORD: password } : {}) } });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-2000); });
-  child.once('error', (cause: NodeJS.ErrnoException) => {
-    reject(new SettingError(cause.code === 'ENOENT' ? `${tool} is missing: install PostgreSQL's client programs of the server's version or newer.` : `${tool} could not be started (${cause.code ?? cause.message}).`));
+const run = (
+  tool: 'pg_dump' | 'pg_restore',
+  url: string,
+  args: readonly string[],
+  environment: Environment,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const address = new URL(url);
+    const password = decodeURIComponent(address.password);
+    address.password = '';
+    const child = spawn(tool, ['--dbname', address.href, ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...environment, ...(password ? { PGPASSWORD: password } : {}) },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000);
+    });
+    child.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(
+        new SettingError(
+          cause.code === 'ENOENT'
+            ? `${tool} is missing: install PostgreSQL's client programs of the server's version or newer.`
+            : `${tool} could not be started (${cause.code ?? cause.message}).`,
+        ),
+      );
+    });
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new SettingError(
+            `${tool} failed: ${said.trim().split('\n').slice(-3).join(' ') || `code ${String(code)}`}`,
+          ),
+        );
+    });
   });
-  child.once('close', (code) => {
-    if (code === 0) resolve();
-    else reject(new SettingError(`${tool} failed: ${said.trim().split('\n').slice(-3).join(' ') || `code ${String(code)}`}`));
-  });
-});

@@ -1,13 +1,15 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const DeliveryEndpointSchema = defineEntity({
   name: 'DeliveryEndpoint',
   tableName: 'delivery_endpoints',
   filters: tenantFilter(),
-  indexes: [{ name: 'delivery_endpoints_company_id_purpose_index', properties: ['companyId', 'purpose'] }],
+  indexes: [
+    { name: 'delivery_endpoints_company_id_purpose_index', properties: ['companyId', 'purpose'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

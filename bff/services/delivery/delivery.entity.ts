@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
@@ -17,7 +17,13 @@ const DeliverySchema = defineEntity({
     /** Also the `webhook-id` the receiver sees: the same over all attempts. */
     id: columns.id(),
     companyId: companyColumn(),
-    endpointId: p.manyToOne(DeliveryEndpoint).mapToPk().fieldName('endpoint_id').deleteRule('cascade').updateRule('no action').index(),
+    endpointId: p
+      .manyToOne(DeliveryEndpoint)
+      .mapToPk()
+      .fieldName('endpoint_id')
+      .deleteRule('cascade')
+      .updateRule('no action')
+      .index(),
     eventType: columns.text(),
     /** The JSON exactly as it is signed and sent. */
     body: columns.text(),

@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+// @postgres: its locks
+// @slow: receivers that hang, in real time
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import {
+  startWebhookReceiver,
+  verifyHook,
+  type WebhookReceiver,
+} from '@tests/support/webhookReceiver';
 import { createAddressRules } from '../outgoing-http/addressRules';
 import { createOutgoingHttp } from '../outgoing-http/outgoingHttp';
 import { cancelJob } from '@bff/modules/jobs/cancelJob';
@@ -10,7 +15,7 @@ import { JobRun } from '../jobs/job-run.entity';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { RETRY_SECONDS, sendDelivery } from './sendDelivery';
-import { deliver, replay, rotateSecret, saveEndpoint } from './signedDelivery';
+import { deliver, replayDelivery, rotateSecret, saveEndpoint } from './signedDelivery';
 
 let receiver: WebhookReceiver;
 let server: TestServer;
@@ -20,48 +25,88 @@ let secret: string;
 const begin = async ({ work = false, url = receiver.url } = {}): Promise<void> => {
   server = await startTestServer({ work, env: { outgoingAllow: receiver.address } });
   companyId = (await makeCompany(server)).id;
-  secret = (await server.system.inTransaction((em) => saveEndpoint(server.system, em, companyId, 'survey.completed', url))).secret!;
+  secret = (
+    await server.system.inTransaction((em) =>
+      saveEndpoint(server.system, em, companyId, 'survey.completed', url),
+    )
+  ).secret!;
 };
 
-beforeEach(async () => { receiver = await startWebhookReceiver(); });
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
 afterEach(async () => {
   await server.close();
   await receiver.close();
 });
 
-const send = (options: { fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
-  const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
-  const delivery = await deliver(server.system, em, endpoint, { type: 'survey.completed', data: { answer: 'Ångström ✓' } });
-  if (options.fail) throw new Error('rolled back');
-  return delivery?.id ?? '';
-});
+const send = (options: { fail?: boolean } = {}): Promise<string> =>
+  server.system.inTransaction(async (em) => {
+    const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
+    const delivery = await deliver(server.system, em, endpoint, {
+      type: 'survey.completed',
+      data: { answer: 'Ångström ✓' },
+    });
+    if (options.fail) throw new Error('rolled back');
+    return delivery?.id ?? '';
+  });
 
-const read = (id: string): Promise<Delivery> => server.system.inTransaction((em) => em.findOneOrFail(Delivery, { id }));
-const endpoint = (): Promise<DeliveryEndpoint> => server.system.inTransaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
-const attempt = (id: string): Promise<unknown> => sendDelivery(server.system, id, new AbortController().signal).catch((thrown: unknown) => thrown);
-const rotate = (): Promise<string> => server.system.inTransaction(async (em) => rotateSecret(server.system, em, await em.findOneOrFail(DeliveryEndpoint, { companyId })));
+const read = (id: string): Promise<Delivery> =>
+  server.system.inTransaction((em) => em.findOneOrFail(Delivery, { id }));
+const endpoint = (): Promise<DeliveryEndpoint> =>
+  server.system.inTransaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
+const attempt = (id: string): Promise<unknown> =>
+  sendDelivery(server.system, id, new AbortController().signal).catch((thrown: unknown) => thrown);
+const rotate = (): Promise<string> =>
+  server.system.inTransaction(async (em) =>
+    rotateSecret(server.system, em, await em.findOneOrFail(DeliveryEndpoint, { companyId })),
+  );
 
 describe('signed delivery', () => {
-  it('P13 delivers what was committed, signed so that the published library verifies it', async () => {
+  it('delivers what was committed, signed so that the published library verifies it', async () => {
     await begin({ work: true });
     const id = await send();
     await server.idle();
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]!.id).toBe(id);
-    expect(verifyHook(secret, receiver.received[0]!)).toMatchObject({ type: 'survey.completed', data: { answer: 'Ångström ✓' } });
-    expect(() => verifyHook(secret, { ...receiver.received[0]!, body: receiver.received[0]!.body.replace('✓', '✗') })).toThrow();
-    expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 1, responseStatus: 200, responseExcerpt: 'noted', reason: null, nextAttemptAt: null });
+    expect(verifyHook(secret, receiver.received[0]!)).toMatchObject({
+      type: 'survey.completed',
+      data: { answer: 'Ångström ✓' },
+    });
+    expect(() =>
+      verifyHook(secret, {
+        ...receiver.received[0]!,
+        body: receiver.received[0]!.body.replace('✓', '✗'),
+      }),
+    ).toThrow();
+    expect(await read(id)).toMatchObject({
+      state: 'delivered',
+      attempts: 1,
+      responseStatus: 200,
+      responseExcerpt: 'noted',
+      reason: null,
+      nextAttemptAt: null,
+    });
   });
 
-  it('L17 a receiver that hangs holds no other company\'s messages, however many of its own wait', async () => {
+  it("L17 a receiver that hangs holds no other company's messages, however many of its own wait", async () => {
     const hanging = await startWebhookReceiver();
     hanging.behave(() => undefined);
     await begin({ work: true });
-    server.services.outgoingHttp = createOutgoingHttp(createAddressRules(`${receiver.address},${hanging.address}`));
+    server.services.outgoingHttp = createOutgoingHttp(
+      createAddressRules(`${receiver.address},${hanging.address}`),
+    );
     const other = (await makeCompany(server)).id;
     await server.system.inTransaction(async (em) => {
-      const { endpoint: stuck } = await saveEndpoint(server.system, em, other, 'survey.completed', hanging.url);
-      for (let index = 0; index < 20; index += 1) await deliver(server.system, em, stuck, { type: 'survey.completed', data: { index } });
+      const { endpoint: stuck } = await saveEndpoint(
+        server.system,
+        em,
+        other,
+        'survey.completed',
+        hanging.url,
+      );
+      for (let index = 0; index < 20; index += 1)
+        await deliver(server.system, em, stuck, { type: 'survey.completed', data: { index } });
     });
     await hanging.gets(2, 30_000);
     const id = await send();
@@ -88,13 +133,17 @@ describe('signed delivery', () => {
     await attempt(await send());
     const late = { ...receiver.received[1]! };
     expect(late.headers['webhook-signature']!.split(' ')).toHaveLength(1);
-    expect(late.headers['webhook-signature']).not.toBe(receiver.received[0]!.headers['webhook-signature']);
+    expect(late.headers['webhook-signature']).not.toBe(
+      receiver.received[0]!.headers['webhook-signature'],
+    );
   });
 
   it('keeps no secret readable in the database', async () => {
     await begin();
     const renewed = await rotate();
-    const stored = JSON.stringify(await server.system.inTransaction((em) => em.execute('select * from delivery_endpoints')));
+    const stored = JSON.stringify(
+      await server.system.inTransaction((em) => em.execute('select * from delivery_endpoints')),
+    );
     for (const text of [secret, renewed]) expect(stored).not.toContain(text.slice(6));
   });
 
@@ -108,11 +157,20 @@ describe('signed delivery', () => {
       const thrown = await attempt(id);
       expect(thrown).toBeInstanceOf(JobPostponed);
       expect((thrown as JobPostponed).seconds).toBe(seconds);
-      expect(await read(id)).toMatchObject({ state: 'waiting', responseStatus: 500, reason: 'The receiver answered 500.', nextAttemptAt: new Date(now + seconds * 1000) });
+      expect(await read(id)).toMatchObject({
+        state: 'waiting',
+        responseStatus: 500,
+        reason: 'The receiver answered 500.',
+        nextAttemptAt: new Date(now + seconds * 1000),
+      });
       now += seconds * 1000;
     }
     expect(await attempt(id)).toBeInstanceOf(JobFailed);
-    expect(await read(id)).toMatchObject({ state: 'failed', attempts: RETRY_SECONDS.length + 1, nextAttemptAt: null });
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      attempts: RETRY_SECONDS.length + 1,
+      nextAttemptAt: null,
+    });
     expect(new Set(receiver.received.map((hook) => hook.id))).toEqual(new Set([id]));
     expect((await endpoint()).disabledAt ?? null).toBeNull();
   });
@@ -123,7 +181,9 @@ describe('signed delivery', () => {
     await attempt(await send());
     server.setTime(new Date(Date.now() + 5 * 24 * 3_600_000));
     await attempt(await send());
-    expect((await endpoint()).disabledReason).toBe('The receiver has answered only errors for five days.');
+    expect((await endpoint()).disabledReason).toBe(
+      'The receiver has answered only errors for five days.',
+    );
     expect(await send()).toBe('');
   });
 
@@ -135,28 +195,40 @@ describe('signed delivery', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', responseStatus: 410 });
     expect((await endpoint()).disabledReason).toBe('The receiver answered 410 Gone.');
     expect(await send()).toBe('');
-    const saved = await server.system.inTransaction((em) => saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url));
+    const saved = await server.system.inTransaction((em) =>
+      saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url),
+    );
     expect(saved).toMatchObject({ secret: null, endpoint: { disabledAt: null } });
     expect(await send()).not.toBe('');
   });
 
   it('follows no redirect and counts it as a failure', async () => {
     await begin();
-    receiver.behave((response) => { response.writeHead(302, { location: receiver.url }).end(); });
+    receiver.behave((response) => {
+      response.writeHead(302, { location: receiver.url }).end();
+    });
     expect(await attempt(await send())).toBeInstanceOf(JobPostponed);
     expect(receiver.received).toHaveLength(1);
   });
 
   it('stores the first 1,024 characters of a long answer and refuses a huge one', async () => {
     await begin();
-    receiver.behave((response) => { response.end('x'.repeat(5000)); });
+    receiver.behave((response) => {
+      response.end('x'.repeat(5000));
+    });
     const long = await send();
     await attempt(long);
     expect((await read(long)).responseExcerpt).toHaveLength(1024);
-    receiver.behave((response) => { response.end('x'.repeat(1024 * 1024)); });
+    receiver.behave((response) => {
+      response.end('x'.repeat(1024 * 1024));
+    });
     const huge = await send();
     expect(await attempt(huge)).toBeInstanceOf(JobPostponed);
-    expect(await read(huge)).toMatchObject({ state: 'waiting', reason: 'The answer is too large.', responseExcerpt: null });
+    expect(await read(huge)).toMatchObject({
+      state: 'waiting',
+      reason: 'The answer is too large.',
+      responseExcerpt: null,
+    });
   });
 
   it('gives up on a receiver that hangs after ten seconds', async () => {
@@ -175,16 +247,24 @@ describe('signed delivery', () => {
     const id = await send();
     await attempt(id);
     expect(receiver.received).toHaveLength(0);
-    expect(await read(id)).toMatchObject({ reason: 'The address cannot be reached from here.', responseStatus: null });
+    expect(await read(id)).toMatchObject({
+      reason: 'The address cannot be reached from here.',
+      responseStatus: null,
+    });
   });
 
   it('replays under the same id and body', async () => {
     await begin({ work: true });
     const id = await send();
     await server.idle();
-    await server.system.inTransaction(async (em) => replay(server.system, em, await em.findOneOrFail(Delivery, { id })));
+    await server.system.inTransaction(async (em) =>
+      replayDelivery(server.system, em, await em.findOneOrFail(Delivery, { id })),
+    );
     await server.idle();
-    expect(receiver.received.map((hook) => [hook.id, hook.body])).toEqual([[id, receiver.received[0]!.body], [id, receiver.received[0]!.body]]);
+    expect(receiver.received.map((hook) => [hook.id, hook.body])).toEqual([
+      [id, receiver.received[0]!.body],
+      [id, receiver.received[0]!.body],
+    ]);
     expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 2 });
   });
 
@@ -193,7 +273,15 @@ describe('signed delivery', () => {
     const id = await send();
     const [run] = await server.system.inTransaction((em) => em.find(JobRun, { subjectId: id }));
     await cancelJob(server.system, run!.id);
-    expect(await read(id)).toMatchObject({ state: 'failed', reason: 'Stopped on request.', nextAttemptAt: null });
-    expect(await server.system.inTransaction(async (em) => replay(server.system, em, await em.findOneOrFail(Delivery, { id })))).toBe(true);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      reason: 'Stopped on request.',
+      nextAttemptAt: null,
+    });
+    expect(
+      await server.system.inTransaction(async (em) =>
+        replayDelivery(server.system, em, await em.findOneOrFail(Delivery, { id })),
+      ),
+    ).toBe(true);
   });
 });

@@ -9,40 +9,88 @@ import { Delivery } from './delivery.entity';
 import { secretsOf } from './signedDelivery';
 
 /** Seconds after each failed attempt until the next one: 5 s to 24 h, as Standard Webhooks advises. */
-export const RETRY_SECONDS = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600, 14 * 3600, 20 * 3600, 24 * 3600] as const;
+export const RETRY_SECONDS = [
+  5,
+  5 * 60,
+  30 * 60,
+  2 * 3600,
+  5 * 3600,
+  10 * 3600,
+  14 * 3600,
+  20 * 3600,
+  24 * 3600,
+] as const;
 
 /** An endpoint that has answered nothing but errors for so long is switched off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
 
-type Attempt = { ok: true; response: OutgoingResponse } | { ok: false; reason: string; response?: OutgoingResponse; gone: boolean };
+type Attempt =
+  | { ok: true; response: OutgoingResponse }
+  | { ok: false; reason: string; response?: OutgoingResponse; gone: boolean };
 
 /**
  * Makes one attempt to deliver a message: signs it with every current secret, posts it without following redirects, and writes down how
  * it went. 2xx is success, 410 switches the endpoint off, everything else is tried again by RETRY_SECONDS.
  * @throws JobPostponed for the next attempt; JobFailed after the last one.
  */
-export const sendDelivery = async (context: Context, deliveryId: string, signal: AbortSignal): Promise<void> => {
+export const sendDelivery = async (
+  context: Context,
+  deliveryId: string,
+  signal: AbortSignal,
+): Promise<void> => {
   const found = await context.inTransaction(async (em) => {
     const delivery = await em.findOne(Delivery, { id: deliveryId });
-    return delivery && { delivery, endpoint: await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId }) };
+    return (
+      delivery && {
+        delivery,
+        endpoint: await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId }),
+      }
+    );
   });
   if (!found || found.delivery.state !== 'waiting') return;
-  if (found.endpoint.disabledAt) return settle(context, deliveryId, { ok: false, reason: found.endpoint.disabledReason ?? 'The endpoint is switched off.', gone: true });
+  if (found.endpoint.disabledAt)
+    return settle(context, deliveryId, {
+      ok: false,
+      reason: found.endpoint.disabledReason ?? 'The endpoint is switched off.',
+      gone: true,
+    });
   await settle(context, deliveryId, await attempt(context, found.endpoint, found.delivery, signal));
 };
 
-const attempt = async (context: Context, endpoint: DeliveryEndpoint, { id, body }: Delivery, signal: AbortSignal): Promise<Attempt> => {
+const attempt = async (
+  context: Context,
+  endpoint: DeliveryEndpoint,
+  { id, body }: Delivery,
+  signal: AbortSignal,
+): Promise<Attempt> => {
   const at = context.clock();
-  const signature = secretsOf(context, endpoint).map((secret) => new Webhook(secret).sign(id, at, body)).join(' ');
+  const signature = secretsOf(context, endpoint)
+    .map((secret) => new Webhook(secret).sign(id, at, body))
+    .join(' ');
   const headers = {
-    'content-type': 'application/json', 'user-agent': 'Navout-Webhooks/1',
-    'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': signature,
+    'content-type': 'application/json',
+    'user-agent': 'Navout-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signature,
   };
   try {
-    const response = await context.outgoingHttp.request(endpoint.url, { method: 'POST', headers, body, redirects: 0, maxBytes: 64 * 1024, signal });
+    const response = await context.outgoingHttp.request(endpoint.url, {
+      method: 'POST',
+      headers,
+      body,
+      redirects: 0,
+      maxBytes: 64 * 1024,
+      signal,
+    });
     if (response.status >= 200 && response.status < 300) return { ok: true, response };
-    return { ok: false, reason: `The receiver answered ${response.status}.`, response, gone: response.status === 410 };
+    return {
+      ok: false,
+      reason: `The receiver answered ${response.status}.`,
+      response,
+      gone: response.status === 410,
+    };
   } catch (cause) {
     if (cause instanceof OutgoingError) return { ok: false, reason: cause.message, gone: false };
     throw cause;
@@ -81,12 +129,25 @@ const judge = (endpoint: DeliveryEndpoint, result: Attempt, at: Date): void => {
   }
   endpoint.failingSince ??= at;
   const long = at.getTime() - endpoint.failingSince.getTime() >= DISABLE_AFTER_MS;
-  if (result.gone && !endpoint.disabledAt) Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver answered 410 Gone.' });
-  else if (long && !endpoint.disabledAt) Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver has answered only errors for five days.' });
+  if (result.gone && !endpoint.disabledAt)
+    Object.assign(endpoint, { disabledAt: at, disabledReason: 'The receiver answered 410 Gone.' });
+  else if (long && !endpoint.disabledAt)
+    Object.assign(endpoint, {
+      disabledAt: at,
+      disabledReason: 'The receiver has answered only errors for five days.',
+    });
 };
 
 /** Ends a delivery whose run was stopped or failed otherwise than at the receiver: it can be replayed. */
-export const settleDelivery = async (_context: Context, em: EntityManager, { runId, reason }: JobEnd): Promise<void> => {
+export const settleDelivery = async (
+  _context: Context,
+  em: EntityManager,
+  { runId, reason }: JobEnd,
+): Promise<void> => {
   const run = await em.findOneOrFail(JobRun, { id: runId });
-  await em.nativeUpdate(Delivery, { id: run.subjectId ?? null, state: 'waiting' }, { state: 'failed', reason, nextAttemptAt: null });
+  await em.nativeUpdate(
+    Delivery,
+    { id: run.subjectId ?? null, state: 'waiting' },
+    { state: 'failed', reason, nextAttemptAt: null },
+  );
 };

@@ -15,23 +15,47 @@ const about = (endpointId: string): string => `delivery-endpoint:${endpointId}`;
  * off switches it on again.
  * @returns the endpoint, and the secret when it is new (shown once).
  */
-export const saveEndpoint = async (context: Context, em: EntityManager, companyId: string, purpose: string, url: string): Promise<{ endpoint: DeliveryEndpoint; secret: string | null }> => {
+export const saveEndpoint = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  purpose: string,
+  url: string,
+): Promise<{ endpoint: DeliveryEndpoint; secret: string | null }> => {
   const at = context.clock();
   const existing = await em.findOne(DeliveryEndpoint, { companyId, purpose });
   if (existing) {
-    Object.assign(existing, { url, disabledAt: null, disabledReason: null, failingSince: null, updatedAt: at });
+    Object.assign(existing, {
+      url,
+      disabledAt: null,
+      disabledReason: null,
+      failingSince: null,
+      updatedAt: at,
+    });
     await em.flush();
     return { endpoint: existing, secret: null };
   }
   const id = context.newId();
   const secret = newSecret();
-  const endpoint = em.create(DeliveryEndpoint, { id, companyId, purpose, url, secretSealed: context.secretBox.seal(secret, about(id)), createdAt: at, updatedAt: at });
+  const endpoint = em.create(DeliveryEndpoint, {
+    id,
+    companyId,
+    purpose,
+    url,
+    secretSealed: context.secretBox.seal(secret, about(id)),
+    createdAt: at,
+    updatedAt: at,
+  });
   await em.flush();
   return { endpoint, secret };
 };
 
 /** Gives the endpoint a new secret; the one before signs beside it for a day. @returns the new secret, shown once. */
-export const rotateSecret = async (context: Context, em: EntityManager, endpoint: DeliveryEndpoint): Promise<string> => {
+export const rotateSecret = async (
+  context: Context,
+  em: EntityManager,
+  endpoint: DeliveryEndpoint,
+): Promise<string> => {
   const secret = newSecret();
   const at = context.clock();
   Object.assign(endpoint, {
@@ -46,19 +70,36 @@ export const rotateSecret = async (context: Context, em: EntityManager, endpoint
 
 /** The secrets that sign at this moment, newest first. */
 export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpoint): string[] => {
-  const overlaps = endpoint.previousSecretSealed && endpoint.previousSecretUntil && endpoint.previousSecretUntil > clock();
-  return [endpoint.secretSealed, ...(overlaps ? [endpoint.previousSecretSealed!] : [])].map((sealed) => secretBox.open(sealed, about(endpoint.id)));
+  const overlaps =
+    endpoint.previousSecretSealed &&
+    endpoint.previousSecretUntil &&
+    endpoint.previousSecretUntil > clock();
+  return [endpoint.secretSealed, ...(overlaps ? [endpoint.previousSecretSealed!] : [])].map(
+    (sealed) => secretBox.open(sealed, about(endpoint.id)),
+  );
 };
 
 /**
  * Queues one signed message in the caller's transaction: what is rolled back is never delivered. Nothing is queued for a disabled endpoint.
  * @param event `type` names what happened; `data` is the body's payload. The receiver sees {type, timestamp, data}.
  */
-export const deliver = async (context: Context, em: EntityManager, endpoint: DeliveryEndpoint, event: { type: string; data: object }): Promise<Delivery | null> => {
+export const deliver = async (
+  context: Context,
+  em: EntityManager,
+  endpoint: DeliveryEndpoint,
+  event: { type: string; data: object },
+): Promise<Delivery | null> => {
   if (endpoint.disabledAt) return null;
   const at = context.clock();
   const delivery = em.create(Delivery, {
-    id: context.newId(), companyId: endpoint.companyId, endpointId: endpoint.id, eventType: event.type, state: 'waiting', attempts: 0, createdAt: at, nextAttemptAt: at,
+    id: context.newId(),
+    companyId: endpoint.companyId,
+    endpointId: endpoint.id,
+    eventType: event.type,
+    state: 'waiting',
+    attempts: 0,
+    createdAt: at,
+    nextAttemptAt: at,
     body: JSON.stringify({ type: event.type, timestamp: at.toISOString(), data: event.data }),
   });
   await em.flush();
@@ -70,13 +111,24 @@ export const deliver = async (context: Context, em: EntityManager, endpoint: Del
  * Sends a message again on request, as a new attempt with the same id: a receiver that had it already recognises it.
  * @returns false, and does nothing, for one that still waits for an attempt, also when two ask at the same moment.
  */
-export const replay = async (context: Context, em: EntityManager, delivery: Delivery): Promise<boolean> => {
+export const replayDelivery = async (
+  context: Context,
+  em: EntityManager,
+  delivery: Delivery,
+): Promise<boolean> => {
   const again = { state: 'waiting', reason: null, nextAttemptAt: context.clock() } as const;
-  if (await em.nativeUpdate(Delivery, { id: delivery.id, state: { $ne: 'waiting' } }, again) === 0) return false;
+  if (
+    (await em.nativeUpdate(Delivery, { id: delivery.id, state: { $ne: 'waiting' } }, again)) === 0
+  )
+    return false;
   await em.refresh(delivery);
   await enqueueDelivery(context, em, delivery);
   return true;
 };
 
-const enqueueDelivery = ({ jobs }: Context, em: EntityManager, { id, companyId }: Delivery): Promise<string> =>
+const enqueueDelivery = (
+  { jobs }: Context,
+  em: EntityManager,
+  { id, companyId }: Delivery,
+): Promise<string> =>
   jobs.enqueue(em, 'delivery.send', { deliveryId: id }, { companyId, subjectId: id });

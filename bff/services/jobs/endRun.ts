@@ -7,15 +7,33 @@ import type { JobOutcome } from './jobDefinition';
 export const STOPPED = 'Stopped on request.';
 
 /** The reason of a run that was set aside. */
-export const PARKED = 'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
+export const PARKED =
+  'This run stopped the server twice, so it was set aside. Check its data, then start it again.';
 
 /** How a run came to its end. */
-export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<JobOutcome, 'state'>;
+export type End = { state: 'succeeded' | 'partial' | 'failed' | 'cancelled' } & Omit<
+  JobOutcome,
+  'state'
+>;
 
 /** Writes the end of a run down, in the caller's transaction; one that failed or was stopped is settled by its kind. */
-export const endRun = async (context: Context, em: EntityManager, run: JobRun, { state, reason = '', counts, result }: End): Promise<void> => {
-  Object.assign(run, { state, reason: reason || null, finishedAt: context.clock(), ...(result ? { result } : {}), ...(counts ? { counts: { ...run.counts, ...counts } } : {}) });
+export const endRun = async (
+  context: Context,
+  em: EntityManager,
+  run: JobRun,
+  { state, reason = '', counts, result }: End,
+): Promise<void> => {
+  Object.assign(run, {
+    state,
+    reason: reason || null,
+    finishedAt: context.clock(),
+    ...(result ? { result } : {}),
+    ...(counts ? { counts: { ...run.counts, ...counts } } : {}),
+  });
   if (state === 'succeeded') run.progress = 100;
   await em.flush();
-  if (state === 'failed' || state === 'cancelled') await context.jobs.definition(run.kind)?.settle?.(context, em, { runId: run.id, state, reason });
+  if (state === 'failed' || state === 'cancelled')
+    await context.jobs
+      .definition(run.kind)
+      ?.settle?.(context, em, { runId: run.id, state, reason });
 };

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { JobState } from '@core/contract/jobs';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
-import { companyColumn } from '@bff/modules/companies/companyColumn';
-import { userColumn } from '@bff/modules/users/userColumn';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
 
 const JobRunSchema = defineEntity({
   name: 'JobRun',
@@ -42,4 +42,5 @@ JobRunSchema.setClass(JobRun);
 export const KILLS_MAX = 2;
 
 /** True for a run that was set aside: only a person starts such work again. */
-export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean => kills >= KILLS_MAX && Boolean(finishedAt);
+export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean =>
+  kills >= KILLS_MAX && Boolean(finishedAt);

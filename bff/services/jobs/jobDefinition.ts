@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context, Services } from '@bff/context';
-import type { JobKind, JobPayloads } from '@bff/jobs/jobPayloads';
+import type { JobKind, JobPayloads } from './jobPayloads';
 
 /**
  * `fast` work is short and people wait for it (mail, projections); `calls` waits for customers' own servers, which may hang; `pulls`
@@ -74,7 +74,8 @@ export interface JobDefinition<K extends JobKind = JobKind> {
 }
 
 /** Declares one kind of background work. */
-export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> => definition;
+export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> =>
+  definition;
 
 /** Somebody asked the run to stop. Let it pass through. */
 export class JobCancelled extends Error {}
@@ -84,7 +85,10 @@ export class JobFailed extends Error {}
 
 /** Not now: the next attempt comes after `seconds` (a receiver's Retry-After, a delivery schedule). The message is shown to people. */
 export class JobPostponed extends Error {
-  constructor(message: string, readonly seconds: number) {
+  constructor(
+    message: string,
+    readonly seconds: number,
+  ) {
     super(message);
   }
 }

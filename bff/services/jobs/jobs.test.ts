@@ -1,4 +1,5 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+// @postgres: its locks
+// @slow: leases and retries in real time
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
@@ -20,7 +21,14 @@ const withWork = async (run: Run, retries = 2): Promise<void> => {
   database = await openTestDatabase();
   server = await startTestServer({ orm: database.orm });
   world = await makeWorld(server);
-  const definition = { kind: 'delivery.send', label: 'Test work', lane: 'fast', retries, retryDelaySeconds: 1, run } as unknown as JobDefinition;
+  const definition = {
+    kind: 'delivery.send',
+    label: 'Test work',
+    lane: 'fast',
+    retries,
+    retryDelaySeconds: 1,
+    run,
+  } as unknown as JobDefinition;
   await server.services.jobs.stop();
   jobs = createJobs(() => server.services, [definition]);
   server.services.jobs = jobs;
@@ -33,13 +41,22 @@ afterEach(async () => {
 });
 afterAll(() => undefined);
 
-const enqueue = (options: { onceKey?: string; startAfterSeconds?: number; fail?: boolean } = {}): Promise<string> => server.system.inTransaction(async (em) => {
-  const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, ...options });
-  if (options.fail) throw new Error('rolled back');
-  return id;
-});
+const enqueue = (
+  options: { onceKey?: string; startAfterSeconds?: number; fail?: boolean } = {},
+): Promise<string> =>
+  server.system.inTransaction(async (em) => {
+    const id = await jobs.enqueue(
+      em,
+      'delivery.send',
+      { deliveryId: 'x' },
+      { companyId: world.own.id, ...options },
+    );
+    if (options.fail) throw new Error('rolled back');
+    return id;
+  });
 
-const read = (id: string, token = world.owner.token) => server.request('GET', `/api/jobs/${id}`, { token });
+const read = (id: string, token = world.owner.token) =>
+  server.request('GET', `/api/jobs/${id}`, { token });
 
 const settled = async (id: string): Promise<Awaited<ReturnType<typeof read>>['body']> => {
   for (let turn = 0; turn < 600; turn += 1) {
@@ -57,49 +74,96 @@ describe('jobs', () => {
       return { counts: { refused: 1 }, result: { file: 'a.csv' } };
     });
     const id = await enqueue();
-    expect(await settled(id)).toMatchObject({ state: 'succeeded', progress: 100, counts: { read: 10, refused: 1 }, result: { file: 'a.csv' }, attempts: 1, label: 'Test work', reason: null });
+    expect(await settled(id)).toMatchObject({
+      state: 'succeeded',
+      progress: 100,
+      counts: { read: 10, refused: 1 },
+      result: { file: 'a.csv' },
+      attempts: 1,
+      label: 'Test work',
+      reason: null,
+    });
   });
 
   it('knows nothing of work whose transaction was rolled back', async () => {
     let ran = 0;
-    await withWork(async () => { ran += 1; });
+    await withWork(async () => {
+      ran += 1;
+    });
     await expect(enqueue({ fail: true })).rejects.toThrow('rolled back');
     await settled(await enqueue());
     expect(ran).toBe(1);
-    expect((await server.request('GET', '/api/jobs', { token: world.owner.token })).body).toHaveLength(1);
+    expect(
+      (await server.request('GET', '/api/jobs', { token: world.owner.token })).body,
+    ).toHaveLength(1);
   });
 
   it('tries again after a fault and says why in between, then gives up with the reason', async () => {
-    await withWork(async ({ attempt }) => { throw attempt < 2 ? new JobPostponed('The receiver is busy.', 3) : new JobFailed('The receiver is gone.'); });
+    await withWork(async ({ attempt }) => {
+      throw attempt < 2
+        ? new JobPostponed('The receiver is busy.', 3)
+        : new JobFailed('The receiver is gone.');
+    });
     const id = await enqueue();
     while (!(await read(id)).body.reason) await wait(20);
-    expect((await read(id)).body).toMatchObject({ state: 'queued', reason: 'The receiver is busy.', attempts: 1 });
-    expect(await settled(id)).toMatchObject({ state: 'failed', reason: 'The receiver is gone.', attempts: 2 });
+    expect((await read(id)).body).toMatchObject({
+      state: 'queued',
+      reason: 'The receiver is busy.',
+      attempts: 1,
+    });
+    expect(await settled(id)).toMatchObject({
+      state: 'failed',
+      reason: 'The receiver is gone.',
+      attempts: 2,
+    });
   });
 
   it('shows no inner details of an unexpected fault', async () => {
-    await withWork(async () => { throw new Error('password=hunter2 at /srv/x.ts'); }, 0);
-    expect(await settled(await enqueue())).toMatchObject({ state: 'failed', reason: 'Something went wrong on our side.' });
+    await withWork(async () => {
+      throw new Error('password=hunter2 at /srv/x.ts');
+    }, 0);
+    expect(await settled(await enqueue())).toMatchObject({
+      state: 'failed',
+      reason: 'Something went wrong on our side.',
+    });
   });
 
   it('cancels a running job at its next step, and a waiting one at once', async () => {
     let steps = 0;
     await withWork(async ({ report, signal }) => {
-      for (; steps < 400; steps += 1) { await report({ progress: steps / 4 }); await wait(20); }
+      for (; steps < 400; steps += 1) {
+        await report({ progress: steps / 4 });
+        await wait(20);
+      }
       return { counts: { aborted: Number(signal.aborted) } };
     });
     const id = await enqueue();
     while ((await read(id)).body.state !== 'running') await wait(20);
-    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status).toBe(200);
-    expect(await settled(id)).toMatchObject({ state: 'cancelled', reason: 'Stopped on request.', cancellable: false });
+    expect(
+      (await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status,
+    ).toBe(200);
+    expect(await settled(id)).toMatchObject({
+      state: 'cancelled',
+      reason: 'Stopped on request.',
+      cancellable: false,
+    });
     expect(steps).toBeLessThan(400);
-    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status).toBe(200);
+    expect(
+      (await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status,
+    ).toBe(200);
   });
 
   it('ends a run that was stopped while its attempt failed, instead of waiting for the next', async () => {
     let began = (): void => undefined;
     let fail = (): void => undefined;
-    const [running, failing] = [new Promise<void>((resolve) => { began = resolve; }), new Promise<void>((resolve) => { fail = resolve; })];
+    const [running, failing] = [
+      new Promise<void>((resolve) => {
+        began = resolve;
+      }),
+      new Promise<void>((resolve) => {
+        fail = resolve;
+      }),
+    ];
     await withWork(async () => {
       began();
       await failing;
@@ -121,12 +185,23 @@ describe('jobs', () => {
 
   it('begins waiting work only after everybody who counted on it has committed', async () => {
     const seen: string[] = [];
-    const nameOf = (em: EntityManager): Promise<{ name: string }[]> => em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
-    await withWork(async ({ context }) => { seen.push((await context.inTransaction(nameOf))[0]!.name); });
+    const nameOf = (em: EntityManager): Promise<{ name: string }[]> =>
+      em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
+    await withWork(async ({ context }) => {
+      seen.push((await context.inTransaction(nameOf))[0]!.name);
+    });
     const first = await enqueue({ onceKey: 'company', startAfterSeconds: 1 });
     const second = await server.system.inTransaction(async (em) => {
-      const id = await jobs.enqueue(em, 'delivery.send', { deliveryId: 'x' }, { companyId: world.own.id, onceKey: 'company' });
-      await em.execute('update "companies" set "name" = ? where "id" = ?', ['Written meanwhile', world.own.id]);
+      const id = await jobs.enqueue(
+        em,
+        'delivery.send',
+        { deliveryId: 'x' },
+        { companyId: world.own.id, onceKey: 'company' },
+      );
+      await em.execute('update "companies" set "name" = ? where "id" = ?', [
+        'Written meanwhile',
+        world.own.id,
+      ]);
       await wait(3000);
       return id;
     });
@@ -137,18 +212,34 @@ describe('jobs', () => {
 
   it('lets an attempt whose lease lapsed write nothing beside the next', async () => {
     let wake = (): void => undefined;
-    const [asleep, ends] = [new Promise<void>((resolve) => { wake = resolve; }), [] as Promise<void>[]];
-    const work = async ({ attempt, report }: JobRunContext<{ deliveryId: string }>): Promise<object> => {
+    const [asleep, ends] = [
+      new Promise<void>((resolve) => {
+        wake = resolve;
+      }),
+      [] as Promise<void>[],
+    ];
+    const work = async ({
+      attempt,
+      report,
+    }: JobRunContext<{ deliveryId: string }>): Promise<object> => {
       if (attempt === 1) {
         await asleep;
         await report({ counts: { read: 1 } });
       }
       return { counts: { read: attempt } };
     };
-    await withWork((run) => { const done = work(run); ends.push(done.then(() => undefined)); return done; });
+    await withWork((run) => {
+      const done = work(run);
+      ends.push(done.then(() => undefined));
+      return done;
+    });
     const id = await enqueue();
     while (ends.length < 1) await wait(20);
-    await autocommit(database.orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where data->>\'runId\' = $1', [id]);
+    await autocommit(
+      database.orm,
+      "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where data->>'runId' = $1",
+      [id],
+    );
     const next = await settled(id);
     expect(next).toMatchObject({ state: 'succeeded', attempts: 2, counts: { read: 2 } });
     wake();
@@ -159,23 +250,39 @@ describe('jobs', () => {
 
   it('begins again what a killed process had leased, under the same run id', async () => {
     const seen: [string, number][] = [];
-    await withWork(async ({ runId, attempt }) => { seen.push([runId, attempt]); if (attempt === 1) await wait(60_000, undefined, { ref: false }); });
+    await withWork(async ({ runId, attempt }) => {
+      seen.push([runId, attempt]);
+      if (attempt === 1) await wait(60_000, undefined, { ref: false });
+    });
     const id = await enqueue();
     while (seen.length === 0) await wait(20);
     // What a kill leaves behind: an active lease that nobody holds, its last heartbeat a while ago.
     await jobs.stop();
-    await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null, started_on = now() - interval \'2 minutes\', heartbeat_on = now() - interval \'1 minute\' where data->>\'runId\' = $1', [id]);
+    await autocommit(
+      server.services.orm,
+      "update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '1 minute' where data->>'runId' = $1",
+      [id],
+    );
     await jobs.start();
     expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
-    expect(seen).toEqual([[id, 1], [id, 2]]);
+    expect(seen).toEqual([
+      [id, 1],
+      [id, 2],
+    ]);
   }, 60_000);
 
   /** What a kill leaves behind: a run under way, and a lease that nobody holds. */
   const killDuring = async (ids: readonly string[]): Promise<void> => {
     await jobs.stop();
     for (const id of ids) {
-      await autocommit(server.services.orm, 'update job_runs set state = \'running\' where id = $1', [id]);
-      await autocommit(server.services.orm, 'update pgboss.job set state = \'active\', completed_on = null, started_on = now() - interval \'2 minutes\', heartbeat_on = now() - interval \'1 minute\' where data->>\'runId\' = $1 and state not in (\'completed\')', [id]);
+      await autocommit(server.services.orm, "update job_runs set state = 'running' where id = $1", [
+        id,
+      ]);
+      await autocommit(
+        server.services.orm,
+        "update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '1 minute' where data->>'runId' = $1 and state not in ('completed')",
+        [id],
+      );
     }
     await jobs.start();
   };
@@ -185,7 +292,10 @@ describe('jobs', () => {
     const hanging = new Set<string>();
     await withWork(async ({ runId, signal }) => {
       began.push(runId);
-      if (hanging.has(runId)) await wait(60_000, undefined, { ref: false, signal }).catch(() => wait(60_000, undefined, { ref: false }));
+      if (hanging.has(runId))
+        await wait(60_000, undefined, { ref: false, signal }).catch(() =>
+          wait(60_000, undefined, { ref: false }),
+        );
     });
     await jobs.stop();
     await jobs.start({ work: false });
@@ -200,7 +310,12 @@ describe('jobs', () => {
     const [suspect, other] = began[2] === killer ? [killer, beside] : [beside, killer];
     hanging.delete(other);
     await killDuring([suspect]);
-    expect(await settled(suspect)).toMatchObject({ state: 'failed', attempts: 2, reason: 'This run stopped the server twice, so it was set aside. Check its data, then start it again.' });
+    expect(await settled(suspect)).toMatchObject({
+      state: 'failed',
+      attempts: 2,
+      reason:
+        'This run stopped the server twice, so it was set aside. Check its data, then start it again.',
+    });
     expect(await settled(other)).toMatchObject({ state: 'succeeded', attempts: 2 });
     hanging.clear();
     expect(await settled(await enqueue())).toMatchObject({ state: 'succeeded' });
@@ -208,16 +323,41 @@ describe('jobs', () => {
 
   it('counts no orderly stop as a kill', async () => {
     let begun = 0;
-    await withWork(async () => { begun += 1; if (begun < 4) await wait(60_000, undefined, { ref: false }); });
+    await withWork(async () => {
+      begun += 1;
+      if (begun < 4) await wait(60_000, undefined, { ref: false });
+    });
     const id = await enqueue();
     for (let turn = 1; turn < 4; turn += 1) {
       while (begun < turn) await wait(20);
       await jobs.stop();
-      await autocommit(server.services.orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where data->>\'runId\' = $1', [id]);
+      await autocommit(
+        server.services.orm,
+        "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where data->>'runId' = $1",
+        [id],
+      );
       await jobs.start();
     }
     expect(await settled(id)).toMatchObject({ state: 'succeeded', attempts: 4 });
   }, 90_000);
+
+  it('writes nothing down of work that goes on after the server stopped', async () => {
+    let end = (): void => undefined;
+    let begun = false;
+    await withWork(async ({ signal }) => {
+      begun = true;
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      expect(signal.aborted).toBe(true);
+    });
+    const id = await enqueue();
+    while (!begun) await wait(20);
+    await jobs.stop();
+    end();
+    await wait(50);
+    expect((await read(id)).body).toMatchObject({ state: 'queued', attempts: 1 });
+  });
 
   it('answers another company like an absent id', async () => {
     await withWork(async () => undefined);
@@ -225,7 +365,13 @@ describe('jobs', () => {
     const foreign = await read(id, world.otherOwner.token);
     const absent = await read(server.services.newId(), world.otherOwner.token);
     expect(foreign.status).toBe(404);
-    expect({ ...(foreign.body as object), requestId: '' }).toEqual({ ...(absent.body as object), requestId: '' });
-    expect((await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.otherOwner.token })).status).toBe(404);
+    expect({ ...(foreign.body as object), requestId: '' }).toEqual({
+      ...(absent.body as object),
+      requestId: '',
+    });
+    expect(
+      (await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.otherOwner.token }))
+        .status,
+    ).toBe(404);
   });
 });

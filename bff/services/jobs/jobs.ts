@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
@@ -6,12 +7,12 @@ import { autocommit } from '@bff/db/autocommit';
 import { isEmbedded } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { APP_ROLE } from '@bff/db/tenantTable';
-import type { JobKind, JobPayloads, OutboxKind } from '@bff/jobs/jobPayloads';
+import type { JobKind, JobPayloads, OutboxKind } from './jobPayloads';
 import { JobRun } from './job-run.entity';
 import type { JobDefinition, Lane } from './jobDefinition';
 import { createOutboxes } from './outboxes';
 import { createOwnRuns } from './ownRuns';
-import { type QueuedJob, runJob } from './runJob';
+import { type Queue, type QueuedJob, runJob } from './runJob';
 
 export interface EnqueueOptions {
   companyId: string;
@@ -26,7 +27,12 @@ export interface EnqueueOptions {
 /** Background work in the same database: what is enqueued in a transaction exists only if it commits. */
 export interface Jobs {
   /** @returns id of the run, for `GET /api/jobs/{id}`. */
-  enqueue<K extends JobKind>(em: EntityManager, kind: K, payload: JobPayloads[K], options: EnqueueOptions): Promise<string>;
+  enqueue<K extends JobKind>(
+    em: EntityManager,
+    kind: K,
+    payload: JobPayloads[K],
+    options: EnqueueOptions,
+  ): Promise<string>;
   /**
    * Says that rows of a company wait for a kind that has an outbox (`waiting`). Call it after the commit. One run is added for all that is
    * told within a tenth of a second; nothing is lost when it is not called, only found a minute later. Does nothing on a server that does not work.
@@ -40,12 +46,18 @@ export interface Jobs {
 }
 
 /** How many jobs a process runs at once in a lane, and how many of them for one company: the rest is there for the others. */
-const LANES: Record<Lane, { atOnce: number; perCompany: number }> = { fast: { atOnce: 4, perCompany: 3 }, calls: { atOnce: 8, perCompany: 2 }, pulls: { atOnce: 2, perCompany: 1 }, slow: { atOnce: 1, perCompany: 1 } };
+const LANES: Record<Lane, { atOnce: number; perCompany: number }> = {
+  fast: { atOnce: 4, perCompany: 3 },
+  calls: { atOnce: 8, perCompany: 2 },
+  pulls: { atOnce: 2, perCompany: 1 },
+  slow: { atOnce: 1, perCompany: 1 },
+};
 const HEARTBEAT_SECONDS = 20;
 const LEASE_SECONDS = 12 * 3600;
 const POLL_SECONDS = 1;
 const WAKE_MS = 25;
-const STOP_MS = 1500;
+/** How long work that is under way may go on when the server stops, and then, once it was told to end, how long it may take to. */
+const [FINISH_MS, ABORT_MS] = [1500, 500];
 
 /** What is done once a day, and asked for hourly, so that a server that sleeps at night does it too. */
 export type DailyWork = (services: Services) => Promise<void>;
@@ -53,31 +65,70 @@ export type DailyWork = (services: Services) => Promise<void>;
 const DAILY = 'daily';
 const HOUR_MS = 3_600_000;
 
-/** Creates the queue service. @param definitions every kind of work this server can do. @param daily done by one server a day. */
-export const createJobs = (services: () => Services, definitions: readonly JobDefinition[], daily?: DailyWork): Jobs => {
-  const byKind = new Map<string, JobDefinition>(definitions.map((definition) => [definition.kind, definition]));
+interface JobsOptions {
+  /** Done by one server a day. */
+  daily?: DailyWork;
+  /** How often what is told by `wake` becomes a run of a company. */
+  streamMs?: number | undefined;
+}
+
+/** Creates the queue service. @param definitions every kind of work this server can do. */
+export const createJobs = (
+  services: () => Services,
+  definitions: readonly JobDefinition[],
+  { daily, streamMs }: JobsOptions = {},
+): Jobs => {
+  const byKind = new Map<string, JobDefinition>(
+    definitions.map((definition) => [definition.kind, definition]),
+  );
   const workers = new Map<Lane, string>();
+  const underWay = new Set<Promise<void>>();
   const own = createOwnRuns(services);
   let boss: PgBoss | undefined;
   let hourly: NodeJS.Timeout | undefined;
 
   const startDaily = async (opened: PgBoss, run: DailyWork): Promise<void> => {
-    await opened.createQueue(DAILY, { policy: 'standard', retryLimit: 5, retryDelay: 60, expireInSeconds: 3600 });
+    await opened.createQueue(DAILY, {
+      policy: 'standard',
+      retryLimit: 5,
+      retryDelay: 60,
+      expireInSeconds: 3600,
+    });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
     // One slot a day: whoever asks first gets it, the others are told null.
-    const ask = () => opened.send(DAILY, {}, { singletonSeconds: 24 * 3600 }).catch((cause: unknown) => services().log.error({ err: cause }, 'daily work'));
+    const ask = () =>
+      opened
+        .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
+        .catch((cause: unknown) => services().log.error({ err: cause }, 'daily work'));
     await ask();
     hourly = setInterval(() => void ask(), HOUR_MS).unref();
   };
 
   const open = async (): Promise<PgBoss> => {
     const { orm, log } = services();
-    const common = { schema: 'pgboss', superviseIntervalSeconds: 10, monitorIntervalSeconds: 5, maintenanceIntervalSeconds: 60, clockMonitorIntervalSeconds: 600 };
-    const pglite = isEmbedded(orm) ? await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof fromPglite>[0]> }).getNativeClient() : null;
-    const owns = pglite !== null || await ownsQueue(orm);
+    const common = {
+      schema: 'pgboss',
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 60,
+      clockMonitorIntervalSeconds: 600,
+    };
+    const pglite = isEmbedded(orm)
+      ? await (
+          orm.em.getConnection() as unknown as {
+            getNativeClient(): Promise<Parameters<typeof fromPglite>[0]>;
+          }
+        ).getNativeClient()
+      : null;
+    const owns = pglite !== null || (await ownsQueue(orm));
     const opened = pglite
       ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
-      : new PgBoss({ ...common, connectionString: orm.config.get('clientUrl'), max: 3, migrate: owns });
+      : new PgBoss({
+          ...common,
+          connectionString: orm.config.get('clientUrl'),
+          max: 3,
+          migrate: owns,
+        });
     opened.on('error', (error) => log.error({ err: error }, 'job queue'));
     await opened.start();
     if (owns) await grant(services());
@@ -86,26 +137,69 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
 
   const work = async (lane: Lane, opened: PgBoss): Promise<void> => {
     const { atOnce, perCompany } = LANES[lane];
-    const id = await opened.work(lane, { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: atOnce, localGroupConcurrency: perCompany }, async (batch: Job<QueuedJob>[]) => {
-      for (const job of batch) await outboxes.during(job.data.kind, job.data.companyId, () => runJob(services(), byKind, { boss: opened, lane, own }, job));
-    });
+    const id = await opened.work(
+      lane,
+      {
+        pollingIntervalSeconds: POLL_SECONDS,
+        localConcurrency: atOnce,
+        localGroupConcurrency: perCompany,
+      },
+      (batch: Job<QueuedJob>[]) => {
+        const all = runAll(batch, { boss: opened, lane, own });
+        underWay.add(all);
+        return all.finally(() => underWay.delete(all));
+      },
+    );
     workers.set(lane, id);
+  };
+
+  const runAll = async (batch: readonly Job<QueuedJob>[], queue: Queue): Promise<void> => {
+    for (const job of batch)
+      await outboxes.during(job.data.kind, job.data.companyId, () =>
+        runJob(services(), byKind, queue, job),
+      );
+  };
+
+  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run asks the database any more. */
+  const close = async (opened: PgBoss): Promise<void> => {
+    const queues = [...workers.keys(), DAILY];
+    await atMost(FINISH_MS, Promise.all(queues.map((name) => opened.offWork(name))));
+    await opened.stop({ graceful: false, close: true });
+    await atMost(ABORT_MS, Promise.allSettled(underWay));
   };
 
   const jobs: Jobs = {
     definition: (kind) => byKind.get(kind),
     wake: (kind, companyId) => outboxes.wake(kind, companyId),
-    async enqueue(em, kind, payload, { companyId, createdById = null, subjectId = null, onceKey, startAfterSeconds }) {
+    async enqueue(
+      em,
+      kind,
+      payload,
+      { companyId, createdById = null, subjectId = null, onceKey, startAfterSeconds },
+    ) {
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
       if (onceKey) {
         // Shared lock: it cannot begin, and miss what this transaction has written, before this one commits.
-        const waiting = await em.findOne(JobRun, { companyId, kind, subjectId: onceKey, state: 'queued' }, { lockMode: LockMode.PESSIMISTIC_READ });
+        const waiting = await em.findOne(
+          JobRun,
+          { companyId, kind, subjectId: onceKey, state: 'queued' },
+          { lockMode: LockMode.PESSIMISTIC_READ },
+        );
         if (waiting) return waiting.id;
       }
       const { clock } = services();
       const run = em.create(JobRun, {
-        id: newId(), companyId, kind, subjectId: onceKey ?? subjectId, state: 'queued', progress: 0, counts: {}, attempts: 0, createdById, createdAt: clock(),
+        id: newId(),
+        companyId,
+        kind,
+        subjectId: onceKey ?? subjectId,
+        state: 'queued',
+        progress: 0,
+        counts: {},
+        attempts: 0,
+        createdById,
+        createdAt: clock(),
       });
       await em.flush();
       const queued: QueuedJob = { runId: run.id, companyId, kind, payload };
@@ -127,32 +221,61 @@ export const createJobs = (services: () => Services, definitions: readonly JobDe
     async stop() {
       clearInterval(hourly);
       await outboxes.stop();
-      await boss?.stop({ graceful: true, timeout: STOP_MS, close: true });
+      if (boss) await close(boss);
       await own.giveBackAll();
       boss = undefined;
       workers.clear();
     },
   };
-  const outboxes = createOutboxes(services, definitions, jobs.enqueue);
+  const outboxes = createOutboxes(services, definitions, jobs.enqueue, streamMs);
   return jobs;
 };
 
+/** Waits until `work` is done, but no longer than that. */
+const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  const patience = new AbortController();
+  await Promise.race([
+    work,
+    sleep(ms, undefined, { signal: patience.signal }).catch(() => undefined),
+  ]);
+  patience.abort();
+};
+
 const createLane = async (lane: Lane, boss: PgBoss): Promise<void> => {
-  await boss.createQueue(lane, { policy: 'standard', expireInSeconds: LEASE_SECONDS, heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 1000, retryDelay: 1 });
+  await boss.createQueue(lane, {
+    policy: 'standard',
+    expireInSeconds: LEASE_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: 1000,
+    retryDelay: 1,
+  });
   // Looks the queue up now: the first `send` would do it on a connection of its own, inside the caller's transaction.
   await boss.findJobs(lane, { id: newId() });
 };
 
 /** Adds the job through the caller's own transaction. */
-const sendIn = async (em: EntityManager, boss: PgBoss | undefined, lane: Lane, job: QueuedJob, startAfterSeconds?: number): Promise<void> => {
+const sendIn = async (
+  em: EntityManager,
+  boss: PgBoss | undefined,
+  lane: Lane,
+  job: QueuedJob,
+  startAfterSeconds?: number,
+): Promise<void> => {
   if (!boss) throw new Error('The job queue was not started.');
   const db = fromKysely(em.getKysely() as never);
-  await boss.send(lane, job, { db, group: { id: job.companyId }, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) });
+  await boss.send(lane, job, {
+    db,
+    group: { id: job.companyId },
+    ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+  });
 };
 
 /** A role that does not own the queue's schema works with the one that `npm run migrate` made. */
 const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
-  const [schema] = await autocommit<{ owns: boolean }>(orm, 'select pg_has_role(current_user, nspowner, \'usage\') as "owns" from pg_namespace where nspname = \'pgboss\'');
+  const [schema] = await autocommit<{ owns: boolean }>(
+    orm,
+    "select pg_has_role(current_user, nspowner, 'usage') as \"owns\" from pg_namespace where nspname = 'pgboss'",
+  );
   return schema?.owns ?? true;
 };
 
@@ -160,11 +283,16 @@ const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
 const grant = async ({ orm }: Services): Promise<void> => {
   const em = orm.em.fork();
   await em.execute(`grant usage on schema pgboss to ${APP_ROLE}`);
-  await em.execute(`grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`);
+  await em.execute(
+    `grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`,
+  );
   await em.execute(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
 };
 
 /** The embedded database has one process: whatever is still leased was leased by a process that died, so it need not be waited for. */
 const reclaim = async ({ orm }: Services): Promise<void> => {
-  await autocommit(orm, 'update pgboss.job set state = \'retry\', start_after = now(), heartbeat_on = null where state = \'active\'');
+  await autocommit(
+    orm,
+    "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'",
+  );
 };

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemContext, type Services } from '@bff/context';
-import type { OutboxKind } from '@bff/jobs/jobPayloads';
+import type { OutboxKind } from './jobPayloads';
 import type { JobDefinition } from './jobDefinition';
 import { isParked, JobRun } from './job-run.entity';
 import type { Jobs } from './jobs';
@@ -24,8 +24,13 @@ export interface Outboxes {
   stop(): Promise<void>;
 }
 
-/** @param enqueue of the jobs; one run at most waits of a kind and company. */
-export const createOutboxes = (services: () => Services, definitions: readonly JobDefinition[], enqueue: Jobs['enqueue']): Outboxes => {
+/** @param enqueue of the jobs; one run at most waits of a kind and company. @param streamMs once a second unless said otherwise (tests). */
+export const createOutboxes = (
+  services: () => Services,
+  definitions: readonly JobDefinition[],
+  enqueue: Jobs['enqueue'],
+  streamMs = STREAM_MS,
+): Outboxes => {
   const gathering = new Map<string, NodeJS.Timeout>();
   /** When a company's last run was added; forgotten when it no longer delays the next. */
   const lately = new Map<string, number>();
@@ -35,23 +40,39 @@ export const createOutboxes = (services: () => Services, definitions: readonly J
   let sweeping: NodeJS.Timeout | undefined;
 
   const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
-    const added = systemContext(services(), 'outbox').inTransaction(async (em) => {
-      for (const companyId of companyIds) if (!await restsParked(em, kind, companyId)) await enqueue(em, kind, {}, { companyId, onceKey: kind });
-    }).catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox')).finally(() => adding.delete(added));
+    const added = systemContext(services(), 'outbox')
+      .inTransaction(async (em) => {
+        for (const companyId of companyIds)
+          if (!(await restsParked(em, kind, companyId)))
+            await enqueue(em, kind, {}, { companyId, onceKey: kind });
+      })
+      .catch((cause: unknown) => services().log.warn({ err: cause, kind }, 'outbox'))
+      .finally(() => adding.delete(added));
     adding.add(added);
     return added;
   };
 
   /** True while work of this kind waits because it stopped the server: it is tried again by itself, but not at once. */
-  const restsParked = async (em: EntityManager, kind: OutboxKind, companyId: string): Promise<boolean> => {
+  const restsParked = async (
+    em: EntityManager,
+    kind: OutboxKind,
+    companyId: string,
+  ): Promise<boolean> => {
     const last = await em.findOne(JobRun, { companyId, kind }, { orderBy: { id: 'desc' } });
-    return last !== null && isParked(last) && services().clock().getTime() - last.finishedAt!.getTime() < PARKED_MS;
+    return (
+      last !== null &&
+      isParked(last) &&
+      services().clock().getTime() - last.finishedAt!.getTime() < PARKED_MS
+    );
   };
 
   const sweep = async (): Promise<void> => {
     for (const { kind, waiting } of definitions) {
       if (!waiting) continue;
-      const companyIds = await waiting(services()).catch((cause: unknown) => { services().log.warn({ err: cause, kind }, 'outbox'); return []; });
+      const companyIds = await waiting(services()).catch((cause: unknown) => {
+        services().log.warn({ err: cause, kind }, 'outbox');
+        return [];
+      });
       if (companyIds.length > 0) await add(kind as OutboxKind, companyIds);
     }
   };
@@ -59,14 +80,23 @@ export const createOutboxes = (services: () => Services, definitions: readonly J
   const wake: Outboxes['wake'] = (kind, companyId) => {
     const key = `${kind} ${companyId}`;
     if (!sweeping || gathering.has(key)) return;
-    if (running.has(key)) { toldMeanwhile.add(key); return; }
+    if (running.has(key)) {
+      toldMeanwhile.add(key);
+      return;
+    }
     const since = performance.now() - (lately.get(key) ?? -Infinity);
-    gathering.set(key, setTimeout(() => {
-      gathering.delete(key);
-      lately.set(key, performance.now());
-      setTimeout(() => lately.delete(key), STREAM_MS).unref();
-      void add(kind, [companyId]);
-    }, Math.max(GATHER_MS, STREAM_MS - since)).unref());
+    gathering.set(
+      key,
+      setTimeout(
+        () => {
+          gathering.delete(key);
+          lately.set(key, performance.now());
+          setTimeout(() => lately.delete(key), streamMs).unref();
+          void add(kind, [companyId]);
+        },
+        Math.max(Math.min(GATHER_MS, streamMs), streamMs - since),
+      ).unref(),
+    );
   };
 
   return {

@@ -21,13 +21,15 @@ export interface OwnRuns {
   release(runId: string): void;
 }
 
-const GIVE_BACK = 'update job_runs set state = \'queued\' where id = $1 and attempts = $2 and state = \'running\' and finished_at is null';
+const GIVE_BACK =
+  "update job_runs set state = 'queued' where id = $1 and attempts = $2 and state = 'running' and finished_at is null";
 const [AGAIN_MS, TRIES] = [1000, 600];
 
 export const createOwnRuns = (services: () => Services): OwnRuns => {
   const attempts = new Map<string, number>();
   let suspected: string | null = null;
-  const giveBack = (runId: string, attempt: number): Promise<unknown> => autocommit(services().orm, GIVE_BACK, [runId, attempt]);
+  const giveBack = (runId: string, attempt: number): Promise<unknown> =>
+    autocommit(services().orm, GIVE_BACK, [runId, attempt]);
   const release = (runId: string): void => {
     if (suspected === runId) suspected = null;
   };
@@ -38,7 +40,9 @@ export const createOwnRuns = (services: () => Services): OwnRuns => {
   };
   return {
     has: (runId) => attempts.has(runId),
-    begin: (runId, attempt) => { attempts.set(runId, attempt); },
+    begin: (runId, attempt) => {
+      attempts.set(runId, attempt);
+    },
     end,
     release,
     giveBackLater(runId, attempt) {
@@ -46,12 +50,21 @@ export const createOwnRuns = (services: () => Services): OwnRuns => {
       void (async () => {
         for (let turn = 0; turn < TRIES && attempts.get(runId) === attempt; turn += 1) {
           await sleep(AGAIN_MS, undefined, { ref: false });
-          if (await giveBack(runId, attempt).then(() => true, () => false)) end(runId, attempt);
+          if (
+            await giveBack(runId, attempt).then(
+              () => true,
+              () => false,
+            )
+          )
+            end(runId, attempt);
         }
       })();
     },
     async giveBackAll() {
-      for (const [runId, attempt] of attempts) await giveBack(runId, attempt).catch((cause: unknown) => services().log.warn({ err: cause }, 'a run could not be given back'));
+      for (const [runId, attempt] of attempts)
+        await giveBack(runId, attempt).catch((cause: unknown) =>
+          services().log.warn({ err: cause }, 'a run could not be given back'),
+        );
       attempts.clear();
       suspected = null;
     },

@@ -4,7 +4,10 @@ import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 
 /** A run as the contract shows it. */
-export const presentRun = ({ jobs }: Pick<Context, 'jobs'>, run: JobRun): InferType<typeof schema> => ({
+export const presentRun = (
+  { jobs }: Pick<Context, 'jobs'>,
+  run: JobRun,
+): InferType<typeof schema> => ({
   id: run.id,
   kind: run.kind,
   label: jobs.definition(run.kind)?.label ?? run.kind,

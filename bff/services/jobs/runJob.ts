@@ -6,23 +6,45 @@ import { systemContext, type Context, type Services } from '@bff/context';
 import { type End, endRun, PARKED, STOPPED } from './endRun';
 import { JobRun, KILLS_MAX } from './job-run.entity';
 import type { OwnRuns } from './ownRuns';
-import { JobCancelled, type JobDefinition, JobFailed, type JobOutcome, JobPostponed, type JobReport, type Lane } from './jobDefinition';
+import {
+  JobCancelled,
+  type JobDefinition,
+  JobFailed,
+  type JobOutcome,
+  JobPostponed,
+  type JobReport,
+  type Lane,
+} from './jobDefinition';
 
 /** A run that may have stopped a process waits this long for another such run to end. */
 const SUSPECT_SECONDS = 5;
 
 /** What the queue stores of one job. */
-export interface QueuedJob { runId: string; companyId: string; kind: string; payload: object }
+export interface QueuedJob {
+  runId: string;
+  companyId: string;
+  kind: string;
+  payload: object;
+}
 
 /** Where a job was leased, and what else this process works on. */
-export interface Queue { boss: PgBoss; lane: Lane; own: OwnRuns }
+export interface Queue {
+  boss: PgBoss;
+  lane: Lane;
+  own: OwnRuns;
+}
 
 /**
  * Runs one leased job to an end that is written down: succeeded, partial, failed, cancelled, or queued again. The next attempt is a new
  * job, added in the very transaction that writes the end of this one; so a kill at any moment leaves either the lease (which lapses and
  * the job is run again) or the record.
  */
-export const runJob = async (services: Services, definitions: ReadonlyMap<string, JobDefinition>, queue: Queue, job: Job<QueuedJob>): Promise<void> => {
+export const runJob = async (
+  services: Services,
+  definitions: ReadonlyMap<string, JobDefinition>,
+  queue: Queue,
+  job: Job<QueuedJob>,
+): Promise<void> => {
   const { runId, companyId } = job.data;
   const context = systemContext(services, runId, companyId);
   const attempt = await begin(context, queue, job.data).catch((thrown: unknown) => {
@@ -40,18 +62,42 @@ export const runJob = async (services: Services, definitions: ReadonlyMap<string
   }
 };
 
-const work = async (context: Context, definitions: ReadonlyMap<string, JobDefinition>, { boss, lane }: Queue, job: Job<QueuedJob>, attempt: number): Promise<void> => {
+const work = async (
+  context: Context,
+  definitions: ReadonlyMap<string, JobDefinition>,
+  { boss, lane, own }: Queue,
+  job: Job<QueuedJob>,
+  attempt: number,
+): Promise<void> => {
   const { runId, kind, payload } = job.data;
   const definition = definitions.get(kind);
-  if (!definition) return finish(context, runId, attempt, { state: 'failed', reason: `This server does not know work of kind ${kind}.` });
+  if (!definition)
+    return finish(context, runId, attempt, {
+      state: 'failed',
+      reason: `This server does not know work of kind ${kind}.`,
+    });
 
   const stop = new AbortController();
   const signal = AbortSignal.any([job.signal, stop.signal]);
   try {
-    const outcome = await definition.run({ payload: payload as never, context, runId, attempt, signal, report: (report) => store(context, runId, attempt, report, stop) });
+    const outcome = await definition.run({
+      payload: payload as never,
+      context,
+      runId,
+      attempt,
+      signal,
+      report: async (report) => {
+        if (!own.has(runId)) throw new JobCancelled();
+        await store(context, runId, attempt, report, stop);
+      },
+    });
+    if (!own.has(runId)) return;
     await finish(context, runId, attempt, succeeded(outcome ?? {}));
   } catch (thrown) {
-    if (thrown instanceof JobCancelled) return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
+    // The server stopped and gave the run back: it belongs to whoever takes it next, and the database may be closed.
+    if (!own.has(runId)) return;
+    if (thrown instanceof JobCancelled)
+      return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
     const wait = secondsToWait(thrown, definition, attempt);
     if (wait === null || thrown instanceof JobFailed) {
       context.log.warn({ err: thrown, kind, attempt }, 'job failed');
@@ -63,32 +109,46 @@ const work = async (context: Context, definitions: ReadonlyMap<string, JobDefini
 };
 
 /** @returns the number of the attempt, or null when there is nothing left to do. */
-const begin = (context: Context, { boss, lane, own }: Queue, job: QueuedJob): Promise<number | null> => context.inTransaction(async (em) => {
-  const { runId } = job;
-  // Locked: whoever stops it at this moment either finds it running or has ended it.
-  const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!run || run.finishedAt) return null;
-  if (run.cancelRequestedAt) {
-    await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
-    return null;
-  }
-  // Neither ended nor queued again, and not ours: the process that ran it died.
-  if (run.state === 'running' && !own.has(runId)) run.kills += 1;
-  if (run.kills >= KILLS_MAX) {
-    context.log.error({ kind: run.kind, kills: run.kills }, 'job set aside');
-    await endRun(context, em, run, { state: 'failed', reason: PARKED });
-    return null;
-  }
-  if (run.kills > 0 && !own.suspect(runId)) {
-    run.state = 'queued';
+const begin = (
+  context: Context,
+  { boss, lane, own }: Queue,
+  job: QueuedJob,
+): Promise<number | null> =>
+  context.inTransaction(async (em) => {
+    const { runId } = job;
+    // Locked: whoever stops it at this moment either finds it running or has ended it.
+    const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!run || run.finishedAt) return null;
+    if (run.cancelRequestedAt) {
+      await endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
+      return null;
+    }
+    // Neither ended nor queued again, and not ours: the process that ran it died.
+    if (run.state === 'running' && !own.has(runId)) run.kills += 1;
+    if (run.kills >= KILLS_MAX) {
+      context.log.error({ kind: run.kind, kills: run.kills }, 'job set aside');
+      await endRun(context, em, run, { state: 'failed', reason: PARKED });
+      return null;
+    }
+    if (run.kills > 0 && !own.suspect(runId)) {
+      run.state = 'queued';
+      await em.flush();
+      await boss.send(lane, job, {
+        db: fromKysely(em.getKysely() as never),
+        group: { id: job.companyId },
+        startAfter: SUSPECT_SECONDS,
+      });
+      return null;
+    }
+    Object.assign(run, {
+      state: 'running',
+      attempts: run.attempts + 1,
+      startedAt: run.startedAt ?? context.clock(),
+      reason: null,
+    });
     await em.flush();
-    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), group: { id: job.companyId }, startAfter: SUSPECT_SECONDS });
-    return null;
-  }
-  Object.assign(run, { state: 'running', attempts: run.attempts + 1, startedAt: run.startedAt ?? context.clock(), reason: null });
-  await em.flush();
-  return run.attempts;
-});
+    return run.attempts;
+  });
 
 /**
  * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
@@ -99,11 +159,18 @@ const held = async (em: EntityManager, runId: string, attempt: number): Promise<
   return run && run.attempts === attempt && !run.finishedAt ? run : null;
 };
 
-const store = async (context: Context, runId: string, attempt: number, { progress, counts }: JobReport = {}, stop: AbortController): Promise<void> => {
+const store = async (
+  context: Context,
+  runId: string,
+  attempt: number,
+  { progress, counts }: JobReport = {},
+  stop: AbortController,
+): Promise<void> => {
   const over = await context.inTransaction(async (em) => {
     const run = await held(em, runId, attempt);
     if (!run) return true;
-    if (progress !== undefined) run.progress = Math.max(run.progress, Math.min(100, Math.round(progress)));
+    if (progress !== undefined)
+      run.progress = Math.max(run.progress, Math.min(100, Math.round(progress)));
     if (counts) run.counts = { ...run.counts, ...counts };
     await em.flush();
     return run.cancelRequestedAt !== null && run.cancelRequestedAt !== undefined;
@@ -115,32 +182,54 @@ const store = async (context: Context, runId: string, attempt: number, { progres
 
 const succeeded = ({ state = 'succeeded', ...rest }: JobOutcome): End => ({ state, ...rest });
 
-const finish = (context: Context, runId: string, attempt: number, end: End): Promise<void> => context.inTransaction(async (em) => {
-  const run = await held(em, runId, attempt);
-  if (run) await endRun(context, em, run, end);
-});
+const finish = (context: Context, runId: string, attempt: number, end: End): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const run = await held(em, runId, attempt);
+    if (run) await endRun(context, em, run, end);
+  });
 
-const postpone = async (context: Context, boss: PgBoss, lane: Lane, job: QueuedJob, attempt: number, reason: string, seconds: number): Promise<void> => {
+const postpone = async (
+  context: Context,
+  boss: PgBoss,
+  lane: Lane,
+  job: QueuedJob,
+  attempt: number,
+  reason: string,
+  seconds: number,
+): Promise<void> => {
   await context.inTransaction(async (em) => {
     const run = await held(em, job.runId, attempt);
     if (!run) return;
-    if (run.cancelRequestedAt) return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
+    if (run.cancelRequestedAt)
+      return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     Object.assign(run, { state: 'queued', reason });
     await em.flush();
-    await boss.send(lane, job, { db: fromKysely(em.getKysely() as never), group: { id: job.companyId }, startAfter: seconds });
+    await boss.send(lane, job, {
+      db: fromKysely(em.getKysely() as never),
+      group: { id: job.companyId },
+      startAfter: seconds,
+    });
   });
 };
 
 /** @returns seconds until the next attempt, or null when there is none. */
-const secondsToWait = (thrown: unknown, { retries, retryDelaySeconds, retryDelayMaxSeconds = 3600 }: JobDefinition, attempt: number): number | null => {
+const secondsToWait = (
+  thrown: unknown,
+  { retries, retryDelaySeconds, retryDelayMaxSeconds = 3600 }: JobDefinition,
+  attempt: number,
+): number | null => {
   if (attempt > retries) return null;
   if (thrown instanceof JobPostponed) return Math.max(1, thrown.seconds);
   return Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** (attempt - 1));
 };
 
 const sentenceOf = (thrown: unknown): string =>
-  thrown instanceof JobFailed || thrown instanceof JobPostponed || thrown instanceof AppError || isOutgoing(thrown)
+  thrown instanceof JobFailed ||
+  thrown instanceof JobPostponed ||
+  thrown instanceof AppError ||
+  isOutgoing(thrown)
     ? thrown.message
     : 'Something went wrong on our side.';
 
-const isOutgoing = (thrown: unknown): thrown is Error => thrown instanceof Error && 'failure' in thrown;
+const isOutgoing = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error && 'failure' in thrown;

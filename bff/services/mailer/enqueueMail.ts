@@ -9,8 +9,20 @@ export const sealedMailAbout = (to: string): string => `mail:${to}`;
  * Queues a mail in the caller's transaction. Its data is sealed: links in it let people in.
  * @returns false where no mail is configured: nothing was queued, and the caller offers a link to copy.
  */
-export const enqueueMail = async <K extends MailKind>(context: Context, em: EntityManager, companyId: string, to: string, kind: K, data: MailData[K]): Promise<boolean> => {
+export const enqueueMail = async <K extends MailKind>(
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  to: string,
+  kind: K,
+  data: MailData[K],
+): Promise<boolean> => {
   if (!context.mailer.configured) return false;
-  await context.jobs.enqueue(em, 'mail.send', { to, kind, sealed: context.secretBox.seal(JSON.stringify(data), sealedMailAbout(to)) }, { companyId });
+  await context.jobs.enqueue(
+    em,
+    'mail.send',
+    { to, kind, sealed: context.secretBox.seal(JSON.stringify(data), sealedMailAbout(to)) },
+    { companyId },
+  );
   return true;
 };

@@ -1,13 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { text as readAll } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailNotConfigured } from './mailer';
 import { renderMail, type MailData } from './mailTemplates';
 
 const PUBLIC_URL = 'https://navout.example';
-const INVITATION: MailData['invitation'] = { name: 'Ada', inviterName: 'Grace', companyName: 'Harbor & Co', roleLabel: 'User', token: 'tok+/=1', days: 7 };
+const INVITATION: MailData['invitation'] = {
+  name: 'Ada',
+  inviterName: 'Grace',
+  companyName: 'Harbor & Co',
+  roleLabel: 'User',
+  token: 'tok+/=1',
+  days: 7,
+};
 
-interface Received { recipients: string[]; message: string }
+interface Received {
+  recipients: string[];
+  message: string;
+}
 
 let server: SMTPServer;
 let port = 0;
@@ -19,22 +28,42 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       void readAll(stream).then((message) => {
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), message: decode(message) });
+        received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          message: decode(message),
+        });
         done();
       });
     },
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
   port = (server.server.address() as { port: number }).port;
 });
 
-beforeEach(() => { received = []; });
-afterAll(() => new Promise<void>((resolve) => { server.close(() => resolve()); }));
+beforeEach(() => {
+  received = [];
+});
+afterAll(
+  () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    }),
+);
 
 /** Undoes quoted-printable, so that assertions read what a person reads. */
-const decode = (message: string): string => message.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+const decode = (message: string): string =>
+  message
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-const mailer = () => createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Navout <hello@navout.example>', publicUrl: PUBLIC_URL });
+const mailer = () =>
+  createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Navout <hello@navout.example>',
+    publicUrl: PUBLIC_URL,
+  });
 
 describe('mailer', () => {
   it('delivers text and HTML with a link to PUBLIC_URL', async () => {
@@ -42,7 +71,9 @@ describe('mailer', () => {
     expect(received).toHaveLength(1);
     expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
     expect(received[0]!.message).toContain('Subject: Grace invites you to Harbor & Co on Navout');
-    expect(received[0]!.message).toContain('https://navout.example/setup-account?token=tok%2B%2F%3D1');
+    expect(received[0]!.message).toContain(
+      'https://navout.example/setup-account?token=tok%2B%2F%3D1',
+    );
     expect(received[0]!.message).toContain('text/plain');
     expect(received[0]!.message).toContain('Harbor &amp; Co');
   });
@@ -50,7 +81,9 @@ describe('mailer', () => {
   it('says that it is not configured instead of pretending', async () => {
     const none = createMailer({ smtpUrl: null, from: null, publicUrl: PUBLIC_URL });
     expect(none.configured).toBe(false);
-    await expect(none.send('ada@harbor.example', 'invitation', INVITATION)).rejects.toThrow(MailNotConfigured);
+    await expect(none.send('ada@harbor.example', 'invitation', INVITATION)).rejects.toThrow(
+      MailNotConfigured,
+    );
   });
 
   it('fails loudly when the server is away, so that the job tries again', async () => {
@@ -58,27 +91,66 @@ describe('mailer', () => {
     await expect(away.send('ada@harbor.example', 'invitation', INVITATION)).rejects.toThrow();
   });
 
-  const hostileNames = ['Ada\r\nBcc: eve@evil.example', 'Ada\nSubject: other', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>',
-    'Ada, eve@evil.example', '\u0000Ada', 'Ada\u2028Bcc: eve@evil.example', '${7*7}{{7*7}}', 'a'.repeat(5000)];
+  const hostileNames = [
+    'Ada\r\nBcc: eve@evil.example',
+    'Ada\nSubject: other',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'Ada, eve@evil.example',
+    '\u0000Ada',
+    'Ada\u2028Bcc: eve@evil.example',
+    '${7*7}{{7*7}}',
+    'a'.repeat(5000),
+  ];
 
-  it.each(hostileNames)('sends one mail to one person whatever a name contains (%#)', async (name) => {
-    await mailer().send('ada@harbor.example', 'invitation', { ...INVITATION, name, inviterName: name, companyName: name });
-    expect(received).toHaveLength(1);
-    expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
-    const head = received[0]!.message.split('\r\n\r\n')[0]!;
-    expect(head).not.toMatch(/^(bcc|cc):/im);
-    expect(head.match(/^subject:/gim)).toHaveLength(1);
-    expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain('<script');
-    expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain('<img');
-  });
+  it.each(hostileNames)(
+    'sends one mail to one person whatever a name contains (%#)',
+    async (name) => {
+      await mailer().send('ada@harbor.example', 'invitation', {
+        ...INVITATION,
+        name,
+        inviterName: name,
+        companyName: name,
+      });
+      expect(received).toHaveLength(1);
+      expect(received[0]!.recipients).toEqual(['ada@harbor.example']);
+      const head = received[0]!.message.split('\r\n\r\n')[0]!;
+      expect(head).not.toMatch(/^(bcc|cc):/im);
+      expect(head.match(/^subject:/gim)).toHaveLength(1);
+      expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain(
+        '<script',
+      );
+      expect(renderMail('invitation', { ...INVITATION, name }, PUBLIC_URL).html).not.toContain(
+        '<img',
+      );
+    },
+  );
 
   it('links only to PUBLIC_URL, in every template', () => {
     const mails = [
       renderMail('invitation', INVITATION, PUBLIC_URL),
-      renderMail('passwordReset', { name: 'Ada', token: 'https://evil.example/', hours: 1 }, PUBLIC_URL),
-      renderMail('emailConfirmation', { name: 'Ada', companyName: 'Harbor & Co', token: 'https://evil.example/', days: 7 }, PUBLIC_URL),
+      renderMail(
+        'passwordReset',
+        { name: 'Ada', token: 'https://evil.example/', hours: 1 },
+        PUBLIC_URL,
+      ),
+      renderMail(
+        'emailConfirmation',
+        { name: 'Ada', companyName: 'Harbor & Co', token: 'https://evil.example/', days: 7 },
+        PUBLIC_URL,
+      ),
       renderMail('passwordChanged', { name: 'Ada' }, PUBLIC_URL),
-      renderMail('quotaNotice', { companyName: 'Harbor & Co', percent: 80, usedCalls: 800, includedCalls: 1000, resetsOn: '1 December' }, PUBLIC_URL),
+      renderMail(
+        'quotaNotice',
+        {
+          companyName: 'Harbor & Co',
+          percent: 80,
+          usedCalls: 800,
+          includedCalls: 1000,
+          resetsOn: '1 December',
+        },
+        PUBLIC_URL,
+      ),
     ];
     for (const { html } of mails) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);

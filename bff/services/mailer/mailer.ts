@@ -27,7 +27,14 @@ const TIMEOUT_MS = 10_000;
 /** A mailer over SMTP; see MailerSettings for what it needs. */
 export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mailer => {
   const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true })
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     : null;
   const sender = from ?? `Navout <no-reply@${new URL(publicUrl).hostname}>`;
   return {
@@ -35,7 +42,11 @@ export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mail
     async send(to, kind, data) {
       if (!transport) throw new MailNotConfigured('SMTP_URL is not set.');
       // An address object is never parsed: a comma or a line break in it cannot add a second recipient.
-      await transport.sendMail({ from: sender, to: { name: '', address: to }, ...renderMail(kind, data, publicUrl) });
+      await transport.sendMail({
+        from: sender,
+        to: { name: '', address: to },
+        ...renderMail(kind, data, publicUrl),
+      });
     },
     close: () => transport?.close(),
   };

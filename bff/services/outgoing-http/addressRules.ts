@@ -1,7 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
 /** One entry of OUTGOING_ALLOW: a host name, an address or a network, each with an optional port. */
-interface AllowEntry { host?: string; network?: [ipaddr.IPv4 | ipaddr.IPv6, number]; port?: number }
+interface AllowEntry {
+  host?: string;
+  network?: [ipaddr.IPv4 | ipaddr.IPv6, number];
+  port?: number;
+}
 
 /** Decides which addresses the server may connect to. */
 export interface AddressRules {
@@ -19,14 +23,29 @@ const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
  * @param allow OUTGOING_ALLOW: comma-separated `host[:port]`, `address[:port]` or `network/prefix`, for tests and private networks.
  */
 export const createAddressRules = (allow = ''): AddressRules => {
-  const entries = allow.split(',').map((entry) => entry.trim()).filter(Boolean).map(parseEntry);
-  const exempt = (address: string | null, host: string, port: number): boolean => entries.some((entry) =>
-    (entry.port === undefined || entry.port === port)
-    && (entry.host === bareHost(host) || (address !== null && entry.network !== undefined && isIn(address, entry.network))));
+  const entries = allow
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(parseEntry);
+  const exempt = (address: string | null, host: string, port: number): boolean =>
+    entries.some(
+      (entry) =>
+        (entry.port === undefined || entry.port === port) &&
+        (entry.host === bareHost(host) ||
+          (address !== null && entry.network !== undefined && isIn(address, entry.network))),
+    );
   return {
-    allowsPort: (host, port) => PUBLIC_PORTS.includes(port) || exempt(ipaddr.isValid(bareHost(host)) ? bareHost(host) : null, host, port)
-      || entries.some((entry) => entry.network !== undefined && (entry.port === undefined || entry.port === port)),
-    allowsAddress: (address, host, port) => isPublic(address) ? PUBLIC_PORTS.includes(port) || exempt(address, host, port) : exempt(address, host, port),
+    allowsPort: (host, port) =>
+      PUBLIC_PORTS.includes(port) ||
+      exempt(ipaddr.isValid(bareHost(host)) ? bareHost(host) : null, host, port) ||
+      entries.some(
+        (entry) => entry.network !== undefined && (entry.port === undefined || entry.port === port),
+      ),
+    allowsAddress: (address, host, port) =>
+      isPublic(address)
+        ? PUBLIC_PORTS.includes(port) || exempt(address, host, port)
+        : exempt(address, host, port),
   };
 };
 
@@ -38,7 +57,11 @@ export const isPublic = (address: string): boolean => {
   return parsed.range() === 'unicast' && (parsed as ipaddr.IPv6).match(GLOBAL_UNICAST_V6);
 };
 
-const bareHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const bareHost = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
 
 const isIn = (address: string, [network, prefix]: [ipaddr.IPv4 | ipaddr.IPv6, number]): boolean => {
   if (!ipaddr.isValid(address)) return false;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -16,14 +15,19 @@ let outside: Server;
 let outsidePort = 0;
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {};
 
-const listen = (server: Server): Promise<number> => new Promise((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-});
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
 
 beforeAll(async () => {
-  canary = createServer((_request, response) => response.end('internal')).on('connection', () => { connections += 1; });
+  canary = createServer((_request, response) => response.end('internal')).on('connection', () => {
+    connections += 1;
+  });
   canaryPort = await listen(canary);
-  outside = createServer((request, response) => (answers[request.url ?? ''] ?? ((_, r) => r.end('outside')))(request, response));
+  outside = createServer((request, response) =>
+    (answers[request.url ?? ''] ?? ((_, r) => r.end('outside')))(request, response),
+  );
   outsidePort = await listen(outside);
 });
 
@@ -45,7 +49,8 @@ const failureOf = async (call: Promise<unknown>): Promise<string> => {
 };
 
 const outsideHttp = () => createOutgoingHttp(createAddressRules(`127.0.0.1:${outsidePort}`));
-const get = (path: string, request?: OutgoingRequest) => outsideHttp().request(`http://127.0.0.1:${outsidePort}${path}`, request);
+const get = (path: string, request?: OutgoingRequest) =>
+  outsideHttp().request(`http://127.0.0.1:${outsidePort}${path}`, request);
 
 describe('outgoing HTTP', () => {
   it('opens no connection to any of 150 hostile targets', async () => {
@@ -53,17 +58,34 @@ describe('outgoing HTTP', () => {
     expect(targets.length).toBeGreaterThanOrEqual(150);
     const http = createOutgoingHttp(createAddressRules());
     for (const target of targets) {
-      expect({ target, failure: await failureOf(http.request(target, { timeoutMs: 3000 })) }).toEqual({ target, failure: 'refused' });
+      expect({
+        target,
+        failure: await failureOf(http.request(target, { timeoutMs: 3000 })),
+      }).toEqual({ target, failure: 'refused' });
     }
     expect(connections).toBe(0);
     recordCases('hostile targets', targets.length);
   }, 120_000);
 
   it('opens no connection through a name that resolves inside, also when only one of its addresses is inside', async () => {
-    const inside = ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1', '100.64.0.1', '0.0.0.0'];
+    const inside = [
+      '127.0.0.1',
+      '10.1.2.3',
+      '169.254.169.254',
+      '::1',
+      'fd00::1',
+      '::ffff:127.0.0.1',
+      '100.64.0.1',
+      '0.0.0.0',
+    ];
     for (const address of inside) {
       const family = address.includes(':') ? 6 : 4;
-      const http = createOutgoingHttp(createAddressRules(), () => Promise.resolve([{ address: '93.184.216.34', family: 4 }, { address, family }]));
+      const http = createOutgoingHttp(createAddressRules(), () =>
+        Promise.resolve([
+          { address: '93.184.216.34', family: 4 },
+          { address, family },
+        ]),
+      );
       expect(await failureOf(http.request('http://customer.example/'))).toBe('refused');
     }
     expect(connections).toBe(0);
@@ -82,8 +104,15 @@ describe('outgoing HTTP', () => {
   });
 
   it('re-checks every redirect', async () => {
-    for (const [index, target] of [`http://127.0.0.1:${canaryPort}/`, `http://localhost:${canaryPort}/`, 'http://169.254.169.254/latest', 'file:///etc/passwd', 'gopher://x/'].entries()) {
-      answers[`/to/${index}`] = (_, response) => response.writeHead(302, { location: target }).end();
+    for (const [index, target] of [
+      `http://127.0.0.1:${canaryPort}/`,
+      `http://localhost:${canaryPort}/`,
+      'http://169.254.169.254/latest',
+      'file:///etc/passwd',
+      'gopher://x/',
+    ].entries()) {
+      answers[`/to/${index}`] = (_, response) =>
+        response.writeHead(302, { location: target }).end();
       expect(await failureOf(get(`/to/${index}`))).toBe('refused');
     }
     expect(connections).toBe(0);
@@ -97,23 +126,35 @@ describe('outgoing HTTP', () => {
 
   it('does not hand secret headers to another origin', async () => {
     let seen: string | undefined = 'never called';
-    const other = createServer((request, response) => { seen = request.headers['x-api-key'] as string | undefined; response.end('ok'); });
+    const other = createServer((request, response) => {
+      seen = request.headers['x-api-key'] as string | undefined;
+      response.end('ok');
+    });
     const port = await listen(other);
-    answers['/away'] = (_, response) => response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
+    answers['/away'] = (_, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
     const http = createOutgoingHttp(createAddressRules('127.0.0.0/8'));
-    await http.request(`http://127.0.0.1:${outsidePort}/away`, { headers: { 'x-api-key': 'canary' } });
+    await http.request(`http://127.0.0.1:${outsidePort}/away`, {
+      headers: { 'x-api-key': 'canary' },
+    });
     expect(seen).toBeUndefined();
     other.close();
   });
 
   it('stops at the size limit, counted after decompression', async () => {
-    answers['/bomb'] = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(2_000_000)));
+    answers['/bomb'] = (_, response) =>
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(2_000_000)));
     expect(await failureOf(get('/bomb', { maxBytes: 1_000_000 }))).toBe('too_large');
   });
 
   it('gives up in time when the address does not answer, or answers for ever', async () => {
     answers['/silent'] = () => undefined;
-    answers['/drip'] = (_, response) => { response.write('x'); setInterval(() => response.write('x'), 50).unref(); };
+    answers['/drip'] = (_, response) => {
+      response.write('x');
+      setInterval(() => response.write('x'), 50).unref();
+    };
     expect(await failureOf(get('/silent', { timeoutMs: 200 }))).toBe('timeout');
     expect(await failureOf(get('/drip', { timeoutMs: 200 }))).toBe('timeout');
   });
@@ -128,7 +169,15 @@ describe('outgoing HTTP', () => {
   it('says on save what it would say on call', () => {
     const http = createOutgoingHttp(createAddressRules());
     expect(http.check('https://hooks.example.com/navout')).toBe(true);
-    for (const url of ['', 'hooks.example.com', 'ftp://example.com/', 'https://user:pass@example.com/', 'https://10.0.0.1/', 'http://[::1]/', 'https://example.com:22/']) {
+    for (const url of [
+      '',
+      'hooks.example.com',
+      'ftp://example.com/',
+      'https://user:pass@example.com/',
+      'https://10.0.0.1/',
+      'http://[::1]/',
+      'https://example.com:22/',
+    ]) {
       expect({ url, allowed: http.check(url) }).toEqual({ url, allowed: false });
     }
   });

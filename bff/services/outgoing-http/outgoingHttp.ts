@@ -4,7 +4,8 @@ import { Agent, buildConnector, fetch, type RequestInit, type Response } from 'u
 import type { AddressRules } from './addressRules';
 
 /** Why a call failed. `refused` covers addresses that are not public and names that do not resolve: the caller cannot tell them apart. */
-export type OutgoingFailure = 'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
+export type OutgoingFailure =
+  'refused' | 'timeout' | 'too_large' | 'too_many_redirects' | 'unreachable';
 
 const SENTENCES: Record<OutgoingFailure, string> = {
   refused: 'The address cannot be reached from here.',
@@ -68,14 +69,21 @@ const resolveAll: Resolve = (host) => systemLookup(host, { all: true });
  * An HTTP client that only reaches public addresses. The address is checked where the socket is opened, and the socket is opened to the
  * very address that was checked: a name that answers differently a second time (rebinding) gains nothing.
  */
-export const createOutgoingHttp = (rules: AddressRules, resolve: Resolve = resolveAll): OutgoingHttp => {
+export const createOutgoingHttp = (
+  rules: AddressRules,
+  resolve: Resolve = resolveAll,
+): OutgoingHttp => {
   const agent = new Agent({
     // A pooled socket would outlive the check of its name.
     pipelining: 0,
     keepAliveTimeout: 1,
     keepAliveMaxTimeout: 1,
     connect: (options, callback) => {
-      const lookup = pinnedLookup(rules, resolve, Number(options.port) || (options.protocol === 'https:' ? 443 : 80));
+      const lookup = pinnedLookup(
+        rules,
+        resolve,
+        Number(options.port) || (options.protocol === 'https:' ? 443 : 80),
+      );
       buildConnector({ lookup, timeout: TIMEOUT_MS })(options, (error, socket) => {
         if (error || !socket) return callback(error ?? new OutgoingError('unreachable'), null);
         limitBytes(socket);
@@ -90,18 +98,37 @@ export const createOutgoingHttp = (rules: AddressRules, resolve: Resolve = resol
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = portOf(url);
     const literal = isIP(host) !== 0;
-    if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password || !host
-      || !rules.allowsPort(host, port) || (literal && !rules.allowsAddress(host, host, port))) throw new OutgoingError('refused');
+    if (
+      !['http:', 'https:'].includes(url.protocol) ||
+      url.username ||
+      url.password ||
+      !host ||
+      !rules.allowsPort(host, port) ||
+      (literal && !rules.allowsAddress(host, host, port))
+    )
+      throw new OutgoingError('refused');
     return url;
   };
 
-  const send = async (start: string, { method = 'GET', headers = {}, body, redirects = 3, maxBytes = MAX_BYTES }: OutgoingRequest, signal: AbortSignal) => {
+  const send = async (
+    start: string,
+    { method = 'GET', headers = {}, body, redirects = 3, maxBytes = MAX_BYTES }: OutgoingRequest,
+    signal: AbortSignal,
+  ) => {
     let url = parse(start);
-    let init: RequestInit = { method, headers, body, redirect: 'manual', signal, dispatcher: agent };
+    let init: RequestInit = {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal,
+      dispatcher: agent,
+    };
     for (let hop = 0; ; hop += 1) {
       const response = await fetch(url, init);
       const location = response.headers.get('location');
-      if (!REDIRECT_STATUSES.has(response.status) || !location || redirects === 0) return { response, url, text: await readBody(response, maxBytes) };
+      if (!REDIRECT_STATUSES.has(response.status) || !location || redirects === 0)
+        return { response, url, text: await readBody(response, maxBytes) };
       await response.body?.cancel();
       if (hop >= redirects) throw new OutgoingError('too_many_redirects');
       const next = parse(new URL(location, url).href);
@@ -123,7 +150,12 @@ export const createOutgoingHttp = (rules: AddressRules, resolve: Resolve = resol
       const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
       try {
         const { response, url: last, text } = await send(url, request, signal);
-        return { status: response.status, headers: Object.fromEntries(response.headers), body: text, url: last.href };
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: text,
+          url: last.href,
+        };
       } catch (cause) {
         throw asOutgoingError(cause, deadline.aborted);
       }
@@ -144,20 +176,28 @@ const limitBytes = (socket: Socket): void => {
 };
 
 /** Resolves a name once, refuses it unless every address may be reached, and answers the first of those very addresses. */
-const pinnedLookup = (rules: AddressRules, resolve: Resolve, port: number): LookupFunction => (host, options, callback) => {
-  resolve(host).then((addresses) => {
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => !rules.allowsAddress(address, host, port))) throw new OutgoingError('refused');
-    if (options.all) callback(null, [first]);
-    else callback(null, first.address, first.family);
-  }).catch((cause: unknown) => callback(cause instanceof OutgoingError ? cause : new OutgoingError('refused', cause), ''));
-};
+const pinnedLookup =
+  (rules: AddressRules, resolve: Resolve, port: number): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host)
+      .then((addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !rules.allowsAddress(address, host, port)))
+          throw new OutgoingError('refused');
+        if (options.all) callback(null, [first]);
+        else callback(null, first.address, first.family);
+      })
+      .catch((cause: unknown) =>
+        callback(cause instanceof OutgoingError ? cause : new OutgoingError('refused', cause), ''),
+      );
+  };
 
 const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 
 /** As browsers do: 303, and 301/302 after POST, become GET; another origin never sees the headers that carry secrets. */
 const afterRedirect = (init: RequestInit, status: number, sameOrigin: boolean): RequestInit => {
-  const becomesGet = status === 303 || ((status === 301 || status === 302) && init.method === 'POST');
+  const becomesGet =
+    status === 303 || ((status === 301 || status === 302) && init.method === 'POST');
   return {
     ...init,
     ...(becomesGet ? { method: 'GET', body: null } : {}),
@@ -179,6 +219,7 @@ const readBody = async (response: Response, maxBytes: number): Promise<string> =
 
 /** Unwraps what fetch hides in `cause`. */
 const asOutgoingError = (thrown: unknown, timedOut: boolean): OutgoingError => {
-  for (let error: unknown = thrown; error instanceof Error; error = error.cause) if (error instanceof OutgoingError) return error;
+  for (let error: unknown = thrown; error instanceof Error; error = error.cause)
+    if (error instanceof OutgoingError) return error;
   return new OutgoingError(timedOut ? 'timeout' : 'unreachable', thrown);
 };

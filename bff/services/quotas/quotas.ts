@@ -1,11 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import type { PlanId } from '@core/plans/plans';
-import { ANSWER_GRACE, quotasOf, quotaSentence, SAVE_GRACE, type QuotaKind, type QuotaOverrides, type Quotas as Limits } from '@core/plans/quotas';
+import {
+  ANSWER_GRACE,
+  quotasOf,
+  quotaSentence,
+  SAVE_GRACE,
+  type QuotaKind,
+  type QuotaOverrides,
+  type QuotaLimits as Limits,
+} from '@core/plans/quotas';
 import type { Orm } from '@bff/db/createOrm';
 import { lockFor } from '@bff/db/lockFor';
 import { unitOfWork } from '@bff/db/unitOfWork';
-import { Memory } from '../memory';
 import type { Measured } from './measureUsage';
 import { addUsage, measureAgain, type Added, type UsageRow } from './usageRow';
 
@@ -35,7 +43,8 @@ const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
 
 const COUNTS = {
   drafts: 'select count(*)::int as "n" from "survey_drafts" where "company_id" = ?::uuid',
-  sources: 'select count(*)::int as "n" from "data_sources" where "company_id" = ?::uuid and "deleted_at" is null',
+  sources:
+    'select count(*)::int as "n" from "data_sources" where "company_id" = ?::uuid and "deleted_at" is null',
 } as const;
 
 /** What a company uses of what it may. */
@@ -50,7 +59,7 @@ interface Usage {
 }
 
 /** Counts what companies store and send against their quotas. Everything is held in the database, so that it holds over restarts and over replicas. */
-export interface Quotas {
+export interface QuotaKeeper {
   /** Counts bytes that a company is about to store. Never inside a transaction. @throws AppError quota_reached. */
   store(companyId: string, bytes: number): Promise<void>;
   /**
@@ -68,26 +77,44 @@ export interface Quotas {
   forget(companyId: string): void;
 }
 
-interface Deps { orm: Orm; /** Multiplies every limit. */ scale: number; clock: () => Date; newId: () => string }
+interface Deps {
+  orm: Orm;
+  /** Multiplies every limit. */ scale: number;
+  clock: () => Date;
+  newId: () => string;
+}
 
 /** What this process has not counted yet, and what it found the last time. */
-interface Together { bytes: number; checkedAt: number; isChecking: boolean; used: number; limit: number }
+interface Together {
+  bytes: number;
+  checkedAt: number;
+  isChecking: boolean;
+  used: number;
+  limit: number;
+}
 
-export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
-  const together = new Memory<Together>(5000);
+export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper => {
+  const together = new LRUCache<string, Together>({ max: 5000 });
   const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> =>
     unitOfWork(orm, { scope: companyId, lane: companyId, onSlow: () => undefined }, run);
   const rowOf = (companyId: string) => ({ id: newId(), companyId, now: clock() });
   const limitsOf = ({ plan, overrides }: UsageRow): Limits => quotasOf(plan, overrides, scale);
 
   /** Counts bytes, measuring where the sum is too high, or old: an answer of a visitor waits for no measurement that is not needed. */
-  const count = async (em: EntityManager, companyId: string, kind: Bytes, bytes: number): Promise<{ used: number; limit: number }> => {
+  const count = async (
+    em: EntityManager,
+    companyId: string,
+    kind: Bytes,
+    bytes: number,
+  ): Promise<{ used: number; limit: number }> => {
     const added: Added = { [kind]: bytes };
     const row = await addUsage(em, rowOf(companyId), added);
     const limit = limitsOf(row)[kind];
     const now = clock();
     const oldest = kind === 'answerBytes' ? Infinity : MEASURE_MS;
-    const used = isDue(row, now, row[kind] > limit ? FRESH_MS : oldest) ? (await measureAgain(em, companyId, now, added))[kind] : row[kind];
+    const used = isDue(row, now, row[kind] > limit ? FRESH_MS : oldest)
+      ? (await measureAgain(em, companyId, now, added))[kind]
+      : row[kind];
     return { used, limit };
   };
 
@@ -96,7 +123,8 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
       const { used, limit } = await work(companyId, async (em) => {
         const counted = await count(em, companyId, 'storedBytes', bytes);
         // What is refused is not stored.
-        if (counted.used > counted.limit) await addUsage(em, rowOf(companyId), { storedBytes: -bytes });
+        if (counted.used > counted.limit)
+          await addUsage(em, rowOf(companyId), { storedBytes: -bytes });
         return counted;
       });
       if (used > limit) throw refusalOf('storedBytes', used - bytes, limit);
@@ -104,14 +132,30 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
     async storeSmall(companyId, write, bytes) {
       const { kind, upTo } = SMALL[write];
       const [key, now] = [`${kind} ${companyId}`, clock().getTime()];
-      const state = together.get(key) ?? { bytes: 0, checkedAt: 0, isChecking: false, used: 0, limit: Infinity };
-      together.learn(key, state);
+      const state = together.get(key) ?? {
+        bytes: 0,
+        checkedAt: 0,
+        isChecking: false,
+        used: 0,
+        limit: Infinity,
+      };
+      together.set(key, state);
       state.bytes += bytes;
-      if (!state.isChecking && (now - state.checkedAt >= TOGETHER_MS || now < state.checkedAt || state.bytes >= TOGETHER_BYTES)) {
+      if (
+        !state.isChecking &&
+        (now - state.checkedAt >= TOGETHER_MS ||
+          now < state.checkedAt ||
+          state.bytes >= TOGETHER_BYTES)
+      ) {
         const sum = state.bytes;
         Object.assign(state, { bytes: 0, isChecking: true, checkedAt: now });
         const counted = work(companyId, (em) => count(em, companyId, kind, sum));
-        Object.assign(state, await counted.finally(() => { state.isChecking = false; }));
+        Object.assign(
+          state,
+          await counted.finally(() => {
+            state.isChecking = false;
+          }),
+        );
       }
       if (state.used > state.limit * upTo) throw refusalOf(kind, state.used, state.limit);
     },
@@ -131,33 +175,49 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): Quotas => {
       const limit = limitsOf(await addUsage(em, rowOf(companyId), {}))[kind];
       if (n >= limit) throw refusalOf(kind, n, limit);
     },
-    read: (companyId) => work(companyId, async (em) => {
-      const row = await addUsage(em, rowOf(companyId), {});
-      const now = clock();
-      const measured = isDue(row, now, FRESH_MS) ? await measureAgain(em, companyId, now, {}) : row;
-      const counted = async (kind: keyof typeof COUNTS): Promise<number> => (await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]))[0].n;
-      return {
-        plan: row.plan,
-        limits: limitsOf(row),
-        planLimits: quotasOf(row.plan, {}, scale),
-        overrides: row.overrides,
-        measured: measured.measured,
-        measuredAt: measured.measuredAt ?? now,
-        used: {
-          storedBytes: measured.storedBytes, answerBytes: measured.answerBytes, invitationsPerDay: row.invitationsPerDay,
-          drafts: await counted('drafts'), sources: await counted('sources'),
-        },
-      };
-    }),
+    read: (companyId) =>
+      work(companyId, async (em) => {
+        const row = await addUsage(em, rowOf(companyId), {});
+        const now = clock();
+        const measured = isDue(row, now, FRESH_MS)
+          ? await measureAgain(em, companyId, now, {})
+          : row;
+        const counted = async (kind: keyof typeof COUNTS): Promise<number> =>
+          (await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]))[0].n;
+        return {
+          plan: row.plan,
+          limits: limitsOf(row),
+          planLimits: quotasOf(row.plan, {}, scale),
+          overrides: row.overrides,
+          measured: measured.measured,
+          measuredAt: measured.measuredAt ?? now,
+          used: {
+            storedBytes: measured.storedBytes,
+            answerBytes: measured.answerBytes,
+            invitationsPerDay: row.invitationsPerDay,
+            drafts: await counted('drafts'),
+            sources: await counted('sources'),
+          },
+        };
+      }),
     forget(companyId) {
-      for (const kind of ['storedBytes', 'answerBytes']) together.forget(`${kind} ${companyId}`);
+      for (const kind of ['storedBytes', 'answerBytes']) together.delete(`${kind} ${companyId}`);
     },
   };
 };
 
-const isDue = ({ measuredAt, measureMs }: Pick<UsageRow, 'measuredAt' | 'measureMs'>, now: Date, olderThanMs: number): boolean =>
-  olderThanMs !== Infinity && (measuredAt === null || now.getTime() - measuredAt.getTime() > Math.max(olderThanMs, COST_FACTOR * measureMs));
+const isDue = (
+  { measuredAt, measureMs }: Pick<UsageRow, 'measuredAt' | 'measureMs'>,
+  now: Date,
+  olderThanMs: number,
+): boolean =>
+  olderThanMs !== Infinity &&
+  (measuredAt === null ||
+    now.getTime() - measuredAt.getTime() > Math.max(olderThanMs, COST_FACTOR * measureMs));
 
-const refusalOf = (kind: QuotaKind, used: number, limit: number): AppError => (kind === 'answerBytes'
-  ? new AppError('storage_full', { sentence: 'This survey cannot take more answers now. Please try again later.' })
-  : new AppError('quota_reached', { sentence: quotaSentence(kind, used, limit) }));
+const refusalOf = (kind: QuotaKind, used: number, limit: number): AppError =>
+  kind === 'answerBytes'
+    ? new AppError('storage_full', {
+        sentence: 'This survey cannot take more answers now. Please try again later.',
+      })
+    : new AppError('quota_reached', { sentence: quotaSentence(kind, used, limit) });

@@ -44,15 +44,36 @@ export interface UsageRow {
 }
 
 /** Whose row it is; `id` is its own where it has to be made. */
-interface RowOf { id: string; companyId: string; now: Date }
+interface RowOf {
+  id: string;
+  companyId: string;
+  now: Date;
+}
 
-export interface Added { storedBytes?: number; answerBytes?: number; invitations?: number }
+export interface Added {
+  storedBytes?: number;
+  answerBytes?: number;
+  invitations?: number;
+}
 
-const json = <T>(value: T | string): T => (typeof value === 'string' ? JSON.parse(value) as T : value);
+const json = <T>(value: T | string): T =>
+  typeof value === 'string' ? (JSON.parse(value) as T) : value;
 
 /** Adds to what a company uses and reads it; the row stays locked until the transaction ends. */
-export const addUsage = async (em: EntityManager, { id, companyId, now }: RowOf, { storedBytes = 0, answerBytes = 0, invitations = 0 }: Added): Promise<UsageRow> => {
-  const [row] = await em.execute<[Row]>(ADD, [id, companyId, storedBytes, answerBytes, now.toISOString().slice(0, 10), invitations, now.toISOString()]);
+export const addUsage = async (
+  em: EntityManager,
+  { id, companyId, now }: RowOf,
+  { storedBytes = 0, answerBytes = 0, invitations = 0 }: Added,
+): Promise<UsageRow> => {
+  const [row] = await em.execute<[Row]>(ADD, [
+    id,
+    companyId,
+    storedBytes,
+    answerBytes,
+    now.toISOString().slice(0, 10),
+    invitations,
+    now.toISOString(),
+  ]);
   const measured = json(row.measured);
   const totals = totalsOf(measured);
   return {
@@ -70,10 +91,31 @@ export const addUsage = async (em: EntityManager, { id, companyId, now }: RowOf,
 type JustMeasured = Pick<UsageRow, 'measured' | 'measuredAt' | 'storedBytes' | 'answerBytes'>;
 
 /** Measures a company and keeps that; `waiting` is what is counted already and not stored yet. */
-export const measureAgain = async (em: EntityManager, companyId: string, now: Date, { storedBytes = 0, answerBytes = 0 }: Added): Promise<JustMeasured> => {
+export const measureAgain = async (
+  em: EntityManager,
+  companyId: string,
+  now: Date,
+  { storedBytes = 0, answerBytes = 0 }: Added,
+): Promise<JustMeasured> => {
   const started = performance.now();
   const measured = await measureUsage(em, companyId);
-  await em.execute(KEEP, [JSON.stringify(measured), now.toISOString(), performance.now() - started, storedBytes, answerBytes, companyId], 'run');
+  await em.execute(
+    KEEP,
+    [
+      JSON.stringify(measured),
+      now.toISOString(),
+      performance.now() - started,
+      storedBytes,
+      answerBytes,
+      companyId,
+    ],
+    'run',
+  );
   const totals = totalsOf(measured);
-  return { measured, measuredAt: now, storedBytes: totals.storedBytes + storedBytes, answerBytes: totals.answerBytes + answerBytes };
+  return {
+    measured,
+    measuredAt: now,
+    storedBytes: totals.storedBytes + storedBytes,
+    answerBytes: totals.answerBytes + answerBytes,
+  };
 };

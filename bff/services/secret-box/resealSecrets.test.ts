@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, TEST_SECRET, type TestServer } from '@tests/support/testServer';
-import { secretOf } from '@bff/modules/audience/writebackDestinations';
-import { WritebackDestination } from '@bff/modules/audience/writeback-destination.entity';
+import { secretOf } from '@bff/modules/writeback/writebackDestinations';
+import { WritebackDestination } from '@bff/modules/writeback/writeback-destination.entity';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { openSecrets } from '@bff/modules/data-sources/sourceConfig';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
@@ -23,18 +22,48 @@ afterAll(() => server.close());
 it('after a rotation every kept secret opens with the new SECRET_KEY alone, and stays what it was', async () => {
   const { system } = server;
   await system.inTransaction(async (em) => {
-    const { endpoint } = await saveEndpoint(system, em, world.own.id, 'reseal', 'https://hooks.example/x');
+    const { endpoint } = await saveEndpoint(
+      system,
+      em,
+      world.own.id,
+      'reseal',
+      'https://hooks.example/x',
+    );
     await rotateSecret(system, em, endpoint);
   }, world.own.id);
-  expect((await server.request('POST', '/api/data-sources', { token: world.owner.token, body: { name: 'Till', type: 'Webhook' } })).status).toBe(201);
-  expect((await server.request('PUT', '/api/audience-intelligence/writeback/destinations/crm', { token: world.admin.token, query: { companyFilter: world.own.id }, body: { kind: 'webhook', url: 'https://hooks.example/y' } })).status).toBe(200);
-  const opened = (secretBox: typeof system.secretBox) => system.inTransaction(async (em) => ({
-    endpoints: (await em.find(DeliveryEndpoint, {})).map((endpoint) => secretsOf({ ...system, secretBox }, endpoint)),
-    sources: (await em.find(DataSource, {})).map((source) => openSecrets(secretBox, source)),
-    destinations: (await em.find(WritebackDestination, {})).map((destination) => secretOf({ ...system, secretBox }, destination)),
-  }));
+  expect(
+    (
+      await server.request('POST', '/api/data-sources', {
+        token: world.owner.token,
+        body: { name: 'Till', type: 'Webhook' },
+      })
+    ).status,
+  ).toBe(201);
+  expect(
+    (
+      await server.request('PUT', '/api/audience-intelligence/writeback/destinations/crm', {
+        token: world.admin.token,
+        query: { companyFilter: world.own.id },
+        body: { kind: 'webhook', url: 'https://hooks.example/y' },
+      })
+    ).status,
+  ).toBe(200);
+  const opened = (secretBox: typeof system.secretBox) =>
+    system.inTransaction(async (em) => ({
+      endpoints: (await em.find(DeliveryEndpoint, {})).map((endpoint) =>
+        secretsOf({ ...system, secretBox }, endpoint),
+      ),
+      sources: (await em.find(DataSource, {})).map((source) => openSecrets(secretBox, source)),
+      destinations: (await em.find(WritebackDestination, {})).map((destination) =>
+        secretOf({ ...system, secretBox }, destination),
+      ),
+    }));
   const before = await opened(system.secretBox);
-  expect([before.endpoints.flat().length, before.sources.length, before.destinations.length]).toEqual([2, 1, 1]);
+  expect([
+    before.endpoints.flat().length,
+    before.sources.length,
+    before.destinations.length,
+  ]).toEqual([2, 1, 1]);
 
   const rotated = { ...system, secretBox: createSecretBox([NEW, TEST_SECRET]) };
   expect(await resealSecrets(rotated)).toBe(4);

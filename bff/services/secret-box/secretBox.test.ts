@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createSecretBox, SecretBoxError } from './secretBox';
 
@@ -9,15 +8,19 @@ describe('secret box', () => {
   const box = createSecretBox([CURRENT]);
 
   it('opens what it sealed, for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, about) => {
-      expect(box.open(box.seal(plain, about), about)).toBe(plain);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (plain, about) => {
+        expect(box.open(box.seal(plain, about), about)).toBe(plain);
+      }),
+    );
   });
 
   it('never shows the secret, and seals the same secret differently each time', () => {
     const sealed = box.seal('sk_live_canary', 'source:1');
     expect(sealed).not.toContain('canary');
-    expect(Buffer.from(sealed.split('.')[2]!, 'base64url').toString('latin1')).not.toContain('canary');
+    expect(Buffer.from(sealed.split('.')[2]!, 'base64url').toString('latin1')).not.toContain(
+      'canary',
+    );
     expect(box.seal('sk_live_canary', 'source:1')).not.toBe(sealed);
   });
 
@@ -26,12 +29,18 @@ describe('secret box', () => {
   });
 
   it('refuses every altered byte', () => {
-    const [version, id, body] = box.seal('secret', 'source:1').split('.') as [string, string, string];
+    const [version, id, body] = box.seal('secret', 'source:1').split('.') as [
+      string,
+      string,
+      string,
+    ];
     const bytes = Buffer.from(body, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const altered = Buffer.from(bytes);
       altered[index]! ^= 1;
-      expect(() => box.open(`${version}.${id}.${altered.toString('base64url')}`, 'source:1')).toThrow(SecretBoxError);
+      expect(() =>
+        box.open(`${version}.${id}.${altered.toString('base64url')}`, 'source:1'),
+      ).toThrow(SecretBoxError);
     }
   });
 

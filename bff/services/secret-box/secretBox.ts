@@ -17,7 +17,10 @@ export interface SecretBox {
 /** The sealed text cannot be opened; the message never contains it. */
 export class SecretBoxError extends Error {}
 
-interface Key { id: string; bytes: Buffer }
+interface Key {
+  id: string;
+  bytes: Buffer;
+}
 
 const VERSION = 'sb1';
 const IV_BYTES = 12;
@@ -47,12 +50,19 @@ export const createSecretBox = (secrets: readonly [string, ...string[]]): Secret
       const key = keyOf(sealed);
       const bytes = Buffer.from(sealed.split('.')[2] ?? '', 'base64url');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        const decipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, IV_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
           .setAAD(Buffer.from(about))
           .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+        return (
+          decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') +
+          decipher.final('utf8')
+        );
       } catch {
-        throw new SecretBoxError('The secret cannot be opened: it was altered or belongs to something else.');
+        throw new SecretBoxError(
+          'The secret cannot be opened: it was altered or belongs to something else.',
+        );
       }
     },
     isStale: (sealed) => keyOf(sealed).id !== keys[0].id,

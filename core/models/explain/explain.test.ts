@@ -1,67 +1,154 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Factor } from '../ranking';
-import { DEFAULT_VOICE, EXPLANATION_DEFAULTS, EXPLANATION_SLIDERS, type ExplanationSettings, type ExplanationSlider } from '../sliders';
+import {
+  DEFAULT_VOICE,
+  EXPLANATION_DEFAULTS,
+  EXPLANATION_SLIDERS,
+  type ExplanationSettings,
+  type ExplanationSlider,
+} from '../sliders';
 import { explain, type ExplainInput, weekOf } from './explain';
-import { factsOf } from './facts';
+import { explanationFactsOf } from './facts';
 import { violationsOf } from './lint';
 
-const OFF = Object.fromEntries(EXPLANATION_SLIDERS.map((slider) => [slider, 0])) as unknown as ExplanationSettings;
-const VOICE = { ...DEFAULT_VOICE, lexicon: ['Ahoy', 'From our harbour'], signOff: 'Fair winds, GUARANTEED!', keyMessages: ['trust' as const], bannedWords: ['harbour'] };
+const OFF = Object.fromEntries(
+  EXPLANATION_SLIDERS.map((slider) => [slider, 0]),
+) as unknown as ExplanationSettings;
+const VOICE = {
+  ...DEFAULT_VOICE,
+  lexicon: ['Ahoy', 'From our harbour'],
+  signOff: 'Fair winds, GUARANTEED!',
+  keyMessages: ['trust' as const],
+  bannedWords: ['harbour'],
+};
 const FACTORS: Factor[] = [
-  { term: 'relevance', about: 'boots', value: 1.1 }, { term: 'relevance', about: 'rope', value: 0.3 }, { term: 'genreBased', about: 'sailing', value: 0.8 },
-  { term: 'trustSafety', about: null, value: 0.6 }, { term: 'intentDiversification', about: null, value: -0.4 }, { term: 'coldStartSellers', about: null, value: 0.1 },
+  { term: 'relevance', about: 'boots', value: 1.1 },
+  { term: 'relevance', about: 'rope', value: 0.3 },
+  { term: 'genreBased', about: 'sailing', value: 0.8 },
+  { term: 'trustSafety', about: null, value: 0.6 },
+  { term: 'intentDiversification', about: null, value: -0.4 },
+  { term: 'coldStartSellers', about: null, value: 0.1 },
 ];
-const clicks = new Map([['history:2', { shown: 100, clicked: 90 }], ['history:0', { shown: 100, clicked: 1 }]]);
+const clicks = new Map([
+  ['history:2', { shown: 100, clicked: 90 }],
+  ['history:0', { shown: 100, clicked: 1 }],
+]);
 
-const told = (change: Partial<ExplainInput> = {}) => explain({
-  factors: FACTORS, titleOf: (key) => `the ${key}`, settings: OFF, voice: DEFAULT_VOICE, person: 'p', item: 'i', week: '2026-W47', channel: 'web', experience: 30, ...change,
-});
+const told = (change: Partial<ExplainInput> = {}) =>
+  explain({
+    factors: FACTORS,
+    titleOf: (key) => `the ${key}`,
+    settings: OFF,
+    voice: DEFAULT_VOICE,
+    person: 'p',
+    item: 'i',
+    week: '2026-W47',
+    channel: 'web',
+    experience: 30,
+    ...change,
+  });
 const PAIRS = Array.from({ length: 200 }, (_, at) => ({ person: `p${at % 20}`, item: `i${at}` }));
-const share = (test: (pair: { person: string; item: string }) => boolean): number => PAIRS.filter(test).length / PAIRS.length;
+const share = (test: (pair: { person: string; item: string }) => boolean): number =>
+  PAIRS.filter(test).length / PAIRS.length;
 
 /** Each slider's own statistic over many texts. */
 const STATISTICS: Record<ExplanationSlider, (settings: ExplanationSettings) => number> = {
-  toneConsistency: (settings) => -new Set(PAIRS.map((pair) => told({ ...pair, settings }).text)).size,
-  brandPersonality: (settings) => share((pair) => told({ ...pair, settings, voice: { ...VOICE, lexicon: ['Ahoy'], signOff: 'Fair winds.' } }).text.includes('Fair winds.')),
-  messagingAlignment: (settings) => share((pair) => told({ ...pair, settings, voice: VOICE, factors: FACTORS.map((factor) => (factor.term === 'trustSafety' ? { ...factor, value: 0.3 + Number(pair.item.slice(1)) / 200 } : factor)) }).reasons[0] === 'trust'),
+  toneConsistency: (settings) =>
+    -new Set(PAIRS.map((pair) => told({ ...pair, settings }).text)).size,
+  brandPersonality: (settings) =>
+    share((pair) =>
+      told({
+        ...pair,
+        settings,
+        voice: { ...VOICE, lexicon: ['Ahoy'], signOff: 'Fair winds.' },
+      }).text.includes('Fair winds.'),
+    ),
+  messagingAlignment: (settings) =>
+    share(
+      (pair) =>
+        told({
+          ...pair,
+          settings,
+          voice: VOICE,
+          factors: FACTORS.map((factor) =>
+            factor.term === 'trustSafety'
+              ? { ...factor, value: 0.3 + Number(pair.item.slice(1)) / 200 }
+              : factor,
+          ),
+        }).reasons[0] === 'trust',
+    ),
   audienceAdaptation: (settings) => share((pair) => /\d/.test(told({ ...pair, settings }).text)),
   contentCalibration: (settings) => told({ settings }).reasons.length,
-  voiceEvolution: (settings) => share((pair) => told({ ...pair, settings, clicks }).phrasing === 'history:2'),
-  crossChannelHarmony: (settings) => share((pair) => told({ ...pair, settings }).text === told({ ...pair, settings, channel: 'mail' }).text),
-  brandGuidelines: (settings) => -PAIRS.reduce((sum, pair) => sum + told({ ...pair, settings: { ...settings, brandPersonality: 100 }, voice: VOICE }).warnings.length, 0),
+  voiceEvolution: (settings) =>
+    share((pair) => told({ ...pair, settings, clicks }).phrasing === 'history:2'),
+  crossChannelHarmony: (settings) =>
+    share(
+      (pair) =>
+        told({ ...pair, settings }).text === told({ ...pair, settings, channel: 'mail' }).text,
+    ),
+  brandGuidelines: (settings) =>
+    -PAIRS.reduce(
+      (sum, pair) =>
+        sum +
+        told({ ...pair, settings: { ...settings, brandPersonality: 100 }, voice: VOICE }).warnings
+          .length,
+      0,
+    ),
 };
 
 describe.each(EXPLANATION_SLIDERS)('%s', (slider) => {
   it('moves its own statistic one way over 0, 25, 50, 75, 100', () => {
-    const values = [0, 25, 50, 75, 100].map((percent) => STATISTICS[slider]({ ...OFF, [slider]: percent }));
-    for (let at = 1; at < values.length; at += 1) expect(values[at]).toBeGreaterThanOrEqual(values[at - 1]!);
+    const values = [0, 25, 50, 75, 100].map((percent) =>
+      STATISTICS[slider]({ ...OFF, [slider]: percent }),
+    );
+    for (let at = 1; at < values.length; at += 1)
+      expect(values[at]).toBeGreaterThanOrEqual(values[at - 1]!);
     expect(values.at(-1)).toBeGreaterThan(values[0]!);
   });
 });
 
 describe('an explanation', () => {
   it('comes out the same every time', () => {
-    for (const pair of PAIRS) expect(told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE })).toEqual(told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE }));
+    for (const pair of PAIRS)
+      expect(told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE })).toEqual(
+        told({ ...pair, settings: EXPLANATION_DEFAULTS, voice: VOICE }),
+      );
   });
 
   it('names only reasons with 15 % and more of what spoke for the item, the strongest first', () => {
-    expect(factsOf(FACTORS).map(({ reason, about }) => [reason, about])).toEqual([['history', 'boots'], ['taste', 'sailing'], ['trust', null]]);
-    expect(told({ settings: { ...OFF, contentCalibration: 100, toneConsistency: 100 } }).text).toBe('Because you looked at the boots. It is about sailing, which you often look at. Customers rate it well.');
+    expect(explanationFactsOf(FACTORS).map(({ reason, about }) => [reason, about])).toEqual([
+      ['history', 'boots'],
+      ['taste', 'sailing'],
+      ['trust', null],
+    ]);
+    expect(told({ settings: { ...OFF, contentCalibration: 100, toneConsistency: 100 } }).text).toBe(
+      'Because you looked at the boots. It is about sailing, which you often look at. Customers rate it well.',
+    );
   });
 
   it('says popular only where popularity led', () => {
     expect(told({ factors: [{ term: 'relevance', about: null, value: 1 }] }).reasons).toEqual([]);
-    expect(told({ factors: [{ term: 'popularity', about: null, value: 1 }] }).reasons).toEqual(['popular']);
+    expect(told({ factors: [{ term: 'popularity', about: null, value: 1 }] }).reasons).toEqual([
+      'popular',
+    ]);
   });
 
-  it('at full strictness never breaks a rule, whatever the company\'s words and titles say', () => {
+  it("at full strictness never breaks a rule, whatever the company's words and titles say", () => {
     for (const pair of PAIRS) {
-      const { text } = told({ ...pair, settings: { ...EXPLANATION_DEFAULTS, brandGuidelines: 100 }, voice: VOICE, titleOf: () => 'BEST harbour $& boots' });
+      const { text } = told({
+        ...pair,
+        settings: { ...EXPLANATION_DEFAULTS, brandGuidelines: 100 },
+        voice: VOICE,
+        titleOf: () => 'BEST harbour $& boots',
+      });
       expect(violationsOf(text, VOICE.bannedWords)).toEqual([]);
     }
   });
 
   it('names the week by ISO 8601', () => {
-    expect(['2026-01-01', '2026-11-21', '2027-01-03', '2021-01-03'].map((day) => weekOf(new Date(`${day}T12:00:00Z`)))).toEqual(['2026-W01', '2026-W47', '2026-W53', '2020-W53']);
+    expect(
+      ['2026-01-01', '2026-11-21', '2027-01-03', '2021-01-03'].map((day) =>
+        weekOf(new Date(`${day}T12:00:00Z`)),
+      ),
+    ).toEqual(['2026-W01', '2026-W47', '2026-W53', '2020-W53']);
   });
 });

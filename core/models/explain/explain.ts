@@ -1,8 +1,8 @@
 import { seedOf, dice } from '../dice';
 import type { Factor } from '../ranking';
-import type { BrandVoice, ExplanationSettings, Reason } from '../sliders';
-import { type Fact, factsOf } from './facts';
-import { isBlocked, type Violation, violationsOf } from './lint';
+import type { BrandVoiceSettings, ExplanationSettings, Reason } from '../sliders';
+import { type ExplanationFact, explanationFactsOf } from './facts';
+import { isSentenceBlocked, type Violation, violationsOf } from './lint';
 import { PHRASES, PLAIN } from './phrases';
 
 export interface ExplainInput {
@@ -10,7 +10,7 @@ export interface ExplainInput {
   /** Title of an item a factor is about; its key where it has none. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
-  voice: BrandVoice;
+  voice: BrandVoiceSettings;
   /** Who and what it is about: the seed of every choice, so that the same question gets the same words. */
   person: string;
   item: string;
@@ -43,20 +43,40 @@ const UNSURE_BELOW = 0.35;
  */
 export const explain = (input: ExplainInput): Explanation => {
   const { voice, settings } = input;
-  const s = Object.fromEntries(Object.entries(settings).map(([name, percent]) => [name, percent / 100])) as unknown as ExplanationSettings;
+  const s = Object.fromEntries(
+    Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
+  ) as unknown as ExplanationSettings;
   const roll = rollsOf(input, s.crossChannelHarmony);
-  const facts = chooseReasons(factsOf(input.factors), voice, s);
+  const facts = chooseReasons(explanationFactsOf(input.factors), voice, s);
   const [lead] = facts;
   if (!lead) return { text: PLAIN, reasons: [], phrasing: 'plain:0', warnings: [] };
   const variant = chooseVariant(lead.reason, input, s, roll);
-  const body = [phrase(lead, variant, input), ...facts.slice(1).map((fact) => phrase(fact, 0, input))].map((text, at) => hedge(text, facts[at]!, s, at)).join(' ');
+  const body = [
+    phrase(lead, variant, input),
+    ...facts.slice(1).map((fact) => phrase(fact, 0, input)),
+  ]
+    .map((text, at) => hedge(text, facts[at]!, s, at))
+    .join(' ');
   const detailed = withNumbers(body, lead, input, s, roll);
   const branded = withBrand(detailed, voice, s, roll);
   // From the richest text to the plainest: the first that may be sent.
   const candidates = [branded, detailed, phrase(lead, 0, input), PLAIN];
-  const text = candidates.find((one) => !isBlocked(violationsOf(one, voice.bannedWords), s.brandGuidelines)) ?? PLAIN;
-  const named = text === PLAIN ? [] : text === candidates[2] ? [lead.reason] : facts.map(({ reason }) => reason);
-  return { text, reasons: named, phrasing: text === PLAIN ? 'plain:0' : `${lead.reason}:${variant}`, warnings: violationsOf(text, voice.bannedWords) };
+  const text =
+    candidates.find(
+      (one) => !isSentenceBlocked(violationsOf(one, voice.bannedWords), s.brandGuidelines),
+    ) ?? PLAIN;
+  const named =
+    text === PLAIN
+      ? []
+      : text === candidates[2]
+        ? [lead.reason]
+        : facts.map(({ reason }) => reason);
+  return {
+    text,
+    reasons: named,
+    phrasing: text === PLAIN ? 'plain:0' : `${lead.reason}:${variant}`,
+    warnings: violationsOf(text, voice.bannedWords),
+  };
 };
 
 type Fractions = Readonly<ExplanationSettings>;
@@ -74,17 +94,31 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 /**
  * messagingAlignment: true reasons that carry a key message weigh up to five times their share. contentCalibration: one to three reasons.
  */
-const chooseReasons = (facts: readonly Fact[], { keyMessages }: BrandVoice, s: Fractions): Fact[] => {
-  const weight = ({ reason, share }: Fact): number => share * (keyMessages.includes(reason) ? 1 + 4 * s.messagingAlignment : 1);
-  const once = facts.filter((fact, at) => facts.findIndex(({ reason }) => reason === fact.reason) === at);
-  return once.sort((a, b) => weight(b) - weight(a)).slice(0, 1 + Math.round(2 * s.contentCalibration));
+const chooseReasons = (
+  facts: readonly ExplanationFact[],
+  { keyMessages }: BrandVoiceSettings,
+  s: Fractions,
+): ExplanationFact[] => {
+  const weight = ({ reason, share }: ExplanationFact): number =>
+    share * (keyMessages.includes(reason) ? 1 + 4 * s.messagingAlignment : 1);
+  const once = facts.filter(
+    (fact, at) => facts.findIndex(({ reason }) => reason === fact.reason) === at,
+  );
+  return once
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, 1 + Math.round(2 * s.contentCalibration));
 };
 
 /**
  * toneConsistency: from all four phrasings (0) down to one (100). voiceEvolution: how far the choice follows click-through, from not at all (0)
  * to the best phrasing by its mean of Beta(1 + clicks, 9 + misses) (100).
  */
-const chooseVariant = (reason: Reason, { voice, clicks }: ExplainInput, s: Fractions, roll: Roll): number => {
+const chooseVariant = (
+  reason: Reason,
+  { voice, clicks }: ExplainInput,
+  s: Fractions,
+  roll: Roll,
+): number => {
   const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
   const allowed = allowedOf(all.length, s.toneConsistency);
   const drawn = Math.min(allowed - 1, Math.floor(roll('variant') * allowed));
@@ -93,43 +127,74 @@ const chooseVariant = (reason: Reason, { voice, clicks }: ExplainInput, s: Fract
     const { shown, clicked } = clicks.get(`${reason}:${variant}`) ?? { shown: 0, clicked: 0 };
     return (1 + clicked) / (10 + shown);
   };
-  return Array.from({ length: allowed }, (_, variant) => variant).sort((a, b) => rate(b) - rate(a) || a - b)[0]!;
+  return Array.from({ length: allowed }, (_, variant) => variant).sort(
+    (a, b) => rate(b) - rate(a) || a - b,
+  )[0]!;
 };
 
 /** Phrasings in use, of so many. */
-const allowedOf = (count: number, toneConsistency: number): number => 1 + Math.round((count - 1) * (1 - toneConsistency));
+const allowedOf = (count: number, toneConsistency: number): number =>
+  1 + Math.round((count - 1) * (1 - toneConsistency));
 
 /** How many phrasings a reason has at most. */
 const PHRASINGS_MAX = 4;
 
 /** True when there is something to choose and clicks may choose it: only then they have to be known. Settings in percent. */
-export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean => voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
+export const followsClicks = ({ voiceEvolution, toneConsistency }: ExplanationSettings): boolean =>
+  voiceEvolution > 0 && allowedOf(PHRASINGS_MAX, toneConsistency / 100) > 1;
 
-const phrase = ({ reason, about }: Fact, variant: number, { voice, titleOf }: ExplainInput): string => {
+const phrase = (
+  { reason, about }: ExplanationFact,
+  variant: number,
+  { voice, titleOf }: ExplainInput,
+): string => {
   const all = PHRASES[voice.tone][reason] ?? PHRASES.friendly[reason] ?? [PLAIN];
-  const named = reason === 'history' && about !== null ? titleOf(about) : about ?? 'what you look for';
+  const named =
+    reason === 'history' && about !== null ? titleOf(about) : (about ?? 'what you look for');
   return all[variant]!.replaceAll('{about}', () => named);
 };
 
 /** contentCalibration also hedges: from 50 percent a lead that carries little says so. */
-const hedge = (text: string, { share }: Fact, { contentCalibration }: Fractions, at: number): string =>
-  (at === 0 && contentCalibration >= 0.5 && share < UNSURE_BELOW ? `It may suit you. ${text}` : text);
+const hedge = (
+  text: string,
+  { share }: ExplanationFact,
+  { contentCalibration }: Fractions,
+  at: number,
+): string =>
+  at === 0 && contentCalibration >= 0.5 && share < UNSURE_BELOW ? `It may suit you. ${text}` : text;
 
 /** audienceAdaptation: the share of texts for experienced people that carry the number behind the lead. */
-const withNumbers = (text: string, { share }: Fact, { experience }: ExplainInput, { audienceAdaptation }: Fractions, roll: Roll): string =>
-  (experience >= EXPERIENCED && roll('numbers') < audienceAdaptation ? `${text} This counts for ${Math.round(share * 100)} % of the choice.` : text);
+const withNumbers = (
+  text: string,
+  { share }: ExplanationFact,
+  { experience }: ExplainInput,
+  { audienceAdaptation }: Fractions,
+  roll: Roll,
+): string =>
+  experience >= EXPERIENCED && roll('numbers') < audienceAdaptation
+    ? `${text} This counts for ${Math.round(share * 100)} % of the choice.`
+    : text;
 
 /** brandPersonality: the share of texts in the company's own words: a phrase of its lexicon before, its sign-off behind. */
-const withBrand = (text: string, { lexicon, signOff }: BrandVoice, { brandPersonality }: Fractions, roll: Roll): string => {
+const withBrand = (
+  text: string,
+  { lexicon, signOff }: BrandVoiceSettings,
+  { brandPersonality }: Fractions,
+  roll: Roll,
+): string => {
   if (roll('brand') >= brandPersonality) return text;
   const opening = lexicon.length > 0 ? lexicon[Math.floor(roll('lexicon') * lexicon.length)]! : '';
-  return [opening && (/[.!?:,]$/.test(opening) ? opening : `${opening}:`), text, signOff].filter(Boolean).join(' ');
+  return [opening && (/[.!?:,]$/.test(opening) ? opening : `${opening}:`), text, signOff]
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** Week of a moment (ISO 8601, UTC), e.g. '2026-W47'. */
 export const weekOf = (at: Date): string => {
   const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));
-  const week = Math.ceil(((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7);
+  const week = Math.ceil(
+    ((day.getTime() - Date.UTC(day.getUTCFullYear(), 0, 1)) / 86_400_000 + 1) / 7,
+  );
   return `${day.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
 };

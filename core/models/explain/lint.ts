@@ -1,30 +1,43 @@
 /** What a text may break: the company's banned words, claims nobody can prove, shouting, length. */
 export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
 
-const CLAIMS = /\b(?:best|cheapest|guaranteed|perfect|number one|no\. ?1|unbeatable|100 ?%|risk[- ]free|miracle)\b/i;
+const CLAIMS =
+  /\b(?:best|cheapest|guaranteed|perfect|number one|no\. ?1|unbeatable|100 ?%|risk[- ]free|miracle)\b/i;
 const SHOUTING = /!{1,}|\b[A-Z]{4,}\b/;
 const LENGTH_MAX = 200;
 
 /** Everything a text breaks, in the order of gravity. */
 export const violationsOf = (text: string, bannedWords: readonly string[]): Violation[] => [
-  ...(bannedWords.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase())) ? ['banned word' as const] : []),
+  ...(bannedWords.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase()))
+    ? ['banned word' as const]
+    : []),
   ...(CLAIMS.test(text) ? ['claim' as const] : []),
   ...(SHOUTING.test(text) ? ['shouting' as const] : []),
   ...(text.length > LENGTH_MAX ? ['length' as const] : []),
 ];
 
 /** From which setting of brandGuidelines (0-1) a violation blocks a text instead of warning. 0 blocks nothing. */
-const BLOCKS_FROM: Readonly<Record<Violation, number>> = { 'banned word': 0.25, claim: 0.5, shouting: 0.75, length: 1 };
+const BLOCKS_FROM: Readonly<Record<Violation, number>> = {
+  'banned word': 0.25,
+  claim: 0.5,
+  shouting: 0.75,
+  length: 1,
+};
 
 /** True when the text may not be sent. */
-export const isBlocked = (violations: readonly Violation[], strictness: number): boolean => violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
+export const isSentenceBlocked = (violations: readonly Violation[], strictness: number): boolean =>
+  violations.some((violation) => strictness >= BLOCKS_FROM[violation]);
 
 /** Whether a text holds a word that is no part of a longer one. */
 const holdsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const end = at + word.length;
     // Two code units hold any letter, also one of two.
-    if (!/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) && !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))) return true;
+    if (
+      !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+      !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2))
+    )
+      return true;
   }
   return false;
 };

@@ -20,7 +20,9 @@ import { ImportListPanel } from '@src/features/imports/ImportListPanel';
 import { RunListPanel } from '@src/features/jobs/RunListPanel';
 import { useCan } from '@src/lib/useCan';
 
-type Open = { kind: 'import'; accept?: string | undefined } | { kind: 'mapping' | 'history'; source: DataSource };
+type Open =
+  | { kind: 'import'; accept?: string | undefined }
+  | { kind: 'mapping' | 'history'; source: DataSource };
 
 /** Data Sources: what is connected with its fields, runs and imports, and what can be connected (SRC-002). The tab stands in the address. */
 export function DataSourcesScreen() {
@@ -29,31 +31,79 @@ export function DataSourcesScreen() {
   const canWrite = useCan('data_sources:write');
   const [open, setOpen] = useState<Open | null>(null);
   const tab = address.get('tab') === 'available' ? 'available' : 'connected';
-  const choose = (next: 'connected' | 'available') => { setAddress(next === 'available' ? { tab: next } : {}); };
-  const close = () => { setOpen(null); };
-  const map = (source: DataSource) => { setOpen({ kind: 'mapping', source }); };
+  const choose = (next: 'connected' | 'available') => {
+    setAddress(next === 'available' ? { tab: next } : {});
+  };
+  const close = () => {
+    setOpen(null);
+  };
+  const map = (source: DataSource) => {
+    setOpen({ kind: 'mapping', source });
+  };
   return (
     <>
       <PageHeader
         title="Data Sources"
         support={SOURCE_MESSAGES.tagline}
-        actions={canWrite && <Button variant={sources.length > 0 ? 'contained' : 'outlined'} startIcon={<Upload aria-hidden />} onClick={() => { setOpen({ kind: 'import' }); }}>Import Data</Button>}
+        actions={
+          canWrite && (
+            <Button
+              variant={sources.length > 0 ? 'contained' : 'outlined'}
+              startIcon={<Upload aria-hidden />}
+              onClick={() => {
+                setOpen({ kind: 'import' });
+              }}
+            >
+              Import Data
+            </Button>
+          )
+        }
       />
-      <NavTabs label="Data Sources" tabs={[{ value: 'connected', label: `Connected Sources (${String(countActive(sources))})` }, { value: 'available', label: 'Available Sources' }]} value={tab} onChange={choose} />
+      <NavTabs
+        label="Data Sources"
+        tabs={[
+          { value: 'connected', label: `Connected Sources (${String(countActive(sources))})` },
+          { value: 'available', label: 'Available Sources' },
+        ]}
+        value={tab}
+        onChange={choose}
+      />
       <TabPanel value="connected" active={tab}>
         <Box sx={{ display: 'grid', gap: 3, '& > *': { minWidth: 0 } }}>
-          <SourceListPanel onBrowse={() => { choose('available'); }} onMapping={map} onHistory={(source) => { setOpen({ kind: 'history', source }); }} />
+          <SourceListPanel
+            onBrowse={() => {
+              choose('available');
+            }}
+            onMapping={map}
+            onHistory={(source) => {
+              setOpen({ kind: 'history', source });
+            }}
+          />
           {sources.length > 0 && <FieldMappingPanel />}
           <ImportListPanel />
           <CustomRequestsPanel />
         </Box>
       </TabPanel>
       <TabPanel value="available" active={tab}>
-        <CataloguePanel onImport={({ accept }) => { setOpen({ kind: 'import', accept: accept ?? undefined }); }} onMapping={map} />
+        <CataloguePanel
+          onImport={({ accept }) => {
+            setOpen({ kind: 'import', accept: accept ?? undefined });
+          }}
+          onMapping={map}
+        />
       </TabPanel>
       {open?.kind === 'import' && <ImportDialog accept={open.accept} onClose={close} />}
-      {open?.kind === 'mapping' && <MappingPanel key={open.source.id} source={open.source} onClose={close} />}
-      {open?.kind === 'history' && <SourceHistoryDialog source={open.source} onClose={close} runs={<RunListPanel subjectId={open.source.id} />} imports={<ImportListPanel plain sourceId={open.source.id} />} />}
+      {open?.kind === 'mapping' && (
+        <MappingPanel key={open.source.id} source={open.source} onClose={close} />
+      )}
+      {open?.kind === 'history' && (
+        <SourceHistoryDialog
+          source={open.source}
+          onClose={close}
+          runs={<RunListPanel subjectId={open.source.id} />}
+          imports={<ImportListPanel plain sourceId={open.source.id} />}
+        />
+      )}
     </>
   );
 }

@@ -11,5 +11,9 @@ export function LoginScreen() {
   const { state } = useLocation();
   if (status === 'loading') return <PageSpinner />;
   if (status === 'signedIn') return <Navigate to={safeOrigin(state)} replace />;
-  return <AuthLayout><LoginPanel /></AuthLayout>;
+  return (
+    <AuthLayout>
+      <LoginPanel />
+    </AuthLayout>
+  );
 }

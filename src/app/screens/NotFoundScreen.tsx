@@ -11,7 +11,11 @@ export function NotFoundScreen() {
         headingLevel={1}
         title="Page not found"
         message="There is nothing at this address. The link may be old, or mistyped."
-        action={<Button variant="contained" component={Link} to="/" replace>Go to Dashboard</Button>}
+        action={
+          <Button variant="contained" component={Link} to="/" replace>
+            Go to Dashboard
+          </Button>
+        }
       />
     </BareLayout>
   );

@@ -5,5 +5,9 @@ import { ResetPasswordPanel } from '@src/features/auth/ResetPasswordPanel';
 /** A new password, with the token of a reset link. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
-  return <AuthLayout><ResetPasswordPanel token={search.get('token') ?? ''} /></AuthLayout>;
+  return (
+    <AuthLayout>
+      <ResetPasswordPanel token={search.get('token') ?? ''} />
+    </AuthLayout>
+  );
 }

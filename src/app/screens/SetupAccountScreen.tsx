@@ -7,6 +7,12 @@ import { SetupAccountPanel } from '@src/features/users/SetupAccountPanel';
 export function SetupAccountScreen() {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const leave = useCallback(() => { void navigate('/dashboard', { replace: true }); }, [navigate]);
-  return <AuthLayout><SetupAccountPanel token={address.get('token') ?? ''} onActivated={leave} /></AuthLayout>;
+  const leave = useCallback(() => {
+    void navigate('/dashboard', { replace: true });
+  }, [navigate]);
+  return (
+    <AuthLayout>
+      <SetupAccountPanel token={address.get('token') ?? ''} onActivated={leave} />
+    </AuthLayout>
+  );
 }

@@ -8,8 +8,12 @@ export function SharedResultsScreen() {
   const { token = '' } = useParams();
   return (
     <Box sx={{ maxWidth: 1360, mx: 'auto', p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 } }}>
-      <Box component="header" sx={{ mb: 2.5 }}><BrandMark size={24} on="theme" wordmark /></Box>
-      <main><SharedResultsPanel token={token} /></main>
+      <Box component="header" sx={{ mb: 2.5 }}>
+        <BrandMark size={24} on="theme" wordmark />
+      </Box>
+      <main>
+        <SharedResultsPanel token={token} />
+      </main>
     </Box>
   );
 }

@@ -1,34 +1,40 @@
 import { useCallback, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { creatorTabs, CreatorPanel, type CreatorTab } from '@src/features/survey-drafts/CreatorPanel';
+import { useNavigate } from 'react-router-dom';
+import {
+  creatorTabs,
+  CreatorPanel,
+  type CreatorTab,
+} from '@src/features/survey-drafts/CreatorPanel';
 import { CreatorPreview } from '@src/features/survey-styling/components/CreatorPreview/CreatorPreview';
 import { CreatorStyling } from '@src/features/survey-styling/components/StylingPanel/CreatorStyling';
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
+import { useAddress } from '@src/lib/useAddress';
 
 /** The survey creator, CreateIQ. Tab and draft stand in the address, so that a reload comes back to both. */
 export function SurveyCreationScreen() {
-  const [query, setQuery] = useSearchParams();
+  const { address, change } = useAddress();
   const navigate = useNavigate();
-  const asked = query.get('tab');
+  const asked = address.get('tab');
   const tab = (creatorTabs.includes(asked ?? '') ? asked : 'builder') as CreatorTab;
   // Once the way to the published surveys is taken, the address belongs to that screen.
   const left = useRef(false);
-  const put = useCallback((name: 'tab' | 'draftId', value: string | null) => {
-    if (left.current) return;
-    setQuery((before) => {
-      const after = new URLSearchParams(before);
-      if (value === null) after.delete(name);
-      else after.set(name, value);
-      return after;
-    }, { replace: true });
-  }, [setQuery]);
+  const put = useCallback(
+    (name: 'tab' | 'draftId', value: string | null) => {
+      if (left.current) return;
+      change({ [name]: value }, { replace: true });
+    },
+    [change],
+  );
   return (
     <CreatorPanel
       tab={tab}
       onTab={(next) => put('tab', next)}
-      draftId={query.get('draftId')}
+      draftId={address.get('draftId')}
       onDraft={(id) => put('draftId', id)}
-      onPublished={() => { left.current = true; void navigate('/zero-party/survey-published'); }}
+      onPublished={() => {
+        left.current = true;
+        void navigate('/zero-party/survey-published');
+      }}
       renderWidget={(survey) => <SurveyPreview survey={survey} mode="inline" />}
       renderStyling={(props) => <CreatorStyling {...props} />}
       renderPreview={(survey) => <CreatorPreview survey={survey} />}

@@ -16,11 +16,24 @@ import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/Surv
 import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
 
 const tabs = [
-  { value: 'deploy', label: 'Deploy', support: 'Published surveys: intelligence shaped by your audience' },
-  { value: 'display', label: 'Custom Display', support: 'How one survey looks, and who sees it when' },
+  {
+    value: 'deploy',
+    label: 'Deploy',
+    support: 'Published surveys: intelligence shaped by your audience',
+  },
+  {
+    value: 'display',
+    label: 'Custom Display',
+    support: 'How one survey looks, and who sees it when',
+  },
   { value: 'preview', label: 'Preview', support: 'A survey as its respondents see it' },
   { value: 'embed', label: 'Embed Code', support: 'The code and the rules of your site' },
-  { value: 'results', label: 'Results', note: 'InsightIQ', support: 'What the answers to one survey say' },
+  {
+    value: 'results',
+    label: 'Results',
+    note: 'InsightIQ',
+    support: 'What the answers to one survey say',
+  },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -41,34 +54,74 @@ export function SurveyPublishedScreen() {
     if (surveyId) kept.set('survey', surveyId);
     setAddress(kept);
   };
-  const create = () => { void navigate(creator); };
+  const create = () => {
+    void navigate(creator);
+  };
   const isAboutOne = tab === 'display' || tab === 'preview' || tab === 'results';
   return (
     <>
       <PageHeader
         title="LiveIQ"
         support={support}
-        actions={(
+        actions={
           <>
-            {isAboutOne && surveys.length > 0 && <SurveyPicker surveys={surveys} value={survey?.id ?? ''} onChange={(id) => open(tab, id)} />}
+            {isAboutOne && surveys.length > 0 && (
+              <SurveyPicker
+                surveys={surveys}
+                value={survey?.id ?? ''}
+                onChange={(id) => open(tab, id)}
+              />
+            )}
             {tab === 'results' && survey && <ResultsExport survey={survey} />}
             {tab === 'deploy' && (
               <>
-                <Box sx={{ display: { xs: 'none', sm: 'block' } }}><Button startIcon={<CodeXml aria-hidden />} onClick={() => open('embed')}>Embed Code</Button></Box>
-                <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={create}>Create New</Button>
+                <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                  <Button startIcon={<CodeXml aria-hidden />} onClick={() => open('embed')}>
+                    Embed Code
+                  </Button>
+                </Box>
+                <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={create}>
+                  Create New
+                </Button>
               </>
             )}
           </>
-        )}
+        }
       />
       <NavTabs label="LiveIQ" tabs={tabs} value={tab} onChange={open} />
       <TabPanel value="deploy" active={tab}>
-        <SurveyListPanel onOpen={(next, { id }) => open(next, id)} onCopied={(draftId) => { void navigate(`${creator}?draftId=${encodeURIComponent(draftId)}`); }} onCreate={create} />
+        <SurveyListPanel
+          onOpen={(next, { id }) => open(next, id)}
+          onCopied={(draftId) => {
+            void navigate(`${creator}?draftId=${encodeURIComponent(draftId)}`);
+          }}
+          onCreate={create}
+        />
       </TabPanel>
-      <TabPanel value="display" active={tab}>{survey ? <LiveStylingEditor key={survey.id} survey={survey} /> : <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />}</TabPanel>
-      <TabPanel value="preview" active={tab}>{survey ? <PublishedPreview survey={survey} /> : <ChooseSurvey kind="preview" onDeploy={() => open('deploy')} />}</TabPanel>
-      <TabPanel value="embed" active={tab}><EmbedPanel /></TabPanel>
-      <TabPanel value="results" active={tab}>{survey ? <ResultsPanel key={survey.id} survey={survey} /> : <ChooseSurvey kind="results" onDeploy={() => open('deploy')} />}</TabPanel>
+      <TabPanel value="display" active={tab}>
+        {survey ? (
+          <LiveStylingEditor key={survey.id} survey={survey} />
+        ) : (
+          <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />
+        )}
+      </TabPanel>
+      <TabPanel value="preview" active={tab}>
+        {survey ? (
+          <PublishedPreview survey={survey} />
+        ) : (
+          <ChooseSurvey kind="preview" onDeploy={() => open('deploy')} />
+        )}
+      </TabPanel>
+      <TabPanel value="embed" active={tab}>
+        <EmbedPanel />
+      </TabPanel>
+      <TabPanel value="results" active={tab}>
+        {survey ? (
+          <ResultsPanel key={survey.id} survey={survey} />
+        ) : (
+          <ChooseSurvey kind="results" onDeploy={() => open('deploy')} />
+        )}
+      </TabPanel>
     </>
   );
 }

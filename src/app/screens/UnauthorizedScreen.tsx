@@ -25,12 +25,14 @@ export function UnauthorizedScreen() {
         icon={<Lock />}
         title="Access Denied"
         message="You do not have permission to open this page. Please contact your administrator."
-        action={(
+        action={
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
             <Button onClick={handleBack}>Go Back</Button>
-            <Button variant="contained" component={Link} to="/" replace>Go to Dashboard</Button>
+            <Button variant="contained" component={Link} to="/" replace>
+              Go to Dashboard
+            </Button>
           </Stack>
-        )}
+        }
       />
     </BareLayout>
   );

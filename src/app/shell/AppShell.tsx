@@ -18,7 +18,9 @@ import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
 
 // Fetched when somebody first asks for it: a screen stands without.
-const CommandCentre = lazy(async () => ({ default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre }));
+const CommandCentre = lazy(async () => ({
+  default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre,
+}));
 
 /** The wrapper of all protected screens: skip link, navigation, header, main. Choosing another company starts the screen afresh. */
 export function AppShell() {
@@ -34,31 +36,88 @@ export function AppShell() {
     writeText(storageKeys.sidebar, String(!collapsed));
     setCollapsed(!collapsed);
   };
-  const closeDrawer = (): void => { setDrawerOpen(false); };
+  const closeDrawer = (): void => {
+    setDrawerOpen(false);
+  };
   const sidebar = collapsed ? 'var(--size-sidebar-collapsed)' : 'var(--size-sidebar)';
   return (
     <ToastProvider contentStart={wide ? sidebar : '0px'}>
       <SkipLink />
       <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
         {wide ? (
-          <Box sx={{ position: 'sticky', top: 0, height: '100dvh', flex: 'none', width: sidebar, transition: transition('panel', 'width') }}>
+          <Box
+            sx={{
+              position: 'sticky',
+              top: 0,
+              height: '100dvh',
+              flex: 'none',
+              width: sidebar,
+              transition: transition('panel', 'width'),
+            }}
+          >
             <Sidebar session={session} collapsed={collapsed} onToggle={handleCollapse} />
           </Box>
         ) : (
-          <Drawer open={drawerOpen} onClose={closeDrawer} slotProps={{ paper: { 'aria-label': 'Navigation', sx: { width: 'min(var(--size-drawer), calc(100vw - 48px))', border: 0 } } }}>
+          <Drawer
+            open={drawerOpen}
+            onClose={closeDrawer}
+            slotProps={{
+              paper: {
+                'aria-label': 'Navigation',
+                sx: { width: 'min(var(--size-drawer), calc(100vw - 48px))', border: 0 },
+              },
+            }}
+          >
             <Sidebar session={session} drawer onToggle={closeDrawer} />
           </Drawer>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <AdminHeader session={session} onOpenCommands={() => { setDoor('palette'); }} {...(wide ? {} : { onOpenNavigation: () => { setDrawerOpen(true); } })} />
+          <AdminHeader
+            session={session}
+            onOpenCommands={() => {
+              setDoor('palette');
+            }}
+            {...(wide
+              ? {}
+              : {
+                  onOpenNavigation: () => {
+                    setDrawerOpen(true);
+                  },
+                })}
+          />
           <OfflineNotice />
           <EmailNotice />
-          <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, width: 1, maxWidth: 'calc(var(--size-content) + 64px)', mx: 'auto', px: { xs: 2, sm: 4 }, pt: 2.5, pb: 5, backgroundColor: color.canvas, '&:focus': { outline: 'none' } }}>
+          <Box
+            component="main"
+            id="main"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              width: 1,
+              maxWidth: 'calc(var(--size-content) + 64px)',
+              mx: 'auto',
+              px: { xs: 2, sm: 4 },
+              pt: 2.5,
+              pb: 5,
+              backgroundColor: color.canvas,
+              '&:focus': { outline: 'none' },
+            }}
+          >
             <Outlet key={company ?? 'all'} />
           </Box>
         </Box>
       </Box>
-      {door && <Suspense><CommandCentre session={session} door={door} onClose={() => { setDoor(null); }} /></Suspense>}
+      {door && (
+        <Suspense>
+          <CommandCentre
+            session={session}
+            door={door}
+            onClose={() => {
+              setDoor(null);
+            }}
+          />
+        </Suspense>
+      )}
     </ToastProvider>
   );
 }

@@ -5,5 +5,10 @@ import { useCan } from '@src/lib/useCan';
 /** The company's profile and settings, with what the server does for it in the background. */
 export function CompanyProfileDialog({ onClose }: { onClose: () => void }) {
   const maySeeRuns = useCan('data_sources:read');
-  return <CompanyProfileModal onClose={onClose} backgroundWork={maySeeRuns ? <RunListPanel /> : undefined} />;
+  return (
+    <CompanyProfileModal
+      onClose={onClose}
+      backgroundWork={maySeeRuns ? <RunListPanel /> : undefined}
+    />
+  );
 }

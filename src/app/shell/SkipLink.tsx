@@ -8,8 +8,19 @@ export function SkipLink() {
       component="a"
       href="#main"
       sx={{
-        position: 'fixed', left: 12, top: 12, zIndex: 'tooltip', p: '8px 14px', borderRadius: 'var(--radius-control)', backgroundColor: color.raised, color: color.signalText, boxShadow: elevation.menu,
-        fontSize: '0.8125rem', fontWeight: 600, transform: 'translateY(-80px)', '&:focus': { transform: 'none' },
+        position: 'fixed',
+        left: 12,
+        top: 12,
+        zIndex: 'tooltip',
+        p: '8px 14px',
+        borderRadius: 'var(--radius-control)',
+        backgroundColor: color.raised,
+        color: color.signalText,
+        boxShadow: elevation.menu,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        transform: 'translateY(-80px)',
+        '&:focus': { transform: 'none' },
       }}
     >
       Skip to content

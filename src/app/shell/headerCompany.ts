@@ -1,4 +1,4 @@
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 
 export interface NamedCompany {
   id: string;
@@ -6,7 +6,7 @@ export interface NamedCompany {
   logo?: string | null | undefined;
 }
 
-export const ALL_COMPANIES = 'All Companies';
+export const ALL_COMPANIES_LABEL = 'All Companies';
 export const LAST_FALLBACK = 'My Company';
 
 /**
@@ -15,9 +15,12 @@ export const LAST_FALLBACK = 'My Company';
  * then an unknown selection has no name yet, and the answer is null.
  */
 export const headerCompany = (
-  session: Session, filter: string | undefined, companies: readonly NamedCompany[] | undefined,
+  session: BrowserSession,
+  filter: string | undefined,
+  companies: readonly NamedCompany[] | undefined,
 ): { name: string; logo: string | null } | null => {
-  if (session.role === 'admin' && filter === undefined) return { name: ALL_COMPANIES, logo: null };
+  if (session.role === 'admin' && filter === undefined)
+    return { name: ALL_COMPANIES_LABEL, logo: null };
   const known = [...(companies ?? []), session.company].find(({ id }) => id === filter);
   if (known === undefined && companies === undefined) return null;
   return { name: known?.name || LAST_FALLBACK, logo: known?.logo ?? null };

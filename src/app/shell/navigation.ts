@@ -1,5 +1,11 @@
-import { CircleGauge, ClipboardList, Database, SlidersHorizontal, type LucideIcon } from 'lucide-react';
-import type { Session } from '@src/lib/sessionTypes';
+import {
+  CircleGauge,
+  ClipboardList,
+  Database,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { mayOpen } from '../routeAccess';
 import { routeAt } from '../router';
 
@@ -18,13 +24,19 @@ export interface NavGroup {
 /** The four groups of the navigation, in the specification's order (OP-036). Plans stays in the user menu. */
 export const navGroups: readonly NavGroup[] = [
   {
-    id: 'overview', label: 'Overview', icon: CircleGauge, items: [
+    id: 'overview',
+    label: 'Overview',
+    icon: CircleGauge,
+    items: [
       { label: 'Dashboard', path: '/' },
       { label: 'Audience Intelligence', path: '/audience-intelligence' },
     ],
   },
   {
-    id: 'data', label: 'Data', icon: Database, items: [
+    id: 'data',
+    label: 'Data',
+    icon: Database,
+    items: [
       { label: 'Data Sources', path: '/data-sources' },
       { label: 'Data Types', path: '/data-types' },
       { label: 'Outbound API', path: '/outbound-api' },
@@ -32,16 +44,27 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   {
-    id: 'surveys', label: 'Surveys', icon: ClipboardList, items: [
+    id: 'surveys',
+    label: 'Surveys',
+    icon: ClipboardList,
+    items: [
       { label: 'Creation', path: '/zero-party/survey-creation' },
       { label: 'Published', path: '/zero-party/survey-published' },
     ],
   },
-  { id: 'discovery', label: 'Discovery', icon: SlidersHorizontal, items: [{ label: 'Discovery Settings', path: '/discovery-settings' }] },
+  {
+    id: 'discovery',
+    label: 'Discovery',
+    icon: SlidersHorizontal,
+    items: [{ label: 'Discovery Settings', path: '/discovery-settings' }],
+  },
 ];
 
 /** The groups with the items the session may open; a group without any is left out. */
-export const visibleGroups = (session: Session): NavGroup[] =>
+export const visibleGroups = (session: BrowserSession): NavGroup[] =>
   navGroups
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => mayOpen(session, routeAt(path).access)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ path }) => mayOpen(session, routeAt(path).access)),
+    }))
     .filter(({ items }) => items.length > 0);

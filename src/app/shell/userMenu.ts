@@ -1,7 +1,7 @@
 import { Building2, Layers, Settings2, Shield, User, Users, type LucideIcon } from 'lucide-react';
 import { can } from '@core/access/can';
 import type { Permission } from '@core/access/permissions';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import type { ModalId, ModalRegistry } from './modals';
 
 interface MenuEntryBase {
@@ -14,22 +14,35 @@ export type MenuEntry = MenuEntryBase & ({ modal: ModalId } | { path: string });
 
 /** Admin Controls: each entry and the permission that shows it (OP-020). */
 const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission: Permission }[] = [
-  { entry: { label: 'Manage Companies', icon: Building2, modal: 'companies' }, permission: 'companies:write' },
+  {
+    entry: { label: 'Manage Companies', icon: Building2, modal: 'companies' },
+    permission: 'companies:write',
+  },
   { entry: { label: 'Manage Users', icon: Users, modal: 'users' }, permission: 'users:read' },
-  { entry: { label: 'Manage Permissions', icon: Shield, modal: 'permissions' }, permission: 'users:permissions' },
-  { entry: { label: 'Company Profile', icon: Settings2, modal: 'companyProfile' }, permission: 'settings:write' },
+  {
+    entry: { label: 'Manage Permissions', icon: Shield, modal: 'permissions' },
+    permission: 'users:permissions',
+  },
+  {
+    entry: { label: 'Company Profile', icon: Settings2, modal: 'companyProfile' },
+    permission: 'settings:write',
+  },
   { entry: { label: 'Plans', icon: Layers, path: '/plans' }, permission: 'plans:read' },
 ];
 
 const PROFILE: MenuEntry = { label: 'Profile Settings', icon: User, modal: 'profileSettings' };
 
-const leadsSomewhere = (entry: MenuEntry, modals: ModalRegistry): boolean => !('modal' in entry) || modals[entry.modal] !== undefined;
+const leadsSomewhere = (entry: MenuEntry, modals: ModalRegistry): boolean =>
+  !('modal' in entry) || modals[entry.modal] !== undefined;
 
 /** What the session sees of the menu. Logout is always there; an empty part is left out (OP-038). */
-export const userMenuFor = (session: Session, modals: ModalRegistry): { admin: MenuEntry[]; companyFilter: boolean; profile: MenuEntry[] } => ({
-  admin: ADMIN_CONTROLS
-    .filter(({ entry, permission }) => can(session, permission) && leadsSomewhere(entry, modals))
-    .map(({ entry }) => entry),
+export const userMenuFor = (
+  session: BrowserSession,
+  modals: ModalRegistry,
+): { admin: MenuEntry[]; companyFilter: boolean; profile: MenuEntry[] } => ({
+  admin: ADMIN_CONTROLS.filter(
+    ({ entry, permission }) => can(session, permission) && leadsSomewhere(entry, modals),
+  ).map(({ entry }) => entry),
   companyFilter: session.role === 'admin',
   profile: [PROFILE].filter((entry) => leadsSomewhere(entry, modals)),
 });

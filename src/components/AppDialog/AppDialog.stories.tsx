@@ -17,7 +17,19 @@ const meta = {
     },
   },
   component: AppDialog,
-  args: { open: true, onClose: fn(), title: 'Start survey', support: 'Returns and Exchanges goes live at once. Choose when it ends.', children: 'Content', actions: <><Button>Cancel</Button><Button variant="contained">Start</Button></> },
+  args: {
+    open: true,
+    onClose: fn(),
+    title: 'Start survey',
+    support: 'Returns and Exchanges goes live at once. Choose when it ends.',
+    children: 'Content',
+    actions: (
+      <>
+        <Button>Cancel</Button>
+        <Button variant="contained">Start</Button>
+      </>
+    ),
+  },
 } satisfies Meta<typeof AppDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -47,15 +59,56 @@ export const BusyStaysOpen: Story = {
   },
 };
 export const AsForm: Story = {
-  args: { onSubmit: fn((event: FormEvent) => event.preventDefault()), actions: <><Button>Cancel</Button><SubmitButton busy={false} busyLabel="Starting...">Start</SubmitButton></> },
+  args: {
+    onSubmit: fn((event: FormEvent) => event.preventDefault()),
+    actions: (
+      <>
+        <Button>Cancel</Button>
+        <SubmitButton busy={false} busyLabel="Starting...">
+          Start
+        </SubmitButton>
+      </>
+    ),
+  },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   },
 };
-export const Workspace: Story = { args: { size: 'workspace', title: 'Create New Survey', support: undefined, footerStart: <Button variant="text" color="error">Delete question</Button>, children: <Box sx={{ p: 3 }}>Nearly the whole window</Box> } };
-export const WideAndSteady: Story = { args: { size: 'wide', steady: true, flush: true, title: 'User Management', support: undefined, actions: undefined, children: <Box sx={{ p: 3 }}>A list whose rows come and go</Box> } };
-export const LongText: Story = { args: { size: 'small', title: 'A title that is much longer than anybody would write but a company name may well bring along', children: Array.from({ length: 40 }, (_, line) => <p key={line}>Line {line + 1} of a long text that scrolls inside the dialog.</p>) } };
+export const Workspace: Story = {
+  args: {
+    size: 'workspace',
+    title: 'Create New Survey',
+    support: undefined,
+    footerStart: (
+      <Button variant="text" color="error">
+        Delete question
+      </Button>
+    ),
+    children: <Box sx={{ p: 3 }}>Nearly the whole window</Box>,
+  },
+};
+export const WideAndSteady: Story = {
+  args: {
+    size: 'wide',
+    steady: true,
+    flush: true,
+    title: 'User Management',
+    support: undefined,
+    actions: undefined,
+    children: <Box sx={{ p: 3 }}>A list whose rows come and go</Box>,
+  },
+};
+export const LongText: Story = {
+  args: {
+    size: 'small',
+    title:
+      'A title that is much longer than anybody would write but a company name may well bring along',
+    children: Array.from({ length: 40 }, (_, line) => (
+      <p key={line}>Line {line + 1} of a long text that scrolls inside the dialog.</p>
+    )),
+  },
+};
 export const LongNameBelow: Story = {
   args: { size: 'small', title: 'Your API token', support: 'Donaudampfschifffahrt'.repeat(6) },
   play: async () => {

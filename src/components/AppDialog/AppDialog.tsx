@@ -38,7 +38,23 @@ export interface AppDialogProps {
 }
 
 /** A dialog with title, close, scrolling content and a foot; full screen under 600, questions a sheet at the bottom. Focus is kept inside and given back. */
-export function AppDialog({ open, onClose, title, support, size = 'medium', actions, footerStart, headerEnd, onSubmit, busy = false, steady = false, flush = false, role = 'dialog', describedBy, children }: AppDialogProps) {
+export function AppDialog({
+  open,
+  onClose,
+  title,
+  support,
+  size = 'medium',
+  actions,
+  footerStart,
+  headerEnd,
+  onSubmit,
+  busy = false,
+  steady = false,
+  flush = false,
+  role = 'dialog',
+  describedBy,
+  children,
+}: AppDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const workspace = size === 'workspace';
@@ -49,27 +65,88 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
   return (
     <Dialog
       open={open}
-      onClose={() => { if (!busy) onClose(); }}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
       fullScreen={phone && !sheet}
       maxWidth={false}
       scroll="paper"
       aria-labelledby={titleId}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       role={role}
-      slotProps={{ ...(sheet ? { container: { sx: { alignItems: 'flex-end' } } } : {}), paper: { sx: sheet ? sheetStyle : phone ? {} : paperStyle(size, steady) } }}
+      slotProps={{
+        ...(sheet ? { container: { sx: { alignItems: 'flex-end' } } } : {}),
+        paper: { sx: sheet ? sheetStyle : phone ? {} : paperStyle(size, steady) },
+      }}
     >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5, p: '20px 24px', pb: ruled ? 2 : 0, ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1.5,
+          p: '20px 24px',
+          pb: ruled ? 2 : 0,
+          ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}),
+          '@media (max-width: 599.95px)': { px: 2 },
+        }}
+      >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-          {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{support}</Typography>}
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {support && (
+            <Typography
+              variant="body2"
+              component="p"
+              sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+            >
+              {support}
+            </Typography>
+          )}
         </Box>
         {headerEnd}
-        <IconButton aria-label="Close" onClick={onClose} disabled={busy} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+        <IconButton
+          aria-label="Close"
+          onClick={onClose}
+          disabled={busy}
+          sx={{ mt: '-4px', mr: '-8px' }}
+        >
+          <X aria-hidden style={{ width: 18, height: 18 }} />
+        </IconButton>
       </Box>
-      <Box component={onSubmit ? 'form' : 'div'} noValidate={onSubmit ? true : undefined} onSubmit={onSubmit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <Box ref={measure} tabIndex={scrolls ? 0 : undefined} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', ...(ruled ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }) }}>{children}</Box>
+      <Box
+        component={onSubmit ? 'form' : 'div'}
+        noValidate={onSubmit ? true : undefined}
+        onSubmit={onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+      >
+        <Box
+          ref={measure}
+          tabIndex={scrolls ? 0 : undefined}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            overflowY: 'auto',
+            ...(ruled ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }),
+          }}
+        >
+          {children}
+        </Box>
         {(actions || footerStart) && (
-          <Box component="footer" ref={standAboveFoot} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: ruled ? '12px 24px' : '12px 24px 20px', ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}), '@media (max-width: 599.95px)': { px: 2 } }}>
+          <Box
+            component="footer"
+            ref={standAboveFoot}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              p: ruled ? '12px 24px' : '12px 24px 20px',
+              ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}),
+              '@media (max-width: 599.95px)': { px: 2 },
+            }}
+          >
             {footerStart}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
           </Box>
@@ -79,10 +156,28 @@ export function AppDialog({ open, onClose, title, support, size = 'medium', acti
   );
 }
 
-const sheetStyle = { width: 1, maxWidth: 'none', m: 0, maxHeight: 'calc(100% - 32px)', borderBottomLeftRadius: 0, borderBottomRightRadius: 0, pb: 'env(safe-area-inset-bottom)' } as const;
+const sheetStyle = {
+  width: 1,
+  maxWidth: 'none',
+  m: 0,
+  maxHeight: 'calc(100% - 32px)',
+  borderBottomLeftRadius: 0,
+  borderBottomRightRadius: 0,
+  pb: 'env(safe-area-inset-bottom)',
+} as const;
 
 /** Above phones: a workspace leaves a rim, every other size has its width. */
 const paperStyle = (size: NonNullable<AppDialogProps['size']>, steady: boolean) => {
-  if (size === 'workspace') return { width: 'calc(100vw - 128px)', height: 'calc(100vh - 72px)', maxHeight: 'none', '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' } };
-  return { width: dialogWidth[size], maxWidth: 'calc(100vw - 64px)', ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}) };
+  if (size === 'workspace')
+    return {
+      width: 'calc(100vw - 128px)',
+      height: 'calc(100vh - 72px)',
+      maxHeight: 'none',
+      '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' },
+    };
+  return {
+    width: dialogWidth[size],
+    maxWidth: 'calc(100vw - 64px)',
+    ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}),
+  };
 };

@@ -3,7 +3,8 @@ const feet: HTMLElement[] = [];
 
 const tell = (): void => {
   const foot = feet.at(-1);
-  if (foot) document.documentElement.style.setProperty('--dialog-foot', `${String(foot.offsetHeight)}px`);
+  if (foot)
+    document.documentElement.style.setProperty('--dialog-foot', `${String(foot.offsetHeight)}px`);
   else document.documentElement.style.removeProperty('--dialog-foot');
 };
 

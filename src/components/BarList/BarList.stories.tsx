@@ -12,8 +12,22 @@ const meta = {
     },
   },
   component: BarList,
-  args: { label: 'User segments', items: [{ id: 'returning', label: 'Returning Users', value: 7210 }, { id: 'mobile', label: 'Mobile Users', value: 6904 }, { id: 'weekday', label: 'Weekday Users', value: 6120 }, { id: 'new', label: 'New Users', value: 3188 }] },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  args: {
+    label: 'User segments',
+    items: [
+      { id: 'returning', label: 'Returning Users', value: 7210 },
+      { id: 'mobile', label: 'Mobile Users', value: 6904 },
+      { id: 'weekday', label: 'Weekday Users', value: 6120 },
+      { id: 'new', label: 'New Users', value: 3188 },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof BarList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,5 +44,23 @@ export const Selectable: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('mobile');
   },
 };
-export const Shares: Story = { args: { max: 100, items: [{ id: 'a', label: 'Delivery cost late', value: 45, text: '45\u2009%' }, { id: 'b', label: 'Form fields', value: 34, text: '34\u2009%' }] } };
-export const LongText: Story = { args: { items: [{ id: 'a', label: 'A category whose name is far longer than its column allows', value: 1_204_311 }] } };
+export const Shares: Story = {
+  args: {
+    max: 100,
+    items: [
+      { id: 'a', label: 'Delivery cost late', value: 45, text: '45\u2009%' },
+      { id: 'b', label: 'Form fields', value: 34, text: '34\u2009%' },
+    ],
+  },
+};
+export const LongText: Story = {
+  args: {
+    items: [
+      {
+        id: 'a',
+        label: 'A category whose name is far longer than its column allows',
+        value: 1_204_311,
+      },
+    ],
+  },
+};

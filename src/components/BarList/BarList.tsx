@@ -25,16 +25,64 @@ export interface BarListProps {
 export function BarList({ label, items, max, wrapLabels = false, onSelect }: BarListProps) {
   const full = max ?? Math.max(1, ...items.map((item) => item.value));
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}
+    >
       {items.map((item) => (
         <li key={item.id}>
-          <Box {...(onSelect ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) } : {})} sx={{ ...row, ...(wrapLabels ? roomy : {}), ...(onSelect ? pressable : {}) }}>
-            <Box component="span" sx={{ ...(wrapLabels ? { overflowWrap: 'anywhere' } : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }), color: color.textSecondary }} title={item.label}>{item.label}</Box>
-            <Box component="span" aria-hidden sx={{ position: 'relative', height: 9, backgroundColor: color.sunken }}>
-              <Box component="span" sx={{ display: 'block', height: 1, width: `${Math.min(100, (item.value / full) * 100)}%`, backgroundColor: chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', transition: transition('dialog', 'width') }} />
-              {item.previous != null && <Box component="span" sx={{ position: 'absolute', top: -2, bottom: -2, left: `${Math.min(100, (item.previous / full) * 100)}%`, width: 2, backgroundColor: color.text }} />}
+          <Box
+            {...(onSelect
+              ? { component: 'button', type: 'button', onClick: () => onSelect(item.id) }
+              : {})}
+            sx={{ ...row, ...(wrapLabels ? roomy : {}), ...(onSelect ? pressable : {}) }}
+          >
+            <Box
+              component="span"
+              sx={{
+                ...(wrapLabels
+                  ? { overflowWrap: 'anywhere' }
+                  : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+                color: color.textSecondary,
+              }}
+              title={item.label}
+            >
+              {item.label}
             </Box>
-            <Box component="span" sx={{ textAlign: 'right', fontWeight: 600 }}>{item.text ?? item.value.toLocaleString('en-US')}</Box>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ position: 'relative', height: 9, backgroundColor: color.sunken }}
+            >
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  height: 1,
+                  width: `${Math.min(100, (item.value / full) * 100)}%`,
+                  backgroundColor: chart.bar,
+                  borderRadius: '0 var(--radius-bar) var(--radius-bar) 0',
+                  transition: transition('dialog', 'width'),
+                }}
+              />
+              {item.previous != null && (
+                <Box
+                  component="span"
+                  sx={{
+                    position: 'absolute',
+                    top: -2,
+                    bottom: -2,
+                    left: `${Math.min(100, (item.previous / full) * 100)}%`,
+                    width: 2,
+                    backgroundColor: color.text,
+                  }}
+                />
+              )}
+            </Box>
+            <Box component="span" sx={{ textAlign: 'right', fontWeight: 600 }}>
+              {item.text ?? item.value.toLocaleString('en-US')}
+            </Box>
           </Box>
         </li>
       ))}
@@ -42,6 +90,30 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
   );
 }
 
-const row = { display: 'grid', gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)', alignItems: 'center', gap: '12px', minHeight: 24, width: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.text } as const;
-const roomy = { gridTemplateColumns: 'minmax(88px, 44%) 1fr minmax(44px, auto)', py: '3px' } as const;
-const pressable = { appearance: 'none', border: 0, background: 'none', fontFamily: 'inherit', fontWeight: 'inherit', textAlign: 'left', p: 0, cursor: 'pointer', borderRadius: 'var(--radius-chip)', '&:hover': { backgroundColor: color.hover } } as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: 24,
+  width: 1,
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  color: color.text,
+} as const;
+const roomy = {
+  gridTemplateColumns: 'minmax(88px, 44%) 1fr minmax(44px, auto)',
+  py: '3px',
+} as const;
+const pressable = {
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  fontFamily: 'inherit',
+  fontWeight: 'inherit',
+  textAlign: 'left',
+  p: 0,
+  cursor: 'pointer',
+  borderRadius: 'var(--radius-chip)',
+  '&:hover': { backgroundColor: color.hover },
+} as const;

@@ -28,5 +28,11 @@ export const Small: Story = {
 
 export const OnInk: Story = {
   args: { size: 24, on: 'ink', wordmark: true },
-  decorators: [(Story) => <Box sx={{ backgroundColor: 'nav.main', p: 3 }}><Story /></Box>],
+  decorators: [
+    (Story) => (
+      <Box sx={{ backgroundColor: 'nav.main', p: 3 }}>
+        <Story />
+      </Box>
+    ),
+  ],
 };

@@ -22,14 +22,30 @@ export function BrandMark({ size = 24, on = 'theme', wordmark = false }: BrandMa
   const left = ink ? color.markOnInkLeft : color.markLeft;
   const right = ink ? color.markOnInkRight : color.markRight;
   return (
-    <Box role="img" aria-label="Navout" sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', color: letterColor }}>
+    <Box
+      role="img"
+      aria-label="Navout"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', color: letterColor }}
+    >
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
         <path d={letter} fill="currentColor" />
         <path d={leftFacet} style={{ fill: left }} />
         <path d={rightFacet} style={{ fill: size < facetsFrom ? left : right }} />
       </svg>
       {wordmark && (
-        <Box component="span" aria-hidden="true" sx={{ fontSize: `${(size * 0.9) / 16}rem`, lineHeight: 1, fontWeight: 600, letterSpacing: '-0.015em', mt: '0.14em' }}>Navout</Box>
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            fontSize: `${(size * 0.9) / 16}rem`,
+            lineHeight: 1,
+            fontWeight: 600,
+            letterSpacing: '-0.015em',
+            mt: '0.14em',
+          }}
+        >
+          Navout
+        </Box>
       )}
     </Box>
   );

@@ -26,10 +26,28 @@ export const Default: Story = {
   },
 };
 
-export const WithActions: Story = { args: { actions: <Button size="small">Load user analytics</Button>, chip: <SampleDataChip /> } };
+export const WithActions: Story = {
+  args: { actions: <Button size="small">Load user analytics</Button>, chip: <SampleDataChip /> },
+};
 
 export const WithoutHead: Story = { args: { title: undefined, support: undefined } };
 
-export const Flush: Story = { args: { padding: 0, children: <Box sx={{ borderTop: '1px solid', borderColor: 'divider', p: 1.5 }}>A list that reaches the edges</Box> } };
+export const Flush: Story = {
+  args: {
+    padding: 0,
+    children: (
+      <Box sx={{ borderTop: '1px solid', borderColor: 'divider', p: 1.5 }}>
+        A list that reaches the edges
+      </Box>
+    ),
+  },
+};
 
-export const LongText: Story = { args: { title: 'A title that goes on and on because somebody pasted the whole question into it, and then the description as well', support: 'and a support line of the same kind that must wrap and not push anything out of the card' } };
+export const LongText: Story = {
+  args: {
+    title:
+      'A title that goes on and on because somebody pasted the whole question into it, and then the description as well',
+    support:
+      'and a support line of the same kind that must wrap and not push anything out of the card',
+  },
+};

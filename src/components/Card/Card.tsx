@@ -18,20 +18,65 @@ export interface CardProps {
 }
 
 /** A surface with a hairline for one object or one list. Never put a card in a card. */
-export function Card({ title, support, actions, chip, padding = 16, headingLevel = 2, children }: CardProps) {
+export function Card({
+  title,
+  support,
+  actions,
+  chip,
+  padding = 16,
+  headingLevel = 2,
+  children,
+}: CardProps) {
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0, overflow: 'clip' }}>
       {(title || actions) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', padding: `14px ${padding || 16}px ${padding ? 0 : 12}px`, minHeight: 28 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', flex: '1 1 auto', minWidth: 0 }}>
-            {title && <Typography variant="h3" component={`h${headingLevel}`} sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '6px 12px',
+            padding: `14px ${padding || 16}px ${padding ? 0 : 12}px`,
+            minHeight: 28,
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              gap: '2px 12px',
+              flex: '1 1 auto',
+              minWidth: 0,
+            }}
+          >
+            {title && (
+              <Typography
+                variant="h3"
+                component={`h${headingLevel}`}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {title}
+              </Typography>
+            )}
             {chip}
-            {support && <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{support}</Typography>}
+            {support && (
+              <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+                {support}
+              </Typography>
+            )}
           </Box>
           {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>{actions}</Box>}
         </Box>
       )}
-      <Box sx={{ padding: `${padding}px`, paddingTop: (title || actions) && padding ? '14px' : undefined }}>{children}</Box>
+      <Box
+        sx={{
+          padding: `${padding}px`,
+          paddingTop: (title || actions) && padding ? '14px' : undefined,
+        }}
+      >
+        {children}
+      </Box>
     </Paper>
   );
 }

@@ -16,13 +16,34 @@ export interface ChangeProps {
 /** A change with arrow, sign for screen readers and colour: the only numbers that are coloured. */
 export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
   const amount = `${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit ? `\u2009${unit}` : ''}`;
-  const good = (value > 0) === (goodWhen === 'up');
+  const good = value > 0 === (goodWhen === 'up');
   return (
-    <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: 16 / 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={value === 0 ? {} : { color: good ? color.success : color.error, fontWeight: 550 }}>
-        {value === 0 ? 'no change' : (
+    <Box
+      component="span"
+      sx={{
+        fontSize: '0.75rem',
+        lineHeight: 16 / 12,
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="span"
+        sx={value === 0 ? {} : { color: good ? color.success : color.error, fontWeight: 550 }}
+      >
+        {value === 0 ? (
+          'no change'
+        ) : (
           <>
-            <svg width="8" height="7" viewBox="0 0 8 7" aria-hidden="true" style={{ marginRight: 4 }}><path fill="currentColor" d={value > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} /></svg>
+            <svg
+              width="8"
+              height="7"
+              viewBox="0 0 8 7"
+              aria-hidden="true"
+              style={{ marginRight: 4 }}
+            >
+              <path fill="currentColor" d={value > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
+            </svg>
             <VisuallyHidden>{value > 0 ? 'up ' : 'down '}</VisuallyHidden>
             {amount}
           </>

@@ -20,10 +20,11 @@ export function AxisRuler({ count }: { count: number }) {
       {positions.map((x, index) => (
         <g key={x}>
           {index % everyNth === 0 && <line x1={x} x2={x} y1={base} y2={base + tick.major} />}
-          {index < positions.length - 1 && Array.from({ length: parts - 1 }, (_, minor) => {
-            const at = x + (step * (minor + 1)) / parts;
-            return <line key={minor} x1={at} x2={at} y1={base} y2={base + tick.minor} />;
-          })}
+          {index < positions.length - 1 &&
+            Array.from({ length: parts - 1 }, (_, minor) => {
+              const at = x + (step * (minor + 1)) / parts;
+              return <line key={minor} x1={at} x2={at} y1={base} y2={base + tick.minor} />;
+            })}
         </g>
       ))}
     </g>

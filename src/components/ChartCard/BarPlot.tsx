@@ -8,7 +8,15 @@ import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { defaultFormat, type ChartData } from './chartTypes';
 
 /** Bars of 46 % of the step with 1.5 px ends; pressing one selects its item. */
-export function BarPlot({ data, width, height }: { data: ChartData; width: number; height: number }) {
+export function BarPlot({
+  data,
+  width,
+  height,
+}: {
+  data: ChartData;
+  width: number;
+  height: number;
+}) {
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   const shared = sharedPlotProps(data, width, height);
   const inner = width - shared.margin.left - shared.margin.right - shared.yAxis[0].width;
@@ -16,12 +24,44 @@ export function BarPlot({ data, width, height }: { data: ChartData; width: numbe
     <BarChart
       {...shared}
       borderRadius={1.5}
-      series={series.map((item, index) => ({ id: item.id, label: item.label, data: [...item.values], color: fillOf(item.colorIndex ?? index), valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) => item.texts?.[dataIndex] ?? (value === null ? 'no value' : formatValue(value)) }))}
-      xAxis={[{ scaleType: 'band', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 3, tickLabelInterval: labelSteps(labels, inner, 'bar'), tickSize: 10, categoryGapRatio: labels.length > 3 ? 0.54 : 0.78, barGapRatio: 0.12 }]}
+      series={series.map((item, index) => ({
+        id: item.id,
+        label: item.label,
+        data: [...item.values],
+        color: fillOf(item.colorIndex ?? index),
+        valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
+          item.texts?.[dataIndex] ?? (value === null ? 'no value' : formatValue(value)),
+      }))}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: [...labels],
+          disableTicks: true,
+          height: xAxisHeight,
+          tickLabelMinGap: 3,
+          tickLabelInterval: labelSteps(labels, inner, 'bar'),
+          tickSize: 10,
+          categoryGapRatio: labels.length > 3 ? 0.54 : 0.78,
+          barGapRatio: 0.12,
+        },
+      ]}
       axisHighlight={{ x: 'band' }}
       slots={{ tooltip: ChartTooltip }}
-      {...(onItemClick ? { onAxisClick: (_event: unknown, axis: { dataIndex: number } | null) => { if (axis) onItemClick(axis.dataIndex); } } : {})}
-      sx={{ '& .MuiChartsAxisHighlight-root': { fill: color.neutralSoft, fillOpacity: 1, stroke: 'none' }, cursor: onItemClick ? 'pointer' : undefined }}
+      {...(onItemClick
+        ? {
+            onAxisClick: (_event: unknown, axis: { dataIndex: number } | null) => {
+              if (axis) onItemClick(axis.dataIndex);
+            },
+          }
+        : {})}
+      sx={{
+        '& .MuiChartsAxisHighlight-root': {
+          fill: color.neutralSoft,
+          fillOpacity: 1,
+          stroke: 'none',
+        },
+        cursor: onItemClick ? 'pointer' : undefined,
+      }}
     >
       <AxisRuler count={labels.length} />
     </BarChart>

@@ -6,7 +6,13 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ChartCard } from './ChartCard';
 
 const days = ['Sun 15', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21'];
-const calls = { id: 'calls', label: 'This week', values: [2900, 4650, 5010, 4480, 5618, 5300, 3528], previous: [2610, 4120, 4690, 4520, 4871, 5110, 3790], previousLabel: 'Previous week' };
+const calls = {
+  id: 'calls',
+  label: 'This week',
+  values: [2900, 4650, 5010, 4480, 5618, 5300, 3528],
+  previous: [2610, 4120, 4690, 4520, 4871, 5110, 3790],
+  previousLabel: 'Previous week',
+};
 
 const meta = {
   title: 'Components/ChartCard',
@@ -18,7 +24,13 @@ const meta = {
     },
   },
   component: ChartCard,
-  args: { title: 'Number of calls', support: 'Outbound API, per day', kind: 'line', labels: days, series: [calls] },
+  args: {
+    title: 'Number of calls',
+    support: 'Outbound API, per day',
+    kind: 'line',
+    labels: days,
+    series: [calls],
+  },
 } satisfies Meta<typeof ChartCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,12 +42,73 @@ export const Line: Story = {
     await expect(canvas.getByRole('heading', { name: 'Number of calls' })).toBeVisible();
   },
 };
-export const Bar: Story = { args: { kind: 'bar', title: 'Recommendations served', size: 'small', value: '94,210', change: { value: 4.9 }, series: [{ id: 'served', label: 'Recommendations', values: [9100, 13800, 14900, 13200, 16400, 15600, 11200], colorIndex: 3 }] } };
-export const SmallLine: Story = { args: { title: 'Conversion rate (%)', size: 'small', value: '4.38', unit: '%', change: { value: 0.6 }, series: [{ id: 'conversion', label: 'Conversion Rate', values: [4.1, 4.2, 4.3, 4.2, 4.4, 4.5, 4.38], colorIndex: 1 }] } };
-export const Donut: Story = { args: { kind: 'donut', title: 'Coverage', labels: ['High value', 'At risk', 'New users', 'Churned'], series: [{ id: 'coverage', label: 'Users', values: [1742, 1208, 3188, 2212] }] } };
-export const SixLines: Story = { args: { title: 'All Metrics', series: ['# of Calls', 'Conversion Rate', 'Users', 'Recommendations', 'A/B Clicks', 'Average call duration'].map((label, index) => ({ id: label, label, values: days.map((_, day) => 20 + index * 14 + Math.sin(day + index) * 8) })) } };
+export const Bar: Story = {
+  args: {
+    kind: 'bar',
+    title: 'Recommendations served',
+    size: 'small',
+    value: '94,210',
+    change: { value: 4.9 },
+    series: [
+      {
+        id: 'served',
+        label: 'Recommendations',
+        values: [9100, 13800, 14900, 13200, 16400, 15600, 11200],
+        colorIndex: 3,
+      },
+    ],
+  },
+};
+export const SmallLine: Story = {
+  args: {
+    title: 'Conversion rate (%)',
+    size: 'small',
+    value: '4.38',
+    unit: '%',
+    change: { value: 0.6 },
+    series: [
+      {
+        id: 'conversion',
+        label: 'Conversion Rate',
+        values: [4.1, 4.2, 4.3, 4.2, 4.4, 4.5, 4.38],
+        colorIndex: 1,
+      },
+    ],
+  },
+};
+export const Donut: Story = {
+  args: {
+    kind: 'donut',
+    title: 'Coverage',
+    labels: ['High value', 'At risk', 'New users', 'Churned'],
+    series: [{ id: 'coverage', label: 'Users', values: [1742, 1208, 3188, 2212] }],
+  },
+};
+export const SixLines: Story = {
+  args: {
+    title: 'All Metrics',
+    series: [
+      '# of Calls',
+      'Conversion Rate',
+      'Users',
+      'Recommendations',
+      'A/B Clicks',
+      'Average call duration',
+    ].map((label, index) => ({
+      id: label,
+      label,
+      values: days.map((_, day) => 20 + index * 14 + Math.sin(day + index) * 8),
+    })),
+  },
+};
 export const Selectable: Story = {
-  args: { kind: 'bar', title: 'Users', labels: ['New Users', 'Returning Users'], series: [{ id: 'users', label: 'Users', values: [3188, 7210], colorIndex: 2 }], onItemClick: fn() },
+  args: {
+    kind: 'bar',
+    title: 'Users',
+    labels: ['New Users', 'Returning Users'],
+    series: [{ id: 'users', label: 'Users', values: [3188, 7210], colorIndex: 2 }],
+    onItemClick: fn(),
+  },
   play: async ({ canvas, args }) => {
     // The way in for keyboards and screen readers is the table's button.
     await userEvent.click(canvas.getByRole('button', { name: 'Returning Users' }));
@@ -45,7 +118,18 @@ export const Selectable: Story = {
 export const WithControls: Story = {
   args: {
     chip: <SampleDataChip />,
-    switch: <SegmentedControl label="Chart type" size="small" value="line" onChange={() => {}} options={[{ value: 'line', label: 'Line', icon: <ChartLine aria-hidden /> }, { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden /> }]} />,
+    switch: (
+      <SegmentedControl
+        label="Chart type"
+        size="small"
+        value="line"
+        onChange={() => {}}
+        options={[
+          { value: 'line', label: 'Line', icon: <ChartLine aria-hidden /> },
+          { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden /> },
+        ]}
+      />
+    ),
   },
 };
 export const Loading: Story = { args: { labels: [], series: [], loading: true } };
@@ -60,5 +144,7 @@ export const Failed: Story = {
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
 export const EmptyInOwnWords: Story = {
   args: { series: [], empty: 'No calls in these seven days.' },
-  play: async ({ canvas }) => { await expect(canvas.getByText('No calls in these seven days.')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No calls in these seven days.')).toBeVisible();
+  },
 };

@@ -43,19 +43,59 @@ export interface ChartCardProps extends ChartData {
 
 /** A chart with its head: title, figure and change, type switch; plot with ruler ticks and index line; the same numbers as a table for screen readers. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, support, value, unit, change, switch: typeSwitch, chip, dragHandle, size = 'main', height = size === 'main' ? 268 : 150, loading = false, loadingLabel = `Loading ${title}...`, error, onRetry, empty, headingLevel = 2, footer } = props;
-  const hasData = props.labels.length > 0 && props.series.some((series) => series.values.some((point) => point !== null));
+  const {
+    title,
+    support,
+    value,
+    unit,
+    change,
+    switch: typeSwitch,
+    chip,
+    dragHandle,
+    size = 'main',
+    height = size === 'main' ? 268 : 150,
+    loading = false,
+    loadingLabel = `Loading ${title}...`,
+    error,
+    onRetry,
+    empty,
+    headingLevel = 2,
+    footer,
+  } = props;
+  const hasData =
+    props.labels.length > 0 &&
+    props.series.some((series) => series.values.some((point) => point !== null));
   const box = usePlotBox(height);
   const isDonut = props.kind === 'donut';
   const body = () => {
-    if (error && !hasData) return <ErrorState message={error} headingLevel={4} {...(onRetry ? { onRetry } : {})} />;
-    if (loading && !hasData) return <Box sx={{ minHeight: height }}><LoadingState label={loadingLabel} shape="lines" rows={5} quiet /></Box>;
+    if (error && !hasData)
+      return <ErrorState message={error} headingLevel={4} {...(onRetry ? { onRetry } : {})} />;
+    if (loading && !hasData)
+      return (
+        <Box sx={{ minHeight: height }}>
+          <LoadingState label={loadingLabel} shape="lines" rows={5} quiet />
+        </Box>
+      );
     if (!hasData) return empty ?? <EmptyState message="No data in this period yet." />;
     return (
-      <Box ref={box.ref} sx={{ position: 'relative', flex: 1, minHeight: isDonut && box.near ? undefined : height, filter: loading ? 'opacity(60%)' : 'none' }}>
+      <Box
+        ref={box.ref}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: isDonut && box.near ? undefined : height,
+          filter: loading ? 'opacity(60%)' : 'none',
+        }}
+      >
         {box.near && (
           <Box sx={isDonut ? {} : { position: 'absolute', inset: 0 }}>
-            <Suspense fallback={<Box sx={{ height }} />}><ChartPlot data={{ area: size === 'main', ...props }} width={box.width} height={isDonut ? height : box.height} /></Suspense>
+            <Suspense fallback={<Box sx={{ height }} />}>
+              <ChartPlot
+                data={{ area: size === 'main', ...props }}
+                width={box.width}
+                height={isDonut ? height : box.height}
+              />
+            </Suspense>
           </Box>
         )}
         <ChartTable caption={title} data={props} />
@@ -63,18 +103,68 @@ export function ChartCard(props: ChartCardProps) {
     );
   };
   return (
-    <Paper variant="outlined" component="section" aria-label={title} aria-busy={loading} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, ...(size === 'main' ? { p: '14px 16px 10px' } : { p: '12px 14px 8px', containerType: 'inline-size' }) }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 12px', minHeight: size === 'main' ? 32 : 22, mb: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={title}
+      aria-busy={loading}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        ...(size === 'main'
+          ? { p: '14px 16px 10px' }
+          : { p: '12px 14px 8px', containerType: 'inline-size' }),
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '6px 12px',
+          minHeight: size === 'main' ? 32 : 22,
+          mb: 1,
+        }}
+      >
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}
+        >
           {dragHandle}
-          <Typography variant={size === 'main' ? 'h3' : 'h4'} component={`h${headingLevel}`} sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          <Typography
+            variant={size === 'main' ? 'h3' : 'h4'}
+            component={`h${headingLevel}`}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
           {chip}
-          {support && <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>{support}</Typography>}
+          {support && (
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+              {support}
+            </Typography>
+          )}
         </Box>
         {size === 'main' && hasData && <Keys data={props} />}
         {value !== undefined && (
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: '8px', whiteSpace: 'nowrap', ...(size === 'small' ? belowTitle : {}) }}>
-            <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>{value}{unit && <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}>{`\u2009${unit}`}</Box>}</Box>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'baseline',
+              gap: '8px',
+              whiteSpace: 'nowrap',
+              ...(size === 'small' ? belowTitle : {}),
+            }}
+          >
+            <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+              {value}
+              {unit && (
+                <Box
+                  component="span"
+                  sx={{ fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}
+                >{`\u2009${unit}`}</Box>
+              )}
+            </Box>
             {change && <Change {...change} />}
           </Box>
         )}
@@ -91,12 +181,53 @@ const belowTitle = { '@container (max-width: 339.95px)': { flexBasis: '100%' } }
 
 /** Names of the lines: needed as soon as there is a second one or an earlier period. */
 function Keys({ data }: { data: ChartData }) {
-  if (data.kind === 'donut' || (data.series.length < 2 && !data.series.some((series) => series.previous))) return null;
-  const sign = (stroke: string, dash?: string) => <svg width="14" height="3" aria-hidden="true"><line x1="0" x2="14" y1="1.5" y2="1.5" style={{ stroke, strokeWidth: 2, strokeDasharray: dash }} /></svg>;
+  if (
+    data.kind === 'donut' ||
+    (data.series.length < 2 && !data.series.some((series) => series.previous))
+  )
+    return null;
+  const sign = (stroke: string, dash?: string) => (
+    <svg width="14" height="3" aria-hidden="true">
+      <line
+        x1="0"
+        x2="14"
+        y1="1.5"
+        y2="1.5"
+        style={{ stroke, strokeWidth: 2, strokeDasharray: dash }}
+      />
+    </svg>
+  );
   return (
-    <Box component="ul" aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 16px', ...(data.series.length > 3 ? { order: 1, flexBasis: '100%' } : {}), m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', color: color.textSecondary, '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
-      {data.series.map((series, index) => <li key={series.id}>{sign(seriesColor(series.colorIndex ?? index))}{series.label}</li>)}
-      {data.series.filter((series) => series.previous && data.kind === 'line').map((series) => <li key={`${series.id}-previous`}>{sign(chart.previous, '4 3')}{series.previousLabel ?? 'Previous'}</li>)}
+    <Box
+      component="ul"
+      aria-hidden
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '2px 16px',
+        ...(data.series.length > 3 ? { order: 1, flexBasis: '100%' } : {}),
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.75rem',
+        color: color.textSecondary,
+        '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' },
+      }}
+    >
+      {data.series.map((series, index) => (
+        <li key={series.id}>
+          {sign(seriesColor(series.colorIndex ?? index))}
+          {series.label}
+        </li>
+      ))}
+      {data.series
+        .filter((series) => series.previous && data.kind === 'line')
+        .map((series) => (
+          <li key={`${series.id}-previous`}>
+            {sign(chart.previous, '4 3')}
+            {series.previousLabel ?? 'Previous'}
+          </li>
+        ))}
     </Box>
   );
 }

@@ -5,7 +5,19 @@ import { LinePlot } from './LinePlot';
 import type { ChartData } from './chartTypes';
 
 /** The drawn chart of one kind; hidden from screen readers, which read the table beside it. A default export because it is loaded lazily. */
-export default function ChartPlot({ data, width, height }: { data: ChartData; width: number; height: number }) {
+export default function ChartPlot({
+  data,
+  width,
+  height,
+}: {
+  data: ChartData;
+  width: number;
+  height: number;
+}) {
   const Plot = { line: LinePlot, bar: BarPlot, donut: DonutPlot }[data.kind];
-  return <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}><Plot data={data} width={width} height={height} /></Box>;
+  return (
+    <Box aria-hidden sx={{ '& svg': { overflow: 'visible' } }}>
+      <Plot data={data} width={width} height={height} />
+    </Box>
+  );
 }

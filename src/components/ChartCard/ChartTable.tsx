@@ -7,18 +7,51 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   const columns = series.flatMap((item) => [
     { id: item.id, label: item.label, values: item.values, texts: item.texts },
-    ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? `${item.label}, previous`, values: item.previous, texts: undefined }] : []),
+    ...(item.previous
+      ? [
+          {
+            id: `${item.id}-previous`,
+            label: item.previousLabel ?? `${item.label}, previous`,
+            values: item.previous,
+            texts: undefined,
+          },
+        ]
+      : []),
   ]);
   return (
     <Box sx={hidden}>
       <table>
         <caption>{caption}</caption>
-        <thead><tr><th scope="col">{data.kind === 'donut' ? 'Part' : 'Period'}</th>{columns.map((column) => <th scope="col" key={column.id}>{column.label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{data.kind === 'donut' ? 'Part' : 'Period'}</th>
+            {columns.map((column) => (
+              <th scope="col" key={column.id}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {labels.map((label, index) => (
             <tr key={`${label}-${index}`}>
-              <th scope="row">{onItemClick ? <button type="button" onClick={() => onItemClick(index)}>{label}</button> : label}</th>
-              {columns.map((column) => <td key={column.id}>{column.texts?.[index] ?? (column.values[index] === null || column.values[index] === undefined ? 'no value' : formatValue(column.values[index]))}</td>)}
+              <th scope="row">
+                {onItemClick ? (
+                  <button type="button" onClick={() => onItemClick(index)}>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+              {columns.map((column) => (
+                <td key={column.id}>
+                  {column.texts?.[index] ??
+                    (column.values[index] === null || column.values[index] === undefined
+                      ? 'no value'
+                      : formatValue(column.values[index]))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -28,9 +61,34 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
 }
 
 const hidden = {
-  position: 'absolute', top: 0, left: 0, zIndex: 1, overflow: 'auto', maxHeight: 1,
-  '&:not(:focus-within)': { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  '&:focus-within': { p: 1.5, backgroundColor: color.raised, boxShadow: elevation.menu, borderRadius: 'var(--radius-card)', fontSize: '0.75rem' },
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  zIndex: 1,
+  overflow: 'auto',
+  maxHeight: 1,
+  '&:not(:focus-within)': {
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  '&:focus-within': {
+    p: 1.5,
+    backgroundColor: color.raised,
+    boxShadow: elevation.menu,
+    borderRadius: 'var(--radius-card)',
+    fontSize: '0.75rem',
+  },
   '& th, & td': { p: '2px 8px', textAlign: 'left', fontWeight: 450 },
-  '& button': { appearance: 'none', border: 0, background: 'none', font: 'inherit', color: color.signalText, p: 0, cursor: 'pointer' },
+  '& button': {
+    appearance: 'none',
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: color.signalText,
+    p: 0,
+    cursor: 'pointer',
+  },
 } as const;

@@ -9,10 +9,30 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
   const { labels, series, formatValue = defaultFormat, onItemClick } = data;
   const first = series[0]!;
   const side = Math.min(height, 180);
-  const parts = labels.map((label, index) => ({ id: index, label, value: first.values[index] ?? 0, color: seriesColor((first.colorIndex ?? 0) + index) }));
+  const parts = labels.map((label, index) => ({
+    id: index,
+    label,
+    value: first.values[index] ?? 0,
+    color: seriesColor((first.colorIndex ?? 0) + index),
+  }));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '12px 24px', py: 1 }}>
-      <Box sx={{ width: side, flex: 'none', '& .MuiPieChart-arc, & .MuiPieArc-root': { stroke: color.surface, strokeWidth: 2 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: '12px 24px',
+        py: 1,
+      }}
+    >
+      <Box
+        sx={{
+          width: side,
+          flex: 'none',
+          '& .MuiPieChart-arc, & .MuiPieArc-root': { stroke: color.surface, strokeWidth: 2 },
+        }}
+      >
         <PieChart
           width={side}
           height={side}
@@ -20,16 +40,59 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
           hideLegend
           skipAnimation
           disableKeyboardNavigation
-          series={[{ data: parts, innerRadius: '64%', outerRadius: '100%', valueFormatter: (item) => formatValue(item.value) }]}
-          {...(onItemClick ? { onItemClick: (_event: unknown, item: { dataIndex: number }) => onItemClick(item.dataIndex) } : {})}
+          series={[
+            {
+              data: parts,
+              innerRadius: '64%',
+              outerRadius: '100%',
+              valueFormatter: (item) => formatValue(item.value),
+            },
+          ]}
+          {...(onItemClick
+            ? {
+                onItemClick: (_event: unknown, item: { dataIndex: number }) =>
+                  onItemClick(item.dataIndex),
+              }
+            : {})}
         />
       </Box>
-      <Box component="ul" sx={{ flex: '1 1 160px', minWidth: 0, m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', lineHeight: '16px' }}>
+      <Box
+        component="ul"
+        sx={{
+          flex: '1 1 160px',
+          minWidth: 0,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+        }}
+      >
         {parts.map((part) => (
-          <Box component="li" key={part.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: '4px' }}>
-            <Box component="span" sx={{ width: 8, height: 8, borderRadius: '2px', backgroundColor: part.color, flex: 'none' }} />
-            <Box component="span" sx={{ flex: 1, minWidth: 0, color: color.textSecondary, overflowWrap: 'anywhere' }}>{part.label}</Box>
-            <Box component="span" sx={{ fontWeight: 600 }}>{formatValue(part.value)}</Box>
+          <Box
+            component="li"
+            key={part.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: '4px' }}
+          >
+            <Box
+              component="span"
+              sx={{
+                width: 8,
+                height: 8,
+                borderRadius: '2px',
+                backgroundColor: part.color,
+                flex: 'none',
+              }}
+            />
+            <Box
+              component="span"
+              sx={{ flex: 1, minWidth: 0, color: color.textSecondary, overflowWrap: 'anywhere' }}
+            >
+              {part.label}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {formatValue(part.value)}
+            </Box>
           </Box>
         ))}
       </Box>

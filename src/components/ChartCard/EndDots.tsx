@@ -14,7 +14,19 @@ export function EndDots({ series }: { series: readonly ChartSeries[] }) {
         const last = line.values.findLastIndex((value) => value !== null);
         const label = labels[last];
         if (last < 0 || label === undefined) return null;
-        return <circle key={line.id} cx={x(label)} cy={y(line.values[last]!)} r="3.5" style={{ fill: seriesColor(line.colorIndex ?? index), stroke: color.surface, strokeWidth: 1.5 }} />;
+        return (
+          <circle
+            key={line.id}
+            cx={x(label)}
+            cy={y(line.values[last]!)}
+            r="3.5"
+            style={{
+              fill: seriesColor(line.colorIndex ?? index),
+              stroke: color.surface,
+              strokeWidth: 1.5,
+            }}
+          />
+        );
       })}
     </g>
   );

@@ -13,7 +13,17 @@ export function IndexMark() {
   return (
     <g aria-hidden="true" pointerEvents="none">
       <path d={`M${x - 4} ${top - 6}h8l-4 6Z`} style={{ fill: color.text }} />
-      {active.seriesItems.map(({ seriesId, value, color: stroke }) => (value === null ? null : <circle key={seriesId} cx={x} cy={y(value)} r="4" style={{ fill: color.surface, stroke, strokeWidth: 2 }} />))}
+      {active.seriesItems.map(({ seriesId, value, color: stroke }) =>
+        value === null ? null : (
+          <circle
+            key={seriesId}
+            cx={x}
+            cy={y(value)}
+            r="4"
+            style={{ fill: color.surface, stroke, strokeWidth: 2 }}
+          />
+        ),
+      )}
     </g>
   );
 }

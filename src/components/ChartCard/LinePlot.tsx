@@ -12,28 +12,80 @@ import { defaultFormat, type ChartData } from './chartTypes';
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
 /** Lines of 2 px, the single one over a 7 % area; the earlier period dashed 4 4; an end dot; from seven lines on, dashes too. */
-export function LinePlot({ data, width, height }: { data: ChartData; width: number; height: number }) {
+export function LinePlot({
+  data,
+  width,
+  height,
+}: {
+  data: ChartData;
+  width: number;
+  height: number;
+}) {
   const { labels, series, formatValue = defaultFormat, area = true } = data;
-  const valueFormatter = (value: number | null) => (value === null ? 'no value' : formatValue(value));
+  const valueFormatter = (value: number | null) =>
+    value === null ? 'no value' : formatValue(value);
   const filled = area && series.length === 1;
   const lines = series.flatMap((item, index) => [
-    ...(item.previous ? [{ id: `${item.id}-previous`, label: item.previousLabel ?? 'Previous', data: [...item.previous], color: chart.previous, showMark: false, curve: 'linear' as const, valueFormatter }] : []),
-    { id: item.id, label: item.label, data: [...item.values], color: seriesColor(item.colorIndex ?? index), area: filled, baseline: 'min' as const, showMark: false, curve: 'linear' as const, valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) => item.texts?.[dataIndex] ?? valueFormatter(value) },
+    ...(item.previous
+      ? [
+          {
+            id: `${item.id}-previous`,
+            label: item.previousLabel ?? 'Previous',
+            data: [...item.previous],
+            color: chart.previous,
+            showMark: false,
+            curve: 'linear' as const,
+            valueFormatter,
+          },
+        ]
+      : []),
+    {
+      id: item.id,
+      label: item.label,
+      data: [...item.values],
+      color: seriesColor(item.colorIndex ?? index),
+      area: filled,
+      baseline: 'min' as const,
+      showMark: false,
+      curve: 'linear' as const,
+      valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
+        item.texts?.[dataIndex] ?? valueFormatter(value),
+    },
   ]);
-  const dashed = needsSecondSign(series.length) ? Object.fromEntries(series.map((item, index) => [`& .MuiLineChart-line[data-series-id="${CSS.escape(item.id)}"]`, { strokeDasharray: dashes[Math.floor(index / 6) % dashes.length] }])) : {};
+  const dashed = needsSecondSign(series.length)
+    ? Object.fromEntries(
+        series.map((item, index) => [
+          `& .MuiLineChart-line[data-series-id="${CSS.escape(item.id)}"]`,
+          { strokeDasharray: dashes[Math.floor(index / 6) % dashes.length] },
+        ]),
+      )
+    : {};
   const shared = sharedPlotProps(data, width, height);
   const inner = width - shared.margin.left - shared.margin.right - shared.yAxis[0].width;
   return (
     <LineChart
       {...shared}
       series={lines}
-      xAxis={[{ scaleType: 'point', data: [...labels], disableTicks: true, height: xAxisHeight, tickLabelMinGap: 12, tickLabelInterval: labelSteps(labels, inner, 'line'), tickSize: 10 }]}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: [...labels],
+          disableTicks: true,
+          height: xAxisHeight,
+          tickLabelMinGap: 12,
+          tickLabelInterval: labelSteps(labels, inner, 'line'),
+          tickSize: 10,
+        },
+      ]}
       axisHighlight={{ x: 'line' }}
       disableLineItemHighlight
       slots={{ tooltip: ChartTooltip }}
       sx={{
         '& .MuiLineChart-line': { strokeWidth: 2, strokeLinejoin: 'round' },
-        '& .MuiLineChart-line[data-series-id$="-previous"]': { strokeDasharray: '4 4', strokeWidth: 1.5 },
+        '& .MuiLineChart-line[data-series-id$="-previous"]': {
+          strokeDasharray: '4 4',
+          strokeWidth: 1.5,
+        },
         ...dashed,
         '& .MuiLineChart-area': { opacity: 0.07 },
         // A line along the end of the scale is drawn whole.

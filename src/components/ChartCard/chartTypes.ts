@@ -36,6 +36,13 @@ export function defaultFormat(value: number): string {
 
 /** Axis labels stay short once the scale reaches 10,000: 5k, 20k, 1.5M; below a tenth they keep two figures. `largest` is the end of the scale. */
 export function shortFormat(value: number, largest: number): string {
-  if (Math.abs(largest) < 0.1) return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
-  return Math.abs(largest) < 10_000 ? defaultFormat(value) : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 }).toLowerCase().replace('m', 'M').replace('b', 'B');
+  if (Math.abs(largest) < 0.1)
+    return value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+  return Math.abs(largest) < 10_000
+    ? defaultFormat(value)
+    : value
+        .toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+        .toLowerCase()
+        .replace('m', 'M')
+        .replace('b', 'B');
 }

@@ -2,7 +2,11 @@ import { labelSteps } from './labelSteps';
 
 const week = ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22'];
 
-const written = (labels: readonly string[], inner: number, kind: 'line' | 'bar' = 'line'): string[] => {
+const written = (
+  labels: readonly string[],
+  inner: number,
+  kind: 'line' | 'bar' = 'line',
+): string[] => {
   const chosen = labelSteps(labels, inner, kind);
   return chosen === 'auto' ? [] : labels.filter((label, index) => chosen(label, index));
 };
@@ -20,7 +24,18 @@ test('where they do not, they stand evenly, with the first and the last among th
 
 test('without a step that reaches the last one they begin with the first', () => {
   const days = Array.from({ length: 30 }, (_, day) => `${String(day + 1)} Nov`);
-  expect(written(days, 600)).toEqual(['1 Nov', '4 Nov', '7 Nov', '10 Nov', '13 Nov', '16 Nov', '19 Nov', '22 Nov', '25 Nov', '28 Nov']);
+  expect(written(days, 600)).toEqual([
+    '1 Nov',
+    '4 Nov',
+    '7 Nov',
+    '10 Nov',
+    '13 Nov',
+    '16 Nov',
+    '19 Nov',
+    '22 Nov',
+    '25 Nov',
+    '28 Nov',
+  ]);
 });
 
 test('names, a single label and an unknown width are left to the chart library', () => {

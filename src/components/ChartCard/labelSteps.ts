@@ -7,7 +7,11 @@ const leastGap = 12;
  * Which labels of an x axis are written: all where they fit, else every second, third … so that they stand evenly; the first and the last
  * both, where a step up to twice the least one reaches the last. `inner` is the width of the plot in px; 'auto' while it is not known.
  */
-export function labelSteps(labels: readonly string[], inner: number, kind: 'line' | 'bar'): 'auto' | ((value: string, index: number) => boolean) {
+export function labelSteps(
+  labels: readonly string[],
+  inner: number,
+  kind: 'line' | 'bar',
+): 'auto' | ((value: string, index: number) => boolean) {
   // Names are no scale: none stands for the ones beside it, so the chart library shows those that fit.
   if (inner <= 0 || labels.length < 2 || !labels.every((label) => /\d/.test(label))) return 'auto';
   const longest = Math.max(...labels.map((label) => label.length));

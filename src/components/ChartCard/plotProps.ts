@@ -10,15 +10,23 @@ export const digitWidth = 6.6;
 
 /** Settings that lines and bars share: labels on the left, hairline grid, no motion, our own ticks and tooltip. Without a width it measures itself. */
 export function sharedPlotProps(data: ChartData, plotWidth: number, height: number) {
-  const values = data.series.flatMap((series) => [...series.values, ...(series.previous ?? [])]).filter((value) => value !== null);
+  const values = data.series
+    .flatMap((series) => [...series.values, ...(series.previous ?? [])])
+    .filter((value) => value !== null);
   const least = Math.min(...values);
   const largest = data.yMax ?? Math.max(...values, -least);
   const tickText = (value: number): string => (data.formatTick ?? shortFormat)(value, largest);
   // The end of the scale and its half are among the longest labels: "6,000", "2.5".
-  const digits = Math.max(...[roundUp(largest), largest, largest / 2].map((value) => tickText(Number(value.toPrecision(2))).length)) + (least < 0 ? 1 : 0);
+  const digits =
+    Math.max(
+      ...[roundUp(largest), largest, largest / 2].map(
+        (value) => tickText(Number(value.toPrecision(2))).length,
+      ),
+    ) + (least < 0 ? 1 : 0);
   const width = 14 + digitWidth * digits;
   // Half of the first and of the last label stand beyond the plot.
-  const [first, last] = data.kind === 'line' ? [halfLabel(data.labels[0]), halfLabel(data.labels.at(-1))] : [0, 0];
+  const [first, last] =
+    data.kind === 'line' ? [halfLabel(data.labels[0]), halfLabel(data.labels.at(-1))] : [0, 0];
   return {
     ...(plotWidth > 0 ? { width: plotWidth } : {}),
     height,
@@ -27,7 +35,17 @@ export function sharedPlotProps(data: ChartData, plotWidth: number, height: numb
     skipAnimation: true,
     disableKeyboardNavigation: true,
     grid: { horizontal: true },
-    yAxis: [{ disableLine: true, disableTicks: true, tickNumber: height < 200 ? 3 : 4, ...(least < 0 ? {} : { min: 0 }), ...(data.yMax === undefined ? {} : { max: data.yMax }), valueFormatter: tickText, width }],
+    yAxis: [
+      {
+        disableLine: true,
+        disableTicks: true,
+        tickNumber: height < 200 ? 3 : 4,
+        ...(least < 0 ? {} : { min: 0 }),
+        ...(data.yMax === undefined ? {} : { max: data.yMax }),
+        valueFormatter: tickText,
+        width,
+      },
+    ],
   } as const;
 }
 

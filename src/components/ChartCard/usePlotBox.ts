@@ -23,12 +23,25 @@ export function usePlotBox(least: number): PlotBox {
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     const measure = new ResizeObserver(([entry]) => {
-      if (entry) startTransition(() => { setSize({ width: Math.floor(entry.contentRect.width), height: element.clientHeight }); });
+      if (entry)
+        startTransition(() => {
+          setSize({ width: Math.floor(entry.contentRect.width), height: element.clientHeight });
+        });
     });
     measure.observe(element);
-    const look = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(show); }, { rootMargin: `${ahead}px` });
-    const show = (): void => { look.disconnect(); setNear(true); };
-    const print = (): void => { flushSync(show); };
+    const look = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(show);
+      },
+      { rootMargin: `${ahead}px` },
+    );
+    const show = (): void => {
+      look.disconnect();
+      setNear(true);
+    };
+    const print = (): void => {
+      flushSync(show);
+    };
     look.observe(element);
     window.addEventListener('beforeprint', print);
     return () => {

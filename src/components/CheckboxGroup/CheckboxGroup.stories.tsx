@@ -3,15 +3,35 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { CheckboxGroup } from './CheckboxGroup';
 
-const options = [{ value: 'email', label: 'email' }, { value: 'uuid', label: 'uuid' }, { value: 'custom', label: 'custom' }] as const;
+const options = [
+  { value: 'email', label: 'email' },
+  { value: 'uuid', label: 'uuid' },
+  { value: 'custom', label: 'custom' },
+] as const;
 
 type Value = (typeof options)[number]['value'];
 
-function Stage({ start = [], error, disabled }: { start?: Value[]; error?: string; disabled?: boolean }) {
+function Stage({
+  start = [],
+  error,
+  disabled,
+}: {
+  start?: Value[];
+  error?: string;
+  disabled?: boolean;
+}) {
   const [value, setValue] = useState<Value[]>(start);
   return (
     <>
-      <CheckboxGroup label="Identifier types" help="Any of these" options={options} value={value} onChange={setValue} {...(error ? { error } : {})} {...(disabled ? { disabled } : {})} />
+      <CheckboxGroup
+        label="Identifier types"
+        help="Any of these"
+        options={options}
+        value={value}
+        onChange={setValue}
+        {...(error ? { error } : {})}
+        {...(disabled ? { disabled } : {})}
+      />
       <output>{value.join(' ')}</output>
     </>
   );
@@ -43,6 +63,8 @@ export const TicksInOrder: StoryObj<typeof Stage> = {
   },
 };
 
-export const WithError: StoryObj<typeof Stage> = { args: { error: 'Please select at least one identifier type.' } };
+export const WithError: StoryObj<typeof Stage> = {
+  args: { error: 'Please select at least one identifier type.' },
+};
 
 export const Disabled: StoryObj<typeof Stage> = { args: { start: ['uuid'], disabled: true } };

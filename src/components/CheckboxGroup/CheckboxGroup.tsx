@@ -19,18 +19,49 @@ export interface CheckboxGroupProps<Value extends string> extends FieldProps {
 const MANY = 6;
 
 /** Any of a few, all in view, under one label. */
-export function CheckboxGroup<Value extends string>({ options, value, onChange, onBlur, inputRef, ...field }: CheckboxGroupProps<Value>) {
+export function CheckboxGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  ...field
+}: CheckboxGroupProps<Value>) {
   const id = useId();
-  const toggle = (changed: Value, on: boolean) => onChange(options.map((option) => option.value).filter((one) => (one === changed ? on : value.includes(one))));
+  const toggle = (changed: Value, on: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((one) => (one === changed ? on : value.includes(one))),
+    );
   return (
     <FieldFrame id={id} {...field} group>
-      <Box sx={options.length > MANY ? { display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' } : { display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Box
+        sx={
+          options.length > MANY
+            ? {
+                display: 'grid',
+                columnGap: 2,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+              }
+            : { display: 'flex', flexWrap: 'wrap', columnGap: 2 }
+        }
+      >
         {options.map((option, index) => (
           <FormControlLabel
             key={option.value}
             label={option.label}
             disabled={(field.disabled ?? false) || (option.disabled ?? false)}
-            control={<Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} checked={value.includes(option.value)} onChange={(_event, on) => toggle(option.value, on)} {...(onBlur ? { onBlur } : {})} slotProps={{ input: index === 0 && inputRef ? { ref: inputRef } : {} }} />}
+            control={
+              <Checkbox
+                icon={<UncheckedBox />}
+                checkedIcon={<CheckedBox />}
+                checked={value.includes(option.value)}
+                onChange={(_event, on) => toggle(option.value, on)}
+                {...(onBlur ? { onBlur } : {})}
+                slotProps={{ input: index === 0 && inputRef ? { ref: inputRef } : {} }}
+              />
+            }
           />
         ))}
       </Box>

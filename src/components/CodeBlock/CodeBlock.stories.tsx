@@ -13,7 +13,12 @@ const meta = {
     },
   },
   component: CodeBlock,
-  args: { label: 'Response', title: 'Response', language: 'json', code: '{\n  "model": "discovery-ai",\n  "latency_ms": 38,\n  "cached": false,\n  "items": [{ "id": "hc-2041", "score": 0.942 }]\n}' },
+  args: {
+    label: 'Response',
+    title: 'Response',
+    language: 'json',
+    code: '{\n  "model": "discovery-ai",\n  "latency_ms": 38,\n  "cached": false,\n  "items": [{ "id": "hc-2041", "score": 0.942 }]\n}',
+  },
 } satisfies Meta<typeof CodeBlock>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,7 +30,19 @@ const samples = {
 
 function Languages() {
   const [tab, setTab] = useState<'curl' | 'python'>('curl');
-  return <CodeBlock label="Sample" language={tab === 'curl' ? 'shell' : 'python'} code={samples[tab]} tabs={[{ value: 'curl', label: 'cURL' }, { value: 'python', label: 'Python' }]} tab={tab} onTabChange={(next) => setTab(next as 'curl' | 'python')} />;
+  return (
+    <CodeBlock
+      label="Sample"
+      language={tab === 'curl' ? 'shell' : 'python'}
+      code={samples[tab]}
+      tabs={[
+        { value: 'curl', label: 'cURL' },
+        { value: 'python', label: 'Python' },
+      ]}
+      tab={tab}
+      onTabChange={(next) => setTab(next as 'curl' | 'python')}
+    />
+  );
 }
 
 export const Json: Story = {
@@ -43,6 +60,11 @@ export const WithTabs: Story = {
     await expect(canvas.getByRole('region', { name: 'Sample' }).textContent).toBe(samples.python);
   },
 };
-export const Html: Story = { args: { language: 'html', code: '<script src="https://app.navout.example/widget.js"\n  data-company-id="17"></script>' } };
+export const Html: Story = {
+  args: {
+    language: 'html',
+    code: '<script src="https://app.navout.example/widget.js"\n  data-company-id="17"></script>',
+  },
+};
 export const Plain: Story = { args: { language: 'text', code: 'one line' } };
 export const LongLine: Story = { args: { language: 'text', code: 'word '.repeat(80), wrap: true } };

@@ -21,10 +21,27 @@ export interface CodeBlockProps {
   wrap?: boolean;
 }
 
-const tones = { key: color.codeKey, string: color.codeString, number: color.codeNumber, comment: color.codeComment, plain: 'inherit' } as const;
+const tones = {
+  key: color.codeKey,
+  string: color.codeString,
+  number: color.codeNumber,
+  comment: color.codeComment,
+  plain: 'inherit',
+} as const;
 
 /** Code on ink in both themes, with copy and optional tabs. Scrolls by keyboard. */
-export function CodeBlock({ code, language = 'text', title, status, tabs, tab, onTabChange, label = 'Code', maxHeight, wrap = false }: CodeBlockProps) {
+export function CodeBlock({
+  code,
+  language = 'text',
+  title,
+  status,
+  tabs,
+  tab,
+  onTabChange,
+  label = 'Code',
+  maxHeight,
+  wrap = false,
+}: CodeBlockProps) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const move = (event: KeyboardEvent, index: number) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -34,19 +51,55 @@ export function CodeBlock({ code, language = 'text', title, status, tabs, tab, o
     onTabChange?.(tabs[next]!.value);
   };
   return (
-    <Box sx={{ borderRadius: 'var(--radius-card)', border: `1px solid ${color.codeLine}`, backgroundColor: color.code, color: color.codeText, overflow: 'hidden', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 38, pl: '14px', pr: '4px', borderBottom: `1px solid ${color.codeLine}`, fontSize: '0.8125rem' }}>
-        {title && <Box component="span" sx={{ fontWeight: 600 }}>{title}</Box>}
+    <Box
+      sx={{
+        borderRadius: 'var(--radius-card)',
+        border: `1px solid ${color.codeLine}`,
+        backgroundColor: color.code,
+        color: color.codeText,
+        overflow: 'hidden',
+        minWidth: 0,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          minHeight: 38,
+          pl: '14px',
+          pr: '4px',
+          borderBottom: `1px solid ${color.codeLine}`,
+          fontSize: '0.8125rem',
+        }}
+      >
+        {title && (
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {title}
+          </Box>
+        )}
         {status}
         {tabs && (
-          <Box role="tablist" aria-label={`${label}: view`} sx={{ display: 'flex', alignSelf: 'stretch', gap: '14px', overflowX: 'auto', scrollbarWidth: 'none' }}>
+          <Box
+            role="tablist"
+            aria-label={`${label}: view`}
+            sx={{
+              display: 'flex',
+              alignSelf: 'stretch',
+              gap: '14px',
+              overflowX: 'auto',
+              scrollbarWidth: 'none',
+            }}
+          >
             {tabs.map((item, index) => (
               <Box
                 component="button"
                 type="button"
                 role="tab"
                 key={item.value}
-                ref={(element: HTMLButtonElement | null) => { buttons.current[index] = element; }}
+                ref={(element: HTMLButtonElement | null) => {
+                  buttons.current[index] = element;
+                }}
                 aria-selected={item.value === tab}
                 tabIndex={item.value === tab ? 0 : -1}
                 onClick={() => onTabChange?.(item.value)}
@@ -58,17 +111,61 @@ export function CodeBlock({ code, language = 'text', title, status, tabs, tab, o
             ))}
           </Box>
         )}
-        <Box sx={{ ml: 'auto' }}><CopyButton text={code} label="Copy code" on="ink" /></Box>
+        <Box sx={{ ml: 'auto' }}>
+          <CopyButton text={code} label="Copy code" on="ink" />
+        </Box>
       </Box>
-      <Box component="pre" tabIndex={0} role="region" aria-label={label} sx={{ m: 0, p: '14px', overflow: 'auto', maxHeight, typography: 'code', whiteSpace: wrap ? 'pre-wrap' : 'pre', overflowWrap: wrap ? 'anywhere' : 'normal', tabSize: 2, '&:focus-visible': { outline: `2px solid ${color.navMarker}`, outlineOffset: -2 } }}>
-        <code style={{ font: 'inherit' }}>{tokenize(code, language).map(({ kind, text }, index) => (kind === 'plain' ? text : <span key={index} style={{ color: tones[kind] }}>{text}</span>))}</code>
+      <Box
+        component="pre"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        sx={{
+          m: 0,
+          p: '14px',
+          overflow: 'auto',
+          maxHeight,
+          typography: 'code',
+          whiteSpace: wrap ? 'pre-wrap' : 'pre',
+          overflowWrap: wrap ? 'anywhere' : 'normal',
+          tabSize: 2,
+          '&:focus-visible': { outline: `2px solid ${color.navMarker}`, outlineOffset: -2 },
+        }}
+      >
+        <code style={{ font: 'inherit' }}>
+          {tokenize(code, language).map(({ kind, text }, index) =>
+            kind === 'plain' ? (
+              text
+            ) : (
+              <span key={index} style={{ color: tones[kind] }}>
+                {text}
+              </span>
+            ),
+          )}
+        </code>
       </Box>
     </Box>
   );
 }
 
 const tabStyle = {
-  appearance: 'none', border: 0, background: 'none', p: '0 1px', font: 'inherit', whiteSpace: 'nowrap', color: color.navText, cursor: 'pointer',
-  '&:hover': { color: color.navStrong }, '&[aria-selected="true"]': { color: color.navStrong, fontWeight: 600, boxShadow: `inset 0 -2px 0 ${color.navMarker}` },
-  '&:focus-visible': { outline: `2px solid ${color.navMarker}`, outlineOffset: -2, borderRadius: 'var(--radius-chip)' },
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  p: '0 1px',
+  font: 'inherit',
+  whiteSpace: 'nowrap',
+  color: color.navText,
+  cursor: 'pointer',
+  '&:hover': { color: color.navStrong },
+  '&[aria-selected="true"]': {
+    color: color.navStrong,
+    fontWeight: 600,
+    boxShadow: `inset 0 -2px 0 ${color.navMarker}`,
+  },
+  '&:focus-visible': {
+    outline: `2px solid ${color.navMarker}`,
+    outlineOffset: -2,
+    borderRadius: 'var(--radius-chip)',
+  },
 } as const;

@@ -31,7 +31,8 @@ export function tokenize(code: string, language: CodeLanguage): CodePiece[] {
   for (const match of code.matchAll(new RegExp(patterns[language], 'gm'))) {
     if (match[0] === '') continue;
     if (match.index > end) pieces.push({ kind: 'plain', text: code.slice(end, match.index) });
-    const kind = (Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ?? 'plain') as CodePieceKind;
+    const kind = (Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined)?.[0] ??
+      'plain') as CodePieceKind;
     pieces.push({ kind, text: match[0] });
     end = match.index + match[0].length;
   }

@@ -14,7 +14,14 @@ const meta = {
     },
   },
   component: ConfirmDialog,
-  args: { open: true, onCancel: fn(), onConfirm: fn(), title: 'Stop Checkout Experience?', children: 'It takes no more answers.', confirmLabel: 'Stop survey' },
+  args: {
+    open: true,
+    onCancel: fn(),
+    onConfirm: fn(),
+    title: 'Stop Checkout Experience?',
+    children: 'It takes no more answers.',
+    confirmLabel: 'Stop survey',
+  },
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,7 +35,13 @@ export const Default: Story = {
   },
 };
 export const Destructive: Story = {
-  args: { title: 'Delete New Visitor Intent?', children: 'Its 7 responses go with it. This cannot be undone.', confirmLabel: 'Delete survey', destructive: true, onConfirm: fn() },
+  args: {
+    title: 'Delete New Visitor Intent?',
+    children: 'Its 7 responses go with it. This cannot be undone.',
+    confirmLabel: 'Delete survey',
+    destructive: true,
+    onConfirm: fn(),
+  },
   play: async ({ args }) => {
     const cancel = await screen.findByRole('button', { name: 'Cancel' });
     await waitFor(() => expect(cancel).toHaveFocus());
@@ -38,7 +51,14 @@ export const Destructive: Story = {
   },
 };
 export const TypedName: Story = {
-  args: { title: 'Delete Harbor & Co?', children: 'Its users, sources and surveys go with it. This cannot be undone.', confirmLabel: 'Delete company', destructive: true, typedName: 'Harbor & Co', onConfirm: fn() },
+  args: {
+    title: 'Delete Harbor & Co?',
+    children: 'Its users, sources and surveys go with it. This cannot be undone.',
+    confirmLabel: 'Delete company',
+    destructive: true,
+    typedName: 'Harbor & Co',
+    onConfirm: fn(),
+  },
   play: async ({ args }) => {
     const verb = await screen.findByRole('button', { name: 'Delete company' });
     await expect(verb).toBeDisabled();
@@ -49,4 +69,6 @@ export const TypedName: Story = {
   },
 };
 export const Busy: Story = { args: { busy: true, busyLabel: 'Stopping...' } };
-export const Failed: Story = { args: { error: <Message tone="error">Failed to stop survey</Message> } };
+export const Failed: Story = {
+  args: { error: <Message tone="error">Failed to stop survey</Message> },
+};

@@ -32,7 +32,19 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? <OpenConfirmDialog {...rest} /> : null;
 }
 
-function OpenConfirmDialog({ onCancel, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel', destructive = false, busy = false, busyLabel = 'Working...', typedName, error }: Omit<ConfirmDialogProps, 'open'>) {
+function OpenConfirmDialog({
+  onCancel,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  busy = false,
+  busyLabel = 'Working...',
+  typedName,
+  error,
+}: Omit<ConfirmDialogProps, 'open'>) {
   const bodyId = useId();
   const [typed, setTyped] = useState('');
   const ready = typedName === undefined || typed.trim() === typedName.trim();
@@ -51,15 +63,46 @@ function OpenConfirmDialog({ onCancel, onConfirm, title, children, confirmLabel,
       describedBy={bodyId}
       busy={busy}
       onSubmit={submit}
-      actions={(
+      actions={
         <>
-          <Button onClick={onCancel} disabled={busy} autoFocus={destructive && typedName === undefined}>{cancelLabel}</Button>
-          <SubmitButton busy={busy} busyLabel={busyLabel} color={destructive ? 'error' : 'primary'} disabled={!ready} autoFocus={!destructive}>{confirmLabel}</SubmitButton>
+          <Button
+            onClick={onCancel}
+            disabled={busy}
+            autoFocus={destructive && typedName === undefined}
+          >
+            {cancelLabel}
+          </Button>
+          <SubmitButton
+            busy={busy}
+            busyLabel={busyLabel}
+            color={destructive ? 'error' : 'primary'}
+            disabled={!ready}
+            autoFocus={!destructive}
+          >
+            {confirmLabel}
+          </SubmitButton>
         </>
-      )}
+      }
     >
-      <Typography id={bodyId} component="div" variant="body1" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{children}</Typography>
-      {typedName !== undefined && <TextInput label={`Type ${typedName} to confirm`} value={typed} onChange={setTyped} autoFocus autoComplete="off" disabled={busy} sx={{ mt: 2 }} />}
+      <Typography
+        id={bodyId}
+        component="div"
+        variant="body1"
+        sx={{ color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Typography>
+      {typedName !== undefined && (
+        <TextInput
+          label={`Type ${typedName} to confirm`}
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+          autoComplete="off"
+          disabled={busy}
+          sx={{ mt: 2 }}
+        />
+      )}
       {error && <Box sx={{ mt: 2 }}>{error}</Box>}
     </AppDialog>
   );

@@ -2,9 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent } from 'storybook/test';
 import { CopyButton } from './CopyButton';
 
-/** Clipboards are refused in headless browsers and missing in jsdom: the story brings one that tells what was written. */
+/** Headless browsers refuse the clipboard: the story brings one that records what was written. */
 function provideClipboard(writeText: () => Promise<void>): void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fn(writeText) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: fn(writeText) },
+  });
 }
 
 const meta = {
@@ -34,7 +37,8 @@ export const Icon: Story = {
 };
 export const WithWords: Story = { args: { children: 'Copy details' } };
 export const Refused: Story = {
-  beforeEach: () => provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))),
+  beforeEach: () =>
+    provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy key' }));
     await expect(canvas.getByRole('status')).toHaveTextContent('Copying failed');

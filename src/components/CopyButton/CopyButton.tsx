@@ -21,7 +21,14 @@ export interface CopyButtonProps {
 const tickMs = 2000;
 
 /** Copies `text` to the clipboard and says so; says when the browser refuses. */
-export function CopyButton({ text, label = 'Copy', children, on = 'surface', copiedLabel = 'Copied', onCopied }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  children,
+  on = 'surface',
+  copiedLabel = 'Copied',
+  onCopied,
+}: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return undefined;
@@ -33,18 +40,44 @@ export function CopyButton({ text, label = 'Copy', children, on = 'surface', cop
       await navigator.clipboard.writeText(text);
       setState('copied');
       onCopied?.();
-    } catch { setState('failed'); }
+    } catch {
+      setState('failed');
+    }
   };
-  const icon = state === 'copied' ? <Check aria-hidden size={15} strokeWidth={1.75} /> : <Copy aria-hidden size={15} strokeWidth={1.75} />;
-  const said = { idle: '', copied: copiedLabel, failed: 'Copying failed: select the text and copy it by hand.' }[state];
+  const icon =
+    state === 'copied' ? (
+      <Check aria-hidden size={15} strokeWidth={1.75} />
+    ) : (
+      <Copy aria-hidden size={15} strokeWidth={1.75} />
+    );
+  const said = {
+    idle: '',
+    copied: copiedLabel,
+    failed: 'Copying failed: select the text and copy it by hand.',
+  }[state];
   return (
     <>
-      {children
-        ? <Button startIcon={icon} onClick={copy}>{state === 'copied' ? copiedLabel : children}</Button>
-        : <IconButton aria-label={label} title={label} onClick={copy} sx={on === 'ink' ? inkStyle : {}}>{icon}</IconButton>}
+      {children ? (
+        <Button startIcon={icon} onClick={copy}>
+          {state === 'copied' ? copiedLabel : children}
+        </Button>
+      ) : (
+        <IconButton
+          aria-label={label}
+          title={label}
+          onClick={copy}
+          sx={on === 'ink' ? inkStyle : {}}
+        >
+          {icon}
+        </IconButton>
+      )}
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
     </>
   );
 }
 
-const inkStyle = { color: 'code.comment', '&:hover': { color: 'code.text', backgroundColor: 'code.line' }, '&:focus-visible': { outlineColor: 'var(--color-nav-marker)' } };
+const inkStyle = {
+  color: 'code.comment',
+  '&:hover': { color: 'code.text', backgroundColor: 'code.line' },
+  '&:focus-visible': { outlineColor: 'var(--color-nav-marker)' },
+};

@@ -4,35 +4,120 @@ import { color } from '@src/theme/tokenVariables';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 
 /** DataTable's phone form: title and support left, the two most important values right; where a value is a control, it stands below beside the actions. */
-export function CompactRows<Row extends object>({ label, columns, rows, rowId, page, paging, onRowClick, selectedId, rowActions }: DataTableProps<Row> & { page: number }) {
+export function CompactRows<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  page,
+  paging,
+  onRowClick,
+  selectedId,
+  rowActions,
+}: DataTableProps<Row> & { page: number }) {
   const title = columns.find((column) => column.compact === 'title') ?? columns[0];
   const support = columns.find((column) => column.compact === 'support');
   const important = columns.filter((column) => column.compact === 'value').slice(0, 2);
   const values = important.filter((column) => !column.control);
   const controls = important.filter((column) => column.control);
-  const shown = paging?.mode === 'client' ? rows.slice(page * paging.pageSize, (page + 1) * paging.pageSize) : rows;
+  const shown =
+    paging?.mode === 'client'
+      ? rows.slice(page * paging.pageSize, (page + 1) * paging.pageSize)
+      : rows;
   const show = (column: DataTableColumn<Row> | undefined, row: Row): ReactNode => {
     if (!column) return null;
     const value = plainValue(column, row);
-    return column.cell ? column.cell(row) : typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '');
+    return column.cell
+      ? column.cell(row)
+      : typeof value === 'number'
+        ? value.toLocaleString('en-US')
+        : String(value ?? '');
   };
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {shown.map((row) => {
         const id = rowId(row);
         return (
-          <Box component="li" key={id} sx={{ display: 'flex', flexWrap: controls.length > 0 ? 'wrap' : 'nowrap', alignItems: 'center', '& + &': { borderTop: `1px solid ${color.line}` }, ...(id === selectedId ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 0 ${color.signal}` } : {}) }}>
-            <Box {...(onRowClick ? { component: 'button', type: 'button', onClick: () => onRowClick(row) } : {})} sx={[rowStyle, onRowClick ? pressable : {}, controls.length > 0 ? { flexBasis: '100%', pb: '4px' } : {}]}>
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              flexWrap: controls.length > 0 ? 'wrap' : 'nowrap',
+              alignItems: 'center',
+              '& + &': { borderTop: `1px solid ${color.line}` },
+              ...(id === selectedId
+                ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 0 ${color.signal}` }
+                : {}),
+            }}
+          >
+            <Box
+              {...(onRowClick
+                ? { component: 'button', type: 'button', onClick: () => onRowClick(row) }
+                : {})}
+              sx={[
+                rowStyle,
+                onRowClick ? pressable : {},
+                controls.length > 0 ? { flexBasis: '100%', pb: '4px' } : {},
+              ]}
+            >
               <Box component="span" sx={{ minWidth: 0, flex: 1, display: 'grid', gap: '2px' }}>
-                <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{show(title, row)}</Box>
-                {support && <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary, overflowWrap: 'anywhere' }}>{show(support, row)}</Box>}
+                <Box
+                  component="span"
+                  sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}
+                >
+                  {show(title, row)}
+                </Box>
+                {support && (
+                  <Box
+                    component="span"
+                    sx={{
+                      fontSize: '0.75rem',
+                      color: color.textTertiary,
+                      overflowWrap: 'anywhere',
+                    }}
+                  >
+                    {show(support, row)}
+                  </Box>
+                )}
               </Box>
-              <Box component="span" sx={{ flex: 'none', display: 'grid', gap: '2px', justifyItems: 'end', fontSize: '0.8125rem', maxWidth: '46%' }}>
-                {values.map((column, index) => <Box component="span" key={column.field} title={column.header} sx={index === 0 ? {} : { fontSize: '0.75rem', color: color.textSecondary }}>{show(column, row)}</Box>)}
+              <Box
+                component="span"
+                sx={{
+                  flex: 'none',
+                  display: 'grid',
+                  gap: '2px',
+                  justifyItems: 'end',
+                  fontSize: '0.8125rem',
+                  maxWidth: '46%',
+                }}
+              >
+                {values.map((column, index) => (
+                  <Box
+                    component="span"
+                    key={column.field}
+                    title={column.header}
+                    sx={index === 0 ? {} : { fontSize: '0.75rem', color: color.textSecondary }}
+                  >
+                    {show(column, row)}
+                  </Box>
+                ))}
               </Box>
             </Box>
-            {controls.length > 0 && <Box sx={{ flex: 1, pl: 1.5, pb: 1 }}>{controls.map((column) => <Box key={column.field} sx={{ display: 'inline-block', minWidth: 130 }}>{show(column, row)}</Box>)}</Box>}
-            {rowActions && <Box sx={{ display: 'flex', pr: 0.5, ...(controls.length > 0 ? { pb: 1 } : {}) }}>{rowActions(row)}</Box>}
+            {controls.length > 0 && (
+              <Box sx={{ flex: 1, pl: 1.5, pb: 1 }}>
+                {controls.map((column) => (
+                  <Box key={column.field} sx={{ display: 'inline-block', minWidth: 130 }}>
+                    {show(column, row)}
+                  </Box>
+                ))}
+              </Box>
+            )}
+            {rowActions && (
+              <Box sx={{ display: 'flex', pr: 0.5, ...(controls.length > 0 ? { pb: 1 } : {}) }}>
+                {rowActions(row)}
+              </Box>
+            )}
           </Box>
         );
       })}
@@ -40,5 +125,23 @@ export function CompactRows<Row extends object>({ label, columns, rows, rowId, p
   );
 }
 
-const rowStyle = { display: 'flex', alignItems: 'center', gap: 1.5, flex: 1, minWidth: 0, minHeight: 52, p: '8px 12px', textAlign: 'left' } as const;
-const pressable = { appearance: 'none', border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer', '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outlineOffset: -2 } } as const;
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 52,
+  p: '8px 12px',
+  textAlign: 'left',
+} as const;
+const pressable = {
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: color.hover },
+  '&:focus-visible': { outlineOffset: -2 },
+} as const;

@@ -23,17 +23,56 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-interface Person { id: number; name: string; email: string; account: string; ltv: number; risk: 'low' | 'medium' | 'high' }
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  account: string;
+  ltv: number;
+  risk: 'low' | 'medium' | 'high';
+}
 
-const people: Person[] = ['Amelia Grant', 'Jonas Lindqvist', 'Priya Raman', 'Chen Wei', 'Fatima Zahra', 'Mateo Rivera', 'Sofia Rossi'].map((name, index) => ({
-  id: index + 1, name, email: `${name.toLowerCase().replace(' ', '.')}@lumen.example`, account: ['North Pier', 'Fjordline', 'Direct'][index % 3]!, ltv: 8412 - index * 611, risk: (['low', 'medium', 'high'] as const)[index % 3]!,
+const people: Person[] = [
+  'Amelia Grant',
+  'Jonas Lindqvist',
+  'Priya Raman',
+  'Chen Wei',
+  'Fatima Zahra',
+  'Mateo Rivera',
+  'Sofia Rossi',
+].map((name, index) => ({
+  id: index + 1,
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@lumen.example`,
+  account: ['North Pier', 'Fjordline', 'Direct'][index % 3]!,
+  ltv: 8412 - index * 611,
+  risk: (['low', 'medium', 'high'] as const)[index % 3]!,
 }));
 
 const columns: DataTableColumn<Person>[] = [
-  { field: 'name', header: 'User', flex: 2, compact: 'title', cell: (row) => <TwoLineCell title={row.name} support={row.email} /> },
+  {
+    field: 'name',
+    header: 'User',
+    flex: 2,
+    compact: 'title',
+    cell: (row) => <TwoLineCell title={row.name} support={row.email} />,
+  },
   { field: 'account', header: 'Account', compact: 'hidden' },
-  { field: 'ltv', header: 'LTV', align: 'right', width: 110, compact: 'value', cell: (row) => `$${row.ltv.toLocaleString('en-US')}` },
-  { field: 'risk', header: 'Risk', width: 120, compact: 'value', cell: (row) => <RiskDot level={row.risk} label={row.risk} /> },
+  {
+    field: 'ltv',
+    header: 'LTV',
+    align: 'right',
+    width: 110,
+    compact: 'value',
+    cell: (row) => `$${row.ltv.toLocaleString('en-US')}`,
+  },
+  {
+    field: 'risk',
+    header: 'Risk',
+    width: 120,
+    compact: 'value',
+    cell: (row) => <RiskDot level={row.risk} label={row.risk} />,
+  },
 ];
 
 const base = { label: 'Users', columns, rows: people, rowId: (row: Person) => row.id };
@@ -60,7 +99,16 @@ export const SelectableRows: Story = {
 
 const remove = fn();
 export const WithRowActions: Story = {
-  render: () => <DataTable {...base} rowActions={(row) => <IconButton aria-label={`Delete ${row.name}`} onClick={() => remove(row.id)}><Trash2 aria-hidden /></IconButton>} />,
+  render: () => (
+    <DataTable
+      {...base}
+      rowActions={(row) => (
+        <IconButton aria-label={`Delete ${row.name}`} onClick={() => remove(row.id)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
+    />
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Chen Wei' }));
     await expect(remove).toHaveBeenCalledWith(4);
@@ -80,7 +128,12 @@ export const ClientPages: Story = {
 
 const turn = fn();
 export const ServerPages: Story = {
-  render: () => <DataTable {...base} paging={{ mode: 'server', page: 2, pageSize: 20, total: 1742, onPageChange: turn }} />,
+  render: () => (
+    <DataTable
+      {...base}
+      paging={{ mode: 'server', page: 2, pageSize: 20, total: 1742, onPageChange: turn }}
+    />
+  ),
   play: async ({ canvas }) => {
     await canvas.findByText('Amelia Grant');
     await expect(canvas.getByText('41–60 of 1,742')).toBeInTheDocument();
@@ -92,7 +145,13 @@ export const ServerPages: Story = {
 export const Loading: Story = { render: () => <DataTable {...base} rows={[]} loading /> };
 export const Refetching: Story = { render: () => <DataTable {...base} loading /> };
 export const Empty: Story = {
-  render: () => <DataTable {...base} rows={[]} empty={<EmptyState message="No users found for the selected company." />} />,
+  render: () => (
+    <DataTable
+      {...base}
+      rows={[]}
+      empty={<EmptyState message="No users found for the selected company." />}
+    />
+  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No users found for the selected company.')).toBeVisible();
   },
@@ -100,10 +159,16 @@ export const Empty: Story = {
 
 const retry = fn();
 export const Failed: Story = {
-  render: () => <DataTable {...base} rows={[]} error={{ message: 'Failed to load users', onRetry: retry }} />,
+  render: () => (
+    <DataTable {...base} rows={[]} error={{ message: 'Failed to load users', onRetry: retry }} />
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
     await expect(retry).toHaveBeenCalled();
   },
 };
-export const OnAPhone: Story = { render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  render: () => <DataTable {...base} onRowClick={open} paging={{ mode: 'client', pageSize: 5 }} />,
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+};

@@ -18,18 +18,50 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const { label, rows, loading = false, loadingLabel = 'Loading...', error, empty, paging } = props;
   const phone = useMediaQuery(`(max-width: ${breakpoint.sm - 0.05}px)`);
   const [clientPage, setClientPage] = useState(0);
-  const skeleton = <LoadingState label={loadingLabel} shape="table" rows={paging ? Math.min(paging.pageSize, 8) : 6} quiet />;
-  if (error && rows.length === 0) return <Paper variant="outlined"><ErrorState title={error.title} message={error.message} {...(error.onRetry ? { onRetry: error.onRetry } : {})} {...(error.requestId ? { requestId: error.requestId } : {})} /></Paper>;
+  const skeleton = (
+    <LoadingState
+      label={loadingLabel}
+      shape="table"
+      rows={paging ? Math.min(paging.pageSize, 8) : 6}
+      quiet
+    />
+  );
+  if (error && rows.length === 0)
+    return (
+      <Paper variant="outlined">
+        <ErrorState
+          title={error.title}
+          message={error.message}
+          {...(error.onRetry ? { onRetry: error.onRetry } : {})}
+          {...(error.requestId ? { requestId: error.requestId } : {})}
+        />
+      </Paper>
+    );
   if (loading && rows.length === 0) return skeleton;
-  if (rows.length === 0) return <Paper variant="outlined">{empty ?? <EmptyState message="Nothing here yet." />}</Paper>;
+  if (rows.length === 0)
+    return <Paper variant="outlined">{empty ?? <EmptyState message="Nothing here yet." />}</Paper>;
 
-  const clientLastPage = paging?.mode === 'client' ? Math.max(0, Math.ceil(rows.length / paging.pageSize) - 1) : 0;
+  const clientLastPage =
+    paging?.mode === 'client' ? Math.max(0, Math.ceil(rows.length / paging.pageSize) - 1) : 0;
   const page = paging?.mode === 'server' ? paging.page : Math.min(clientPage, clientLastPage);
   const shown = { ...props, page };
   return (
-    <Box aria-busy={loading} sx={{ minWidth: 0, filter: loading ? 'opacity(60%)' : 'none', transition: 'filter var(--duration-hover)' }}>
+    <Box
+      aria-busy={loading}
+      sx={{
+        minWidth: 0,
+        filter: loading ? 'opacity(60%)' : 'none',
+        transition: 'filter var(--duration-hover)',
+      }}
+    >
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        {phone ? <CompactRows {...shown} /> : <Suspense fallback={skeleton}><GridTable {...(shown as unknown as DataTableProps<object> & { page: number })} /></Suspense>}
+        {phone ? (
+          <CompactRows {...shown} />
+        ) : (
+          <Suspense fallback={skeleton}>
+            <GridTable {...(shown as unknown as DataTableProps<object> & { page: number })} />
+          </Suspense>
+        )}
       </Paper>
       {paging && (
         <Box sx={{ mt: 1.25 }}>

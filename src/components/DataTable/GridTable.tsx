@@ -9,23 +9,65 @@ import { fitColumns, leastWidth } from './fitColumns';
 
 /** DataTable's wide form on MUI X DataGrid. A default export because it is loaded lazily. */
 export default function GridTable(props: DataTableProps<object> & { page: number }) {
-  const { label, columns, rows, rowId, page, paging, onRowClick, selectedId, rowActions, rowActionsWidth = 88, sort, onSortChange, dense = false } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    page,
+    paging,
+    onRowClick,
+    selectedId,
+    rowActions,
+    rowActionsWidth = 88,
+    sort,
+    onSortChange,
+    dense = false,
+  } = props;
   const [room, setRoom] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => { setRoom(element.clientWidth); });
+    const observer = new ResizeObserver(() => {
+      setRoom(element.clientWidth);
+    });
     observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, []);
   const gridColumns = useMemo(() => {
-    const list = fitColumns(columns, room && room - (rowActions ? rowActionsWidth : 0)).map(toGridColumn);
-    if (rowActions) list.push({ field: '__actions', ...ownsFocus, headerName: 'Actions', width: rowActionsWidth, sortable: false, align: 'right', headerAlign: 'right', renderCell: ({ row }) => <Box sx={{ display: 'flex' }} onClick={(event) => event.stopPropagation()}>{rowActions(row)}</Box> });
+    const list = fitColumns(columns, room && room - (rowActions ? rowActionsWidth : 0)).map(
+      toGridColumn,
+    );
+    if (rowActions)
+      list.push({
+        field: '__actions',
+        ...ownsFocus,
+        headerName: 'Actions',
+        width: rowActionsWidth,
+        sortable: false,
+        align: 'right',
+        headerAlign: 'right',
+        renderCell: ({ row }) => (
+          <Box sx={{ display: 'flex' }} onClick={(event) => event.stopPropagation()}>
+            {rowActions(row)}
+          </Box>
+        ),
+      });
     return list;
   }, [columns, room, rowActions, rowActionsWidth]);
-  const sortModel: GridSortModel | undefined = sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
+  const sortModel: GridSortModel | undefined =
+    sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
   const height = dense ? size.rowCompact : size.row;
   return (
-    <Box ref={measure} sx={{ display: 'flex', flexDirection: 'column', '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {} }}>
+    <Box
+      ref={measure}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        '& .MuiDataGrid-row': onRowClick ? { cursor: 'pointer' } : {},
+      }}
+    >
       <DataGrid
         aria-label={label}
         {...(pageNonce ? { nonce: pageNonce } : {})}
@@ -42,21 +84,37 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         hideFooter
         pagination
         paginationMode={paging?.mode === 'server' ? 'server' : 'client'}
-        rowCount={paging?.mode === 'server' ? paging.total : undefined as never}
-        paginationModel={paging?.mode === 'client' ? { page, pageSize: paging.pageSize } : { page: 0, pageSize: 100 }}
+        rowCount={paging?.mode === 'server' ? paging.total : (undefined as never)}
+        paginationModel={
+          paging?.mode === 'client'
+            ? { page, pageSize: paging.pageSize }
+            : { page: 0, pageSize: 100 }
+        }
         pageSizeOptions={[paging?.pageSize ?? 100]}
         sortingMode={onSortChange ? 'server' : 'client'}
         {...(sortModel ? { sortModel } : {})}
-        onSortModelChange={(model) => onSortChange?.(model[0]?.sort ? { field: model[0].field, direction: model[0].sort } : null)}
-        rowSelectionModel={{ type: 'include', ids: new Set(selectedId === undefined || selectedId === null ? [] : [selectedId]) }}
-        slots={{ columnSortedAscendingIcon: () => <ArrowUp aria-hidden size={14} strokeWidth={1.75} />, columnSortedDescendingIcon: () => <ArrowDown aria-hidden size={14} strokeWidth={1.75} /> }}
-        {...(onRowClick ? {
-          onRowClick: ({ row }) => onRowClick(row as object),
-          onCellKeyDown: ({ row }, event: KeyboardEvent) => {
-            const onCell = (event.target as HTMLElement).getAttribute('role') === 'gridcell';
-            if (event.key === 'Enter' && onCell) onRowClick(row as object);
-          },
-        } : {})}
+        onSortModelChange={(model) =>
+          onSortChange?.(
+            model[0]?.sort ? { field: model[0].field, direction: model[0].sort } : null,
+          )
+        }
+        rowSelectionModel={{
+          type: 'include',
+          ids: new Set(selectedId === undefined || selectedId === null ? [] : [selectedId]),
+        }}
+        slots={{
+          columnSortedAscendingIcon: () => <ArrowUp aria-hidden size={14} strokeWidth={1.75} />,
+          columnSortedDescendingIcon: () => <ArrowDown aria-hidden size={14} strokeWidth={1.75} />,
+        }}
+        {...(onRowClick
+          ? {
+              onRowClick: ({ row }) => onRowClick(row as object),
+              onCellKeyDown: ({ row }, event: KeyboardEvent) => {
+                const onCell = (event.target as HTMLElement).getAttribute('role') === 'gridcell';
+                if (event.key === 'Enter' && onCell) onRowClick(row as object);
+              },
+            }
+          : {})}
       />
     </Box>
   );
@@ -71,20 +129,35 @@ function toGridColumn(column: DataTableColumn<object>, index: number): GridColDe
   return {
     field: column.field,
     headerName: column.header,
-    ...(column.width ? { width: column.width } : { flex: column.flex ?? 1, minWidth: column.minWidth ?? leastWidth }),
+    ...(column.width
+      ? { width: column.width }
+      : { flex: column.flex ?? 1, minWidth: column.minWidth ?? leastWidth }),
     sortable: column.sortable ?? true,
     ...(column.control ? ownsFocus : {}),
     align,
     headerAlign: align,
     valueGetter: (_value, row) => plainValue(column, row) as never,
-    renderCell: ({ row }) => (cell
-      ? <Box sx={{ minWidth: 0, fontWeight: weight, width: align === 'left' ? 1 : undefined }}>{cell(row)}</Box>
-      : <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: weight }} title={text(plainValue(column, row))}>{text(plainValue(column, row))}</Box>),
+    renderCell: ({ row }) =>
+      cell ? (
+        <Box sx={{ minWidth: 0, fontWeight: weight, width: align === 'left' ? 1 : undefined }}>
+          {cell(row)}
+        </Box>
+      ) : (
+        <Box
+          component="span"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: weight }}
+          title={text(plainValue(column, row))}
+        >
+          {text(plainValue(column, row))}
+        </Box>
+      ),
   };
 }
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value.toLocaleString('en-US');
-  return value instanceof Date ? value.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }) : String(value);
+  return value instanceof Date
+    ? value.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+    : String(value);
 }

@@ -5,9 +5,23 @@ import { color } from '@src/theme/tokenVariables';
 /** A table cell of two lines, 13 over 12; each is cut at the edge of its column. On phones the second line belongs to the row's own support line. */
 export function TwoLineCell({ title, support }: { title: ReactNode; support: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'grid', minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-      <Box component="span" sx={{ fontWeight: 550, lineHeight: '18px' }}>{title}</Box>
-      <Box component="span" sx={{ fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary }}>{support}</Box>
+    <Box
+      component="span"
+      sx={{
+        display: 'grid',
+        minWidth: 0,
+        '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 550, lineHeight: '18px' }}>
+        {title}
+      </Box>
+      <Box
+        component="span"
+        sx={{ fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary }}
+      >
+        {support}
+      </Box>
     </Box>
   );
 }

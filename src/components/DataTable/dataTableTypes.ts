@@ -31,7 +31,13 @@ export interface DataTableSort {
 export type DataTablePaging =
   | { mode: 'client'; pageSize: number }
   /** `page` from 0; the rows are those of that page. */
-  | { mode: 'server'; page: number; pageSize: number; total: number; onPageChange: (page: number) => void };
+  | {
+      mode: 'server';
+      page: number;
+      pageSize: number;
+      total: number;
+      onPageChange: (page: number) => void;
+    };
 
 export interface DataTableProps<Row extends object> {
   /** Accessible name. */
@@ -42,7 +48,8 @@ export interface DataTableProps<Row extends object> {
   /** With rows: they stay, at 60 %. Without: a skeleton. */
   loading?: boolean;
   loadingLabel?: string;
-  error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; requestId?: string } | undefined;
+  error?:
+    { title?: ReactNode; message: ReactNode; onRetry?: () => void; requestId?: string } | undefined;
   /** Shown when there are no rows. */
   empty?: ReactNode;
   paging?: DataTablePaging;

@@ -7,7 +7,10 @@ const columns = [
   { field: 'created', header: 'Created', width: 110, spare: true },
 ];
 
-const shown = (room: number): string => fitColumns(columns, room).map(({ field }) => field).join(' ');
+const shown = (room: number): string =>
+  fitColumns(columns, room)
+    .map(({ field }) => field)
+    .join(' ');
 
 test('spare columns are left out, the first first, until the others fit', () => {
   expect(shown(506)).toBe('name about status created');

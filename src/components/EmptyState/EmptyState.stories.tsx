@@ -14,7 +14,15 @@ const meta = {
     },
   },
   component: EmptyState,
-  args: { title: 'No published surveys yet.', message: 'Publish your first survey from the Create New section!', action: <Button variant="contained" startIcon={<Plus aria-hidden />}>Create New</Button> },
+  args: {
+    title: 'No published surveys yet.',
+    message: 'Publish your first survey from the Create New section!',
+    action: (
+      <Button variant="contained" startIcon={<Plus aria-hidden />}>
+        Create New
+      </Button>
+    ),
+  },
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,5 +33,20 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Create New' })).toBeVisible();
   },
 };
-export const SentenceOnly: Story = { args: { title: undefined, message: 'No companies found.', action: undefined } };
-export const Refused: Story = { args: { icon: <Lock aria-hidden />, title: 'Access Denied', message: 'Please contact your administrator.', headingLevel: 1, action: <><Button>Go Back</Button><Button variant="contained">Go to Dashboard</Button></> } };
+export const SentenceOnly: Story = {
+  args: { title: undefined, message: 'No companies found.', action: undefined },
+};
+export const Refused: Story = {
+  args: {
+    icon: <Lock aria-hidden />,
+    title: 'Access Denied',
+    message: 'Please contact your administrator.',
+    headingLevel: 1,
+    action: (
+      <>
+        <Button>Go Back</Button>
+        <Button variant="contained">Go to Dashboard</Button>
+      </>
+    ),
+  },
+};

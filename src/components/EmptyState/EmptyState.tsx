@@ -18,6 +18,26 @@ export interface EmptyStateProps {
 
 /** Nothing here yet: says what belongs here and starts it. With a lock as `icon` it is the refusal page. */
 export function EmptyState({ title, message, action, icon, headingLevel }: EmptyStateProps) {
-  const picture = icon ? <Box sx={{ color: color.textSecondary, display: 'grid', '& svg': { width: 32, height: 32, strokeWidth: 1.5 } }}>{icon}</Box> : <Graticule course="ahead" />;
-  return <StateLayout picture={picture} title={title} message={message} actions={action} {...(headingLevel ? { headingLevel } : {})} />;
+  const picture = icon ? (
+    <Box
+      sx={{
+        color: color.textSecondary,
+        display: 'grid',
+        '& svg': { width: 32, height: 32, strokeWidth: 1.5 },
+      }}
+    >
+      {icon}
+    </Box>
+  ) : (
+    <Graticule course="ahead" />
+  );
+  return (
+    <StateLayout
+      picture={picture}
+      title={title}
+      message={message}
+      actions={action}
+      {...(headingLevel ? { headingLevel } : {})}
+    />
+  );
 }

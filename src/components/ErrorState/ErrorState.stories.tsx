@@ -12,7 +12,12 @@ const meta = {
     },
   },
   component: ErrorState,
-  args: { title: 'Error Loading Data', message: 'Failed to load audience categories. The server took longer than 10 seconds. Your filters are kept.', onRetry: fn() },
+  args: {
+    title: 'Error Loading Data',
+    message:
+      'Failed to load audience categories. The server took longer than 10 seconds. Your filters are kept.',
+    onRetry: fn(),
+  },
 } satisfies Meta<typeof ErrorState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -24,7 +29,9 @@ export const Default: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
-export const WithDetails: Story = { args: { requestId: '01JD3M7Q4K', details: 'GET /api/audience/categories 504' } };
+export const WithDetails: Story = {
+  args: { requestId: '01JD3M7Q4K', details: 'GET /api/audience/categories 504' },
+};
 export const WithoutRetry: Story = {
   render: () => <ErrorState message="This link has expired." />,
   play: async ({ canvas }) => {

@@ -20,20 +20,42 @@ export interface ErrorStateProps {
 }
 
 /** Loading failed: the cause, what is kept, one way on. Announced as an alert. */
-export function ErrorState({ title, message, onRetry, requestId, details, headingLevel }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  requestId,
+  details,
+  headingLevel,
+}: ErrorStateProps) {
   return (
     <StateLayout
       role="alert"
       picture={<Graticule course="broken" />}
       title={title}
       message={message}
-      actions={(onRetry || details) && (
-        <>
-          {onRetry && <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>Retry</Button>}
-          {details && <CopyButton text={details}>Copy details</CopyButton>}
-        </>
-      )}
-      foot={requestId && <>Request <Box component="span" sx={{ fontFamily: font.mono, fontSize: '0.6875rem' }}>{requestId}</Box></>}
+      actions={
+        (onRetry || details) && (
+          <>
+            {onRetry && (
+              <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
+                Retry
+              </Button>
+            )}
+            {details && <CopyButton text={details}>Copy details</CopyButton>}
+          </>
+        )
+      }
+      foot={
+        requestId && (
+          <>
+            Request{' '}
+            <Box component="span" sx={{ fontFamily: font.mono, fontSize: '0.6875rem' }}>
+              {requestId}
+            </Box>
+          </>
+        )
+      }
       {...(headingLevel ? { headingLevel } : {})}
     />
   );

@@ -18,12 +18,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithHelp: Story = { args: { help: 'Shown to respondents above the first question.', optional: true } };
+export const WithHelp: Story = {
+  args: { help: 'Shown to respondents above the first question.', optional: true },
+};
 export const WithError: Story = {
   args: { error: 'Enter a full domain' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Enter a full domain')).toBeVisible();
   },
 };
-export const Disabled: Story = { args: { disabled: true, help: 'Choose a source first.', children: <input id="frame" disabled /> } };
-export const LongText: Story = { args: { label: 'A label that somebody translated into a language with very long words', help: 'Help may run over two lines on a phone; it says what the value is for, not how to type it.' } };
+export const Disabled: Story = {
+  args: { disabled: true, help: 'Choose a source first.', children: <input id="frame" disabled /> },
+};
+export const LongText: Story = {
+  args: {
+    label: 'A label that somebody translated into a language with very long words',
+    help: 'Help may run over two lines on a phone; it says what the value is for, not how to type it.',
+  },
+};

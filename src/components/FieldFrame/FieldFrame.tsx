@@ -24,15 +24,66 @@ export interface FieldProps {
 }
 
 /** Label above, field, help or error below; `group` names a set of controls instead of one. */
-export function FieldFrame({ id, label, hideLabel, optional, help, error, labelEnd, disabled, sx, group = false, children }: FieldProps & { id: string; group?: boolean; children: ReactNode }) {
-  const words = <>{label}{optional && <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}> optional</Box>}</>;
-  const named = group
-    ? <FormLabel component="span" id={`${id}-label`} disabled={disabled ?? false}>{words}</FormLabel>
-    : <FormLabel htmlFor={id} disabled={disabled ?? false}>{words}</FormLabel>;
+export function FieldFrame({
+  id,
+  label,
+  hideLabel,
+  optional,
+  help,
+  error,
+  labelEnd,
+  disabled,
+  sx,
+  group = false,
+  children,
+}: FieldProps & { id: string; group?: boolean; children: ReactNode }) {
+  const words = (
+    <>
+      {label}
+      {optional && (
+        <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
+          {' '}
+          optional
+        </Box>
+      )}
+    </>
+  );
+  const named = group ? (
+    <FormLabel component="span" id={`${id}-label`} disabled={disabled ?? false}>
+      {words}
+    </FormLabel>
+  ) : (
+    <FormLabel htmlFor={id} disabled={disabled ?? false}>
+      {words}
+    </FormLabel>
+  );
   return (
-    <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]} {...(group ? { role: 'group', 'aria-disabled': disabled || undefined, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy(id, help, error) } : {})}>
-      {hideLabel ? <VisuallyHidden component="div">{named}</VisuallyHidden> : (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1, mb: '5px' }}>{named}{labelEnd && <Box sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>{labelEnd}</Box>}</Box>
+    <Box
+      sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      {...(group
+        ? {
+            role: 'group',
+            'aria-disabled': disabled || undefined,
+            'aria-labelledby': `${id}-label`,
+            'aria-describedby': describedBy(id, help, error),
+          }
+        : {})}
+    >
+      {hideLabel ? (
+        <VisuallyHidden component="div">{named}</VisuallyHidden>
+      ) : (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            gap: 1,
+            mb: '5px',
+          }}
+        >
+          {named}
+          {labelEnd && <Box sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>{labelEnd}</Box>}
+        </Box>
       )}
       {children}
       <HelpLine id={id} help={help} error={error} />
@@ -41,16 +92,35 @@ export function FieldFrame({ id, label, hideLabel, optional, help, error, labelE
 }
 
 /** The line below a field: its error with an icon, else its help, else nothing. */
-export function HelpLine({ id, help, error }: { id: string; help: ReactNode; error: string | undefined }) {
+export function HelpLine({
+  id,
+  help,
+  error,
+}: {
+  id: string;
+  help: ReactNode;
+  error: string | undefined;
+}) {
   if (!error && !help) return null;
   return (
     <FormHelperText id={`${id}-help`} error={Boolean(error)} component="div">
-      {error ? <><CircleAlert aria-hidden strokeWidth={1.75} /><span>{error}</span></> : help}
+      {error ? (
+        <>
+          <CircleAlert aria-hidden strokeWidth={1.75} />
+          <span>{error}</span>
+        </>
+      ) : (
+        help
+      )}
     </FormHelperText>
   );
 }
 
 /** Id of the help or error line, for `aria-describedby`. */
-export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
+export function describedBy(
+  id: string,
+  help: ReactNode,
+  error: string | undefined,
+): string | undefined {
   return error || help ? `${id}-help` : undefined;
 }

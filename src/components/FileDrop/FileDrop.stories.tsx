@@ -12,8 +12,20 @@ const meta = {
     },
   },
   component: FileDrop,
-  args: { label: 'Drop a CSV file here', accept: '.csv', maxBytes: 1000, hint: 'CSV, at most 10 MB', onFiles: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 420 }}><Story /></div>],
+  args: {
+    label: 'Drop a CSV file here',
+    accept: '.csv',
+    maxBytes: 1000,
+    hint: 'CSV, at most 10 MB',
+    onFiles: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 420 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof FileDrop>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -40,7 +52,9 @@ export const Dropped: Story = {
     await drop(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
     await expect(args.onReject).toHaveBeenCalledWith([expect.objectContaining({ reason: 'type' })]);
     await drop(new File(['x'.repeat(2000)], 'big.csv', { type: 'text/csv' }));
-    await expect(args.onReject).toHaveBeenLastCalledWith([expect.objectContaining({ reason: 'size' })]);
+    await expect(args.onReject).toHaveBeenLastCalledWith([
+      expect.objectContaining({ reason: 'size' }),
+    ]);
     await expect(args.onFiles).not.toHaveBeenCalled();
     await drop(csv());
     await expect(args.onFiles).toHaveBeenCalledTimes(1);

@@ -22,7 +22,18 @@ export interface FileDropProps {
 }
 
 /** Drop files or choose them: one focusable field with the whole area as its target. */
-export function FileDrop({ label, accept, maxBytes, multiple = false, onFiles, onReject, hint, error, busy = false, disabled = false }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept,
+  maxBytes,
+  multiple = false,
+  onFiles,
+  onReject,
+  hint,
+  error,
+  busy = false,
+  disabled = false,
+}: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const off = disabled || busy;
@@ -42,20 +53,56 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, onFiles, o
         component="label"
         htmlFor={id}
         data-over={over || undefined}
-        onDragOver={(event) => { event.preventDefault(); if (!off) setOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!off) setOver(true);
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         sx={{
-          position: 'relative', display: 'grid', justifyItems: 'center', gap: '4px', p: '28px 20px', textAlign: 'center', cursor: off ? 'default' : 'pointer', borderRadius: 'var(--radius-card)', border: `1px dashed ${error ? color.error : color.control}`,
-          backgroundColor: off ? color.sunken : color.surface, color: off ? color.textDisabled : color.text, transition: transition('hover', 'background-color', 'border-color'),
-          '&:hover': off ? {} : { backgroundColor: color.hover }, '&[data-over]': { backgroundColor: color.selected, borderColor: color.signal, borderStyle: 'solid' },
+          position: 'relative',
+          display: 'grid',
+          justifyItems: 'center',
+          gap: '4px',
+          p: '28px 20px',
+          textAlign: 'center',
+          cursor: off ? 'default' : 'pointer',
+          borderRadius: 'var(--radius-card)',
+          border: `1px dashed ${error ? color.error : color.control}`,
+          backgroundColor: off ? color.sunken : color.surface,
+          color: off ? color.textDisabled : color.text,
+          transition: transition('hover', 'background-color', 'border-color'),
+          '&:hover': off ? {} : { backgroundColor: color.hover },
+          '&[data-over]': {
+            backgroundColor: color.selected,
+            borderColor: color.signal,
+            borderStyle: 'solid',
+          },
           '&:has(input:focus-visible)': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
         }}
       >
         <Upload aria-hidden size={18} strokeWidth={1.75} />
-        <Box component="span" sx={{ fontWeight: 550, mt: '2px' }}>{busy ? 'Uploading...' : label}</Box>
-        <Box component="span" sx={{ fontSize: '0.8125rem', color: off ? 'inherit' : color.textSecondary }}>or <Box component="span" sx={{ color: off ? 'inherit' : color.signalText, fontWeight: 550 }}>choose {multiple ? 'files' : 'a file'}</Box></Box>
-        {hint && <Box component="span" id={`${id}-hint`} sx={{ fontSize: '0.75rem', color: off ? 'inherit' : color.textTertiary }}>{hint}</Box>}
+        <Box component="span" sx={{ fontWeight: 550, mt: '2px' }}>
+          {busy ? 'Uploading...' : label}
+        </Box>
+        <Box
+          component="span"
+          sx={{ fontSize: '0.8125rem', color: off ? 'inherit' : color.textSecondary }}
+        >
+          or{' '}
+          <Box component="span" sx={{ color: off ? 'inherit' : color.signalText, fontWeight: 550 }}>
+            choose {multiple ? 'files' : 'a file'}
+          </Box>
+        </Box>
+        {hint && (
+          <Box
+            component="span"
+            id={`${id}-hint`}
+            sx={{ fontSize: '0.75rem', color: off ? 'inherit' : color.textTertiary }}
+          >
+            {hint}
+          </Box>
+        )}
         <Box
           component="input"
           id={id}
@@ -63,17 +110,46 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, onFiles, o
           accept={accept}
           multiple={multiple}
           disabled={off}
-          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
           aria-invalid={error ? true : undefined}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
             take([...(event.target.files ?? [])]);
             // Choosing the same file again must count as a choice.
             event.target.value = '';
           }}
-          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+          sx={{
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          }}
         />
       </Box>
-      {error && <Box role="alert" id={`${id}-error`} sx={{ display: 'flex', gap: '6px', mt: '5px', fontSize: '0.75rem', lineHeight: '16px', color: color.error }}><CircleAlert aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none', marginTop: 1 }} />{error}</Box>}
+      {error && (
+        <Box
+          role="alert"
+          id={`${id}-error`}
+          sx={{
+            display: 'flex',
+            gap: '6px',
+            mt: '5px',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: color.error,
+          }}
+        >
+          <CircleAlert
+            aria-hidden
+            size={14}
+            strokeWidth={1.75}
+            style={{ flex: 'none', marginTop: 1 }}
+          />
+          {error}
+        </Box>
+      )}
     </Box>
   );
 }

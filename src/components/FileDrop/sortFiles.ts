@@ -10,11 +10,20 @@ interface Limits {
 }
 
 /** Splits dropped files into those that fit and those that do not, with the reason: a drop is not checked by the browser. */
-export function sortFiles(files: File[], { accept, maxBytes, multiple }: Limits): { fitting: File[]; rejected: RejectedFile[] } {
+export function sortFiles(
+  files: File[],
+  { accept, maxBytes, multiple }: Limits,
+): { fitting: File[]; rejected: RejectedFile[] } {
   const fitting: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const reason = !accepts(file, accept) ? 'type' : maxBytes !== undefined && file.size > maxBytes ? 'size' : !multiple && fitting.length > 0 ? 'count' : undefined;
+    const reason = !accepts(file, accept)
+      ? 'type'
+      : maxBytes !== undefined && file.size > maxBytes
+        ? 'size'
+        : !multiple && fitting.length > 0
+          ? 'count'
+          : undefined;
     if (reason) rejected.push({ file, reason });
     else fitting.push(file);
   }
@@ -24,6 +33,15 @@ export function sortFiles(files: File[], { accept, maxBytes, multiple }: Limits)
 function accepts(file: File, accept: string | undefined): boolean {
   if (!accept) return true;
   const name = file.name.toLowerCase();
-  return accept.toLowerCase().split(',').map((rule) => rule.trim()).some((rule) =>
-    rule.startsWith('.') ? name.endsWith(rule) : rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule);
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((rule) => rule.trim())
+    .some((rule) =>
+      rule.startsWith('.')
+        ? name.endsWith(rule)
+        : rule.endsWith('/*')
+          ? file.type.startsWith(rule.slice(0, -1))
+          : file.type === rule,
+    );
 }

@@ -18,7 +18,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const options = [{ value: 'web', label: 'Web' }, { value: 'mobile', label: 'Mobile' }, { value: 'crm', label: 'CRM' }];
+const options = [
+  { value: 'web', label: 'Web' },
+  { value: 'mobile', label: 'Mobile' },
+  { value: 'crm', label: 'CRM' },
+];
 
 function Stateful({ start = [] as string[] }) {
   const [value, setValue] = useState(start);
@@ -31,9 +35,14 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Data Source' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'CRM' }));
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Web' }));
-    await expect(screen.getByRole('menuitemcheckbox', { name: 'CRM' })).toHaveAttribute('aria-checked', 'true');
+    await expect(screen.getByRole('menuitemcheckbox', { name: 'CRM' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    );
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: /Data Source/ })).toHaveTextContent('Web, CRM'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /Data Source/ })).toHaveTextContent('Web, CRM'),
+    );
   },
 };
 export const Chosen: Story = { render: () => <Stateful start={['web', 'mobile', 'crm']} /> };

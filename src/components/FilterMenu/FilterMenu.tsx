@@ -22,7 +22,14 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const chosen = options.filter((option) => value.includes(option.value));
-  const toggle = (option: string) => onChange(value.includes(option) ? value.filter((other) => other !== option) : options.map((other) => other.value).filter((other) => other === option || value.includes(other)));
+  const toggle = (option: string) =>
+    onChange(
+      value.includes(option)
+        ? value.filter((other) => other !== option)
+        : options
+            .map((other) => other.value)
+            .filter((other) => other === option || value.includes(other)),
+    );
   return (
     <>
       <Button
@@ -31,24 +38,81 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': menuId } : {})}
-        sx={{ fontWeight: 550, maxWidth: 280, ...(chosen.length ? { borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}`, '&:hover': { borderColor: color.signal } } : { color: color.textSecondary }) }}
+        sx={{
+          fontWeight: 550,
+          maxWidth: 280,
+          ...(chosen.length
+            ? {
+                borderColor: color.signal,
+                boxShadow: `inset 0 0 0 1px ${color.signal}`,
+                '&:hover': { borderColor: color.signal },
+              }
+            : { color: color.textSecondary }),
+        }}
       >
         {label}
-        {chosen.length > 0 && <Box component="span" sx={{ ml: 1, color: color.signalText, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>{chosen.length > 2 ? `${chosen[0]!.label} +${chosen.length - 1}` : chosen.map((option) => option.label).join(', ')}</Box>}
+        {chosen.length > 0 && (
+          <Box
+            component="span"
+            sx={{
+              ml: 1,
+              color: color.signalText,
+              fontWeight: 600,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+            }}
+          >
+            {chosen.length > 2
+              ? `${chosen[0]!.label} +${chosen.length - 1}`
+              : chosen.map((option) => option.label).join(', ')}
+          </Box>
+        )}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 200 } } }}>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 200 } } }}
+      >
         {options.map((option) => {
           const checked = value.includes(option.value);
           return (
-            <MenuItem key={option.value} role="menuitemcheckbox" aria-checked={checked} {...(option.count === undefined ? {} : { 'aria-description': option.count.toLocaleString('en-US') })} onClick={() => toggle(option.value)}>
+            <MenuItem
+              key={option.value}
+              role="menuitemcheckbox"
+              aria-checked={checked}
+              {...(option.count === undefined
+                ? {}
+                : { 'aria-description': option.count.toLocaleString('en-US') })}
+              onClick={() => toggle(option.value)}
+            >
               {checked ? <CheckedBox /> : <UncheckedBox />}
               <span>{option.label}</span>
-              {option.count !== undefined && <Box component="span" aria-hidden sx={{ ml: 'auto', pl: 2, color: color.textTertiary }}>{option.count.toLocaleString('en-US')}</Box>}
+              {option.count !== undefined && (
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{ ml: 'auto', pl: 2, color: color.textTertiary }}
+                >
+                  {option.count.toLocaleString('en-US')}
+                </Box>
+              )}
             </MenuItem>
           );
         })}
         {chosen.length > 0 && <Divider sx={{ my: '6px !important' }} />}
-        {chosen.length > 0 && <MenuItem onClick={() => { onChange([]); setAnchor(null); }} sx={{ color: color.textSecondary }}>Clear</MenuItem>}
+        {chosen.length > 0 && (
+          <MenuItem
+            onClick={() => {
+              onChange([]);
+              setAnchor(null);
+            }}
+            sx={{ color: color.textSecondary }}
+          >
+            Clear
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

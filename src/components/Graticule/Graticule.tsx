@@ -5,12 +5,21 @@ const horizontals = [0, 24, 48, 72];
 
 /** The 132 x 72 chart grid of empty and error states: a dotted course to a brass point, or a course broken by a cross. Decoration. */
 export function Graticule({ course }: { course: 'ahead' | 'broken' }) {
-  const dotted = { fill: 'none', stroke: color.textTertiary, strokeWidth: 1.25, strokeDasharray: '2.5 3' };
+  const dotted = {
+    fill: 'none',
+    stroke: color.textTertiary,
+    strokeWidth: 1.25,
+    strokeDasharray: '2.5 3',
+  };
   return (
     <svg width="134" height="74" viewBox="-1 -1 134 74" aria-hidden="true">
       <g style={{ stroke: color.line }}>
-        {verticals.map((x) => <line key={`v${x}`} x1={x} x2={x} y1="0" y2="72" />)}
-        {horizontals.map((y) => <line key={`h${y}`} x1="0" x2="132" y1={y} y2={y} />)}
+        {verticals.map((x) => (
+          <line key={`v${x}`} x1={x} x2={x} y1="0" y2="72" />
+        ))}
+        {horizontals.map((y) => (
+          <line key={`h${y}`} x1="0" x2="132" y1={y} y2={y} />
+        ))}
       </g>
       {course === 'ahead' ? (
         <>
@@ -21,10 +30,18 @@ export function Graticule({ course }: { course: 'ahead' | 'broken' }) {
         <>
           <path d="M62 40 L92 44 L118 12" style={dotted} />
           <path d="M22 60 L56 43" style={{ stroke: color.signal, strokeWidth: 2 }} />
-          <path d="M57 35 L67 45 M67 35 L57 45" style={{ stroke: color.error, strokeWidth: 2, strokeLinecap: 'round' }} />
+          <path
+            d="M57 35 L67 45 M67 35 L57 45"
+            style={{ stroke: color.error, strokeWidth: 2, strokeLinecap: 'round' }}
+          />
         </>
       )}
-      <circle cx="22" cy="60" r="4.5" style={{ fill: color.surface, stroke: color.signal, strokeWidth: 2 }} />
+      <circle
+        cx="22"
+        cy="60"
+        r="4.5"
+        style={{ fill: color.surface, stroke: color.signal, strokeWidth: 2 }}
+      />
     </svg>
   );
 }

@@ -23,8 +23,15 @@ export const ByKeyboard: Story = {
   name: 'the explanation appears when the keyboard reaches it',
   play: async () => {
     await userEvent.tab();
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('People seen in two or more sources ÷ all people.');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'People seen in two or more sources ÷ all people.',
+    );
   },
 };
 
-export const LongText: Story = { args: { children: 'A definition that needs some room: the share of connected sources in which a person is present, averaged over everybody who passes the filters, in percent of all sources that are active today.' } };
+export const LongText: Story = {
+  args: {
+    children:
+      'A definition that needs some room: the share of connected sources in which a person is present, averaged over everybody who passes the filters, in percent of all sources that are active today.',
+  },
+};

@@ -14,7 +14,19 @@ export interface InfoHintProps {
 export function InfoHint({ about, children }: InfoHintProps) {
   return (
     <Tooltip title={children} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>
-      <IconButton aria-label={`How ${about} is found`} sx={{ width: 24, height: 24, m: '-3px -4px', '@media (pointer: coarse)': { m: '-11px -12px' }, color: 'inherit', '& svg': { width: 13, height: 13 } }}><Info aria-hidden /></IconButton>
+      <IconButton
+        aria-label={`How ${about} is found`}
+        sx={{
+          width: 24,
+          height: 24,
+          m: '-3px -4px',
+          '@media (pointer: coarse)': { m: '-11px -12px' },
+          color: 'inherit',
+          '& svg': { width: 13, height: 13 },
+        }}
+      >
+        <Info aria-hidden />
+      </IconButton>
     </Tooltip>
   );
 }

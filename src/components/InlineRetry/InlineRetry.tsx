@@ -13,10 +13,23 @@ interface InlineRetryProps {
 /** One small line where a part failed to load, with Retry; the rest of the page stays usable. */
 export function InlineRetry({ message, onRetry, silent = false }: InlineRetryProps) {
   return (
-    <Box role={silent ? undefined : 'alert'} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 7px', fontSize: '0.8125rem', lineHeight: '18px', color: color.error }}>
+    <Box
+      role={silent ? undefined : 'alert'}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2px 7px',
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+        color: color.error,
+      }}
+    >
       <CircleAlert aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none' }} />
       <span>{message}</span>
-      <Button variant="text" size="small" onClick={onRetry}>Retry</Button>
+      <Button variant="text" size="small" onClick={onRetry}>
+        Retry
+      </Button>
     </Box>
   );
 }

@@ -37,30 +37,90 @@ const states: Record<JobRunView['state'], { label: string; tone: ChipTone; dot?:
 const whole = new Intl.NumberFormat('en-GB');
 
 /** "rowsRead" and "survey_responses" as a person writes them. */
-const words = (name: string): string => name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+const words = (name: string): string =>
+  name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
 
 /** A full bar says no more than the word Done. */
-const isWhole = ({ state, progress }: JobRunView): boolean => state === 'succeeded' && progress >= 100;
+const isWhole = ({ state, progress }: JobRunView): boolean =>
+  state === 'succeeded' && progress >= 100;
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
 /** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
   const { label, state, progress, counts, reason } = run;
-  const numbers = Object.entries(counts).map(([name, n]) => `${whole.format(n)} ${words(name)}`).join(' · ');
+  const numbers = Object.entries(counts)
+    .map(([name, n]) => `${whole.format(n)} ${words(name)}`)
+    .join(' · ');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.84375rem', lineHeight: '20px', fontWeight: 550 }}>{label}</Box>
-        <Box role="status" aria-label={`${label}: ${states[state].label}`}><StatusChip {...states[state]} /></Box>
-        {onCancel && !isOver(run) && <Button size="small" variant="text" onClick={onCancel} disabled={cancelling} aria-label={`Stop: ${label}`}>{cancelling ? 'Stopping...' : 'Stop'}</Button>}
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            fontSize: '0.84375rem',
+            lineHeight: '20px',
+            fontWeight: 550,
+          }}
+        >
+          {label}
+        </Box>
+        <Box role="status" aria-label={`${label}: ${states[state].label}`}>
+          <StatusChip {...states[state]} />
+        </Box>
+        {onCancel && !isOver(run) && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={onCancel}
+            disabled={cancelling}
+            aria-label={`${cancelling ? 'Stopping...' : 'Stop'}: ${label}`}
+          >
+            {cancelling ? 'Stopping...' : 'Stop'}
+          </Button>
+        )}
       </Box>
-      {!isWhole(run) && <ProgressBar label={`Progress of ${label}`} value={progress} muted={isOver(run)} ticks={false} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, fontVariantNumeric: 'tabular-nums' }}>
+      {!isWhole(run) && (
+        <ProgressBar
+          label={`Progress of ${label}`}
+          value={progress}
+          muted={isOver(run)}
+          ticks={false}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: '2px 12px',
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+          color: color.textSecondary,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         <span>{numbers}</span>
         {!isWhole(run) && <span>{`${Math.round(progress)}\u2009%`}</span>}
       </Box>
-      {reason && <Box role={state === 'failed' ? 'alert' : undefined} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere', color: state === 'failed' ? color.error : color.textSecondary }}>{reason}</Box>}
+      {reason && (
+        <Box
+          role={state === 'failed' ? 'alert' : undefined}
+          sx={{
+            fontSize: '0.8125rem',
+            lineHeight: '18px',
+            overflowWrap: 'anywhere',
+            color: state === 'failed' ? color.error : color.textSecondary,
+          }}
+        >
+          {reason}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -2,11 +2,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { KeyCombo } from './KeyCombo';
 
-const meta = { title: 'Components/KeyCombo', tags: ['autodocs'], parameters: { usage: { when: 'Keys beside the words of what they do.', not: 'Code or text to type (CodeBlock).' } }, component: KeyCombo, args: { keys: ['Ctrl', 'K'] } } satisfies Meta<typeof KeyCombo>;
+const meta = {
+  title: 'Components/KeyCombo',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Keys beside the words of what they do.',
+      not: 'Code or text to type (CodeBlock).',
+    },
+  },
+  component: KeyCombo,
+  args: { keys: ['Ctrl', 'K'] },
+} satisfies Meta<typeof KeyCombo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { play: async ({ canvasElement }) => { await expect(canvasElement.textContent).toBe('Ctrl and K'); } };
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.textContent).toBe('Ctrl and K');
+  },
+};
 export const OneKey: Story = { args: { keys: ['?'] } };
 export const Apple: Story = { args: { keys: ['⌘', 'Shift', 'Z'] } };
 export const LongNames: Story = { args: { keys: ['Page Down'] } };

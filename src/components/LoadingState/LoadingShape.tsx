@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
-import { cellStyle, stripStyle } from '@src/components/ReadoutStrip/readoutStyles';
+import { readoutCellStyle, stripStyle } from '@src/components/ReadoutStrip/readoutStyles';
 import { chart, color } from '@src/theme/tokenVariables';
 
 export type LoadingShapeName = 'page' | 'strip' | 'chart' | 'table' | 'cards' | 'lines';
 
-const surface = { backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)' } as const;
+const surface = {
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: 'var(--radius-card)',
+} as const;
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Grey blocks in the geometry of what is coming; hidden from screen readers. */
@@ -14,39 +18,111 @@ export function LoadingShape({ name, rows }: { name: LoadingShapeName; rows: num
   return <Box aria-hidden>{shapes[name](rows)}</Box>;
 }
 
-const lines = (rows: number) => <Box sx={{ display: 'grid', gap: 1.5 }}>{times(rows).map((row) => <Skeleton key={row} height={14} width={`${[92, 78, 86, 64][row % 4]}%`} />)}</Box>;
+const lines = (rows: number) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    {times(rows).map((row) => (
+      <Skeleton key={row} height={14} width={`${[92, 78, 86, 64][row % 4]}%`} />
+    ))}
+  </Box>
+);
 
 const strip = (rows: number) => (
   <Box sx={stripStyle}>
-    {times(Math.min(rows, 6)).map((cell) => <Box key={cell} sx={[cellStyle, { display: 'grid', gap: '8px' }]}><Skeleton height={10} width={74} /><Skeleton height={22} width={58} /><Skeleton height={10} width={64} /></Box>)}
+    {times(Math.min(rows, 6)).map((cell) => (
+      <Box key={cell} sx={[readoutCellStyle, { display: 'grid', gap: '8px' }]}>
+        <Skeleton height={10} width={74} />
+        <Skeleton height={22} width={58} />
+        <Skeleton height={10} width={64} />
+      </Box>
+    ))}
   </Box>
 );
 
 const plot = () => (
   <Box sx={{ ...surface, p: 2 }}>
     <Skeleton height={14} width={110} />
-    <Box sx={{ mt: 2, height: 190, borderBottom: `1px solid ${chart.axis}`, backgroundImage: `repeating-linear-gradient(to bottom, ${chart.grid} 0 1px, transparent 1px 48px)` }} />
+    <Box
+      sx={{
+        mt: 2,
+        height: 190,
+        borderBottom: `1px solid ${chart.axis}`,
+        backgroundImage: `repeating-linear-gradient(to bottom, ${chart.grid} 0 1px, transparent 1px 48px)`,
+      }}
+    />
     <RulerTicks major={12.5} minor={3.125} />
   </Box>
 );
 
 const table = (rows: number) => (
   <Box sx={{ ...surface, overflow: 'hidden' }}>
-    <Box sx={{ height: 36, borderBottom: `1px solid ${color.lineStrong}`, display: 'flex', alignItems: 'center', gap: 6, px: 1.5 }}>{[80, 60, 90].map((width) => <Skeleton key={width} height={10} width={width} />)}</Box>
+    <Box
+      sx={{
+        height: 36,
+        borderBottom: `1px solid ${color.lineStrong}`,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 6,
+        px: 1.5,
+      }}
+    >
+      {[80, 60, 90].map((width) => (
+        <Skeleton key={width} height={10} width={width} />
+      ))}
+    </Box>
     {times(rows).map((row) => (
-      <Box key={row} sx={{ height: 44, display: 'flex', alignItems: 'center', gap: 3, px: 1.5, '& + &': { borderTop: `1px solid ${color.line}` } }}>
-        <Skeleton height={12} width={`${[26, 32, 22, 29][row % 4]}%`} /><Skeleton height={12} width="18%" /><Skeleton height={12} width="12%" sx={{ ml: 'auto' }} />
+      <Box
+        key={row}
+        sx={{
+          height: 44,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          px: 1.5,
+          '& + &': { borderTop: `1px solid ${color.line}` },
+        }}
+      >
+        <Skeleton height={12} width={`${[26, 32, 22, 29][row % 4]}%`} />
+        <Skeleton height={12} width="18%" />
+        <Skeleton height={12} width="12%" sx={{ ml: 'auto' }} />
       </Box>
     ))}
   </Box>
 );
 
 const cards = (rows: number) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))' }}>
-    {times(rows).map((card) => <Box key={card} sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}><Skeleton height={16} width={64} /><Skeleton height={16} width="62%" /><Skeleton height={28} width={80} /><Skeleton height={5} width="100%" /><Skeleton height={28} width="100%" /></Box>)}
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+    }}
+  >
+    {times(rows).map((card) => (
+      <Box key={card} sx={{ ...surface, p: 2, display: 'grid', gap: 1.5 }}>
+        <Skeleton height={16} width={64} />
+        <Skeleton height={16} width="62%" />
+        <Skeleton height={28} width={80} />
+        <Skeleton height={5} width="100%" />
+        <Skeleton height={28} width="100%" />
+      </Box>
+    ))}
   </Box>
 );
 
-const page = (rows: number) => <Box sx={{ display: 'grid', gap: 1.5 }}><Skeleton height={24} width={180} />{strip(3)}{plot()}{rows > 4 && table(rows - 4)}</Box>;
+const page = (rows: number) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Skeleton height={24} width={180} />
+    {strip(3)}
+    {plot()}
+    {rows > 4 && table(rows - 4)}
+  </Box>
+);
 
-const shapes: Record<LoadingShapeName, (rows: number) => React.JSX.Element> = { page, strip, chart: plot, table, cards, lines };
+const shapes: Record<LoadingShapeName, (rows: number) => React.JSX.Element> = {
+  page,
+  strip,
+  chart: plot,
+  table,
+  cards,
+  lines,
+};

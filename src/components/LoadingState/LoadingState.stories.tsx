@@ -17,7 +17,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = async ({ canvas }: { canvas: { findByText: (text: string) => Promise<HTMLElement> } }) => {
+const shown = async ({
+  canvas,
+}: {
+  canvas: { findByText: (text: string) => Promise<HTMLElement> };
+}) => {
   await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible();
 };
 

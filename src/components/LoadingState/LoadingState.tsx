@@ -16,7 +16,12 @@ export interface LoadingStateProps {
 }
 
 /** Loading: the final geometry as grey blocks and a status text, both only after 200 ms, so that quick answers never flash. */
-export function LoadingState({ label, shape = 'lines', rows = 4, quiet = false }: LoadingStateProps) {
+export function LoadingState({
+  label,
+  shape = 'lines',
+  rows = 4,
+  quiet = false,
+}: LoadingStateProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), duration.skeletonDelay);
@@ -24,7 +29,28 @@ export function LoadingState({ label, shape = 'lines', rows = 4, quiet = false }
   }, []);
   return (
     <Box aria-busy="true" sx={{ minWidth: 0 }}>
-      <Box role="status" sx={quiet || !shown ? { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } : { display: 'flex', alignItems: 'center', gap: '9px', minHeight: 24, mb: shape === 'none' ? 0 : 1.5, fontSize: '0.8125rem', color: color.textSecondary }}>
+      <Box
+        role="status"
+        sx={
+          quiet || !shown
+            ? {
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              }
+            : {
+                display: 'flex',
+                alignItems: 'center',
+                gap: '9px',
+                minHeight: 24,
+                mb: shape === 'none' ? 0 : 1.5,
+                fontSize: '0.8125rem',
+                color: color.textSecondary,
+              }
+        }
+      >
         {shown && !quiet && <CircularProgress aria-hidden size={14} />}
         {shown && label}
       </Box>

@@ -20,7 +20,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Error: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Invalid email or password. Please try again.',
+    );
   },
 };
 export const Success: Story = {
@@ -29,8 +31,24 @@ export const Success: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Profile updated successfully!');
   },
 };
-export const Warning: Story = { args: { tone: 'warning', children: '82 % of this month\u2019s calls are used.', action: <Button variant="text" size="small">See plans</Button> } };
-export const Info: Story = { args: { tone: 'info', title: 'Not applied yet', children: 'Changes reach the site when the survey is published again.' } };
+export const Warning: Story = {
+  args: {
+    tone: 'warning',
+    children: '82 % of this month\u2019s calls are used.',
+    action: (
+      <Button variant="text" size="small">
+        See plans
+      </Button>
+    ),
+  },
+};
+export const Info: Story = {
+  args: {
+    tone: 'info',
+    title: 'Not applied yet',
+    children: 'Changes reach the site when the survey is published again.',
+  },
+};
 export const Dismissable: Story = {
   args: { onClose: fn() },
   play: async ({ canvas, args }) => {
@@ -38,4 +56,9 @@ export const Dismissable: Story = {
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };
-export const LongText: Story = { args: { children: 'A sentence that contains_a_very_long_identifier_without_any_place_to_break_it_and_then_some_more_words_after_it so that it has to wrap.' } };
+export const LongText: Story = {
+  args: {
+    children:
+      'A sentence that contains_a_very_long_identifier_without_any_place_to_break_it_and_then_some_more_words_after_it so that it has to wrap.',
+  },
+};

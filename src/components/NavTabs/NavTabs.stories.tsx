@@ -32,7 +32,13 @@ function Stateful() {
   return (
     <>
       <NavTabs label="Survey views" tabs={tabs} value={value} onChange={setValue} />
-      {tabs.map((tab) => <TabPanel key={tab.value} value={tab.value} active={value}>{`Panel of ${tab.label}`}</TabPanel>)}
+      {tabs.map((tab) => (
+        <TabPanel
+          key={tab.value}
+          value={tab.value}
+          active={value}
+        >{`Panel of ${tab.label}`}</TabPanel>
+      ))}
     </>
   );
 }
@@ -43,10 +49,19 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: /Deploy/ }));
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('tab', { name: 'Custom Display' })).toHaveFocus();
-    await expect(canvas.getByRole('tabpanel', { name: 'Custom Display' })).toHaveTextContent('Panel of Custom Display');
+    await expect(canvas.getByRole('tabpanel', { name: 'Custom Display' })).toHaveTextContent(
+      'Panel of Custom Display',
+    );
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('tab', { name: /Results/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tab', { name: /Results/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   },
 };
 
-export const OnAPhone: Story = { render: () => <Stateful />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  render: () => <Stateful />,
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+};

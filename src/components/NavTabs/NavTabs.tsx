@@ -24,7 +24,13 @@ export interface NavTabsProps<Value extends string> {
 }
 
 /** A line of tabs: arrow keys move, Home and End jump, what does not fit scrolls sideways, by arrows, on phones under a fade. */
-export function NavTabs<Value extends string>({ label, tabs, value, onChange, idPrefix = 'tab' }: NavTabsProps<Value>) {
+export function NavTabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  idPrefix = 'tab',
+}: NavTabsProps<Value>) {
   return (
     <Tabs
       value={value}
@@ -32,7 +38,11 @@ export function NavTabs<Value extends string>({ label, tabs, value, onChange, id
       aria-label={label}
       variant="scrollable"
       selectionFollowsFocus
-      sx={{ mb: 2.5, '& .MuiTabs-scrollButtons': { width: 32, '&.Mui-disabled': { width: 0 } }, '@media (max-width: 599.95px)': { ...clearOfFade } }}
+      sx={{
+        mb: 2.5,
+        '& .MuiTabs-scrollButtons': { width: 32, '&.Mui-disabled': { width: 0 } },
+        '@media (max-width: 599.95px)': { ...clearOfFade },
+      }}
     >
       {tabs.map((tab) => (
         <Tab
@@ -41,17 +51,34 @@ export function NavTabs<Value extends string>({ label, tabs, value, onChange, id
           disabled={tab.disabled ?? false}
           id={`${idPrefix}-${tab.value}`}
           aria-controls={`${idPrefix}-panel-${tab.value}`}
-          label={(
-            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: '7px' }}>
+          label={
+            <Box
+              component="span"
+              sx={{ display: 'inline-flex', alignItems: 'baseline', gap: '7px' }}
+            >
               {/* The heavier twin keeps the width, so that choosing a tab moves nothing. */}
               <Box component="span" sx={{ display: 'inline-grid' }}>
                 <span>{tab.label}</span>
-                <Box component="span" aria-hidden sx={{ fontWeight: 600, height: 0, overflow: 'hidden', visibility: 'hidden' }}>{tab.label}</Box>
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{ fontWeight: 600, height: 0, overflow: 'hidden', visibility: 'hidden' }}
+                >
+                  {tab.label}
+                </Box>
               </Box>
-              {tab.count !== undefined && <Box component="span" sx={quiet}>{tab.count.toLocaleString('en-US')}</Box>}
-              {tab.note && <Box component="span" sx={quiet}>{tab.note}</Box>}
+              {tab.count !== undefined && (
+                <Box component="span" sx={quiet}>
+                  {tab.count.toLocaleString('en-US')}
+                </Box>
+              )}
+              {tab.note && (
+                <Box component="span" sx={quiet}>
+                  {tab.note}
+                </Box>
+              )}
             </Box>
-          )}
+          }
         />
       ))}
     </Tabs>
@@ -59,6 +86,14 @@ export function NavTabs<Value extends string>({ label, tabs, value, onChange, id
 }
 
 // The chosen tab comes to rest before the fade begins, the last one too.
-const clearOfFade = { '& .MuiTabs-scroller': { maskImage: 'linear-gradient(to right, black 86%, transparent)', scrollSnapType: 'x proximity', scrollPaddingRight: '14%' }, '& .Mui-selected': { scrollSnapAlign: 'end' }, '& .MuiTabs-list::after': { content: '""', flex: '0 0 14%' } };
+const clearOfFade = {
+  '& .MuiTabs-scroller': {
+    maskImage: 'linear-gradient(to right, black 86%, transparent)',
+    scrollSnapType: 'x proximity',
+    scrollPaddingRight: '14%',
+  },
+  '& .Mui-selected': { scrollSnapAlign: 'end' },
+  '& .MuiTabs-list::after': { content: '""', flex: '0 0 14%' },
+};
 
 const quiet = { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary };

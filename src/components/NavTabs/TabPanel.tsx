@@ -13,7 +13,14 @@ export interface TabPanelProps {
 export function TabPanel({ value, active, idPrefix = 'tab', children }: TabPanelProps) {
   const shown = value === active;
   return (
-    <Box role="tabpanel" id={`${idPrefix}-panel-${value}`} aria-labelledby={`${idPrefix}-${value}`} hidden={!shown} tabIndex={shown ? 0 : -1} sx={{ '&:focus-visible': { outlineOffset: 6, borderRadius: 1 } }}>
+    <Box
+      role="tabpanel"
+      id={`${idPrefix}-panel-${value}`}
+      aria-labelledby={`${idPrefix}-${value}`}
+      hidden={!shown}
+      tabIndex={shown ? 0 : -1}
+      sx={{ '&:focus-visible': { outlineOffset: 6, borderRadius: 1 } }}
+    >
       {shown && children}
     </Box>
   );

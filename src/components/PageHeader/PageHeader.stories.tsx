@@ -27,11 +27,25 @@ export const Default: Story = {
 };
 
 export const WithActions: Story = {
-  args: { chip: <SampleDataChip />, actions: <><Button>Embed Code</Button><Button variant="contained" startIcon={<Plus aria-hidden />}>Create New</Button></> },
+  args: {
+    chip: <SampleDataChip />,
+    actions: (
+      <>
+        <Button>Embed Code</Button>
+        <Button variant="contained" startIcon={<Plus aria-hidden />}>
+          Create New
+        </Button>
+      </>
+    ),
+  },
 };
 
 export const WithBackLink: Story = {
-  args: { title: 'High value', support: undefined, back: { label: 'Back to Categories', onClick: fn() } },
+  args: {
+    title: 'High value',
+    support: undefined,
+    back: { label: 'Back to Categories', onClick: fn() },
+  },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Back to Categories' }));
     await expect(args.back?.onClick).toHaveBeenCalledTimes(1);
@@ -39,7 +53,11 @@ export const WithBackLink: Story = {
 };
 
 export const LongTitle: Story = {
-  args: { title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and its subsidiaries worldwide', actions: <Button variant="contained">Create New</Button> },
+  args: {
+    title:
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and its subsidiaries worldwide',
+    actions: <Button variant="contained">Create New</Button>,
+  },
 };
 
 export const LongNameBelow: Story = {

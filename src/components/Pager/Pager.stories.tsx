@@ -46,5 +46,7 @@ export const Nothing: Story = {
 };
 export const WhileLoading: Story = {
   args: { page: 3, disabled: true },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+  },
 };

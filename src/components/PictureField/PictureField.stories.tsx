@@ -13,7 +13,14 @@ const meta = {
     },
   },
   component: PictureField,
-  args: { label: 'Photo', picture: <UserAvatar name="Amara" size={48} />, hasPicture: true, hint: 'At most 5 MB', onFile: fn(), onRemove: fn() },
+  args: {
+    label: 'Photo',
+    picture: <UserAvatar name="Amara" size={48} />,
+    hasPicture: true,
+    hint: 'At most 5 MB',
+    onFile: fn(),
+    onRemove: fn(),
+  },
 } satisfies Meta<typeof PictureField>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -19,7 +19,16 @@ export interface PictureFieldProps {
 }
 
 /** A picture with Upload and Remove, and the sentence about a refused file. */
-export function PictureField({ label, picture, hasPicture, hint, problem, busy = false, onFile, onRemove }: PictureFieldProps) {
+export function PictureField({
+  label,
+  picture,
+  hasPicture,
+  hint,
+  problem,
+  busy = false,
+  onFile,
+  onRemove,
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
@@ -27,7 +36,9 @@ export function PictureField({ label, picture, hasPicture, hint, problem, busy =
         {picture}
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Box sx={{ fontWeight: 550 }}>{label}</Box>
-          <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}>{hint}</Box>
+          <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}>
+            {hint}
+          </Box>
         </Box>
         <VisuallyHidden component="div">
           <input
@@ -45,8 +56,19 @@ export function PictureField({ label, picture, hasPicture, hint, problem, busy =
             }}
           />
         </VisuallyHidden>
-        <Button disabled={busy} onClick={() => { input.current?.click(); }}>{busy ? 'Saving...' : hasPicture ? 'Replace' : 'Upload'}</Button>
-        {hasPicture && <Button variant="text" disabled={busy} onClick={onRemove}>Remove</Button>}
+        <Button
+          disabled={busy}
+          onClick={() => {
+            input.current?.click();
+          }}
+        >
+          {busy ? 'Saving...' : hasPicture ? 'Replace' : 'Upload'}
+        </Button>
+        {hasPicture && (
+          <Button variant="text" disabled={busy} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
       </Box>
       {problem !== undefined && <Message tone="error">{problem}</Message>}
     </Box>

@@ -13,14 +13,23 @@ const meta = {
   },
   component: ProgressBar,
   args: { label: 'Responses', value: 82.4 },
-  decorators: [(Story) => <div style={{ width: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof ProgressBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Responses' })).toHaveAttribute('aria-valuenow', '82');
+    await expect(canvas.getByRole('progressbar', { name: 'Responses' })).toHaveAttribute(
+      'aria-valuenow',
+      '82',
+    );
   },
 };
 export const Ended: Story = { args: { value: 100, muted: true } };

@@ -16,10 +16,28 @@ export function ProgressBar({ label, value, muted = false, ticks = true }: Progr
   const percent = Math.min(100, Math.max(0, value));
   return (
     <Box>
-      <Box role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percent)} sx={{ height: 5, backgroundColor: color.sunken }}>
-        <Box sx={{ height: 1, width: `${percent}%`, backgroundColor: muted ? chart.previous : color.signal, transition: transition('dialog', 'width') }} />
+      <Box
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        sx={{ height: 5, backgroundColor: color.sunken }}
+      >
+        <Box
+          sx={{
+            height: 1,
+            width: `${percent}%`,
+            backgroundColor: muted ? chart.previous : color.signal,
+            transition: transition('dialog', 'width'),
+          }}
+        />
       </Box>
-      {ticks && <Box sx={{ height: 4, overflow: 'hidden' }}><RulerTicks /></Box>}
+      {ticks && (
+        <Box sx={{ height: 4, overflow: 'hidden' }}>
+          <RulerTicks />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -25,18 +25,56 @@ export interface Readout {
 export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '6px', height: 18, fontSize: '0.78125rem', lineHeight: '18px', color: color.textSecondary, whiteSpace: 'nowrap', '[aria-selected="true"] &': { color: color.text, fontWeight: 600 }, '& svg': { width: 14, height: 14, strokeWidth: 1.75 } }}>
+      <Box
+        component="span"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: '6px',
+          height: 18,
+          fontSize: '0.78125rem',
+          lineHeight: '18px',
+          color: color.textSecondary,
+          whiteSpace: 'nowrap',
+          '[aria-selected="true"] &': { color: color.text, fontWeight: 600 },
+          '& svg': { width: 14, height: 14, strokeWidth: 1.75 },
+        }}
+      >
         {item.icon}
         {item.label}
         {item.hint}
       </Box>
       {item.content ?? (
         <>
-          <Typography component="span" variant={dense ? 'readoutDense' : 'readout'} sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+          <Typography
+            component="span"
+            variant={dense ? 'readoutDense' : 'readout'}
+            sx={{ display: 'block', whiteSpace: 'nowrap' }}
+          >
             {item.value}
-            {item.unit && <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 450, letterSpacing: 0, color: color.textTertiary }}>{`\u2009${item.unit}`}</Box>}
+            {item.unit && (
+              <Box
+                component="span"
+                sx={{
+                  fontSize: '0.8125rem',
+                  fontWeight: 450,
+                  letterSpacing: 0,
+                  color: color.textTertiary,
+                }}
+              >{`\u2009${item.unit}`}</Box>
+            )}
           </Typography>
-          <Box component="span" sx={{ display: 'block', minHeight: 16, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              minHeight: 16,
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.textSecondary,
+              whiteSpace: 'nowrap',
+            }}
+          >
             {item.change ? <Change {...item.change} /> : item.note}
           </Box>
         </>

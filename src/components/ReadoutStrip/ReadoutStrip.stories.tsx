@@ -22,15 +22,39 @@ type Story = StoryObj<typeof meta>;
 const metrics = [
   { id: 'all', label: 'All Metrics', value: '15–21 Nov', note: 'vs. 8–14 Nov' },
   { id: 'calls', label: '# of Calls', value: '31,486', change: { value: 6.2, note: 'vs. prev.' } },
-  { id: 'recommendations', label: 'Recommendations', value: '94,210', change: { value: 4.9, note: 'vs. prev.' } },
-  { id: 'conversion', label: 'Conversion Rate', value: '4.38', unit: '%', change: { value: 0.6, note: 'vs. prev.' } },
+  {
+    id: 'recommendations',
+    label: 'Recommendations',
+    value: '94,210',
+    change: { value: 4.9, note: 'vs. prev.' },
+  },
+  {
+    id: 'conversion',
+    label: 'Conversion Rate',
+    value: '4.38',
+    unit: '%',
+    change: { value: 0.6, note: 'vs. prev.' },
+  },
   { id: 'clicks', label: 'A/B Clicks', value: '2,941', change: { value: -2.1, note: 'vs. prev.' } },
   { id: 'users', label: 'Users', value: '18,402', change: { value: 3.4, note: 'vs. prev.' } },
 ];
 
 function Tabs() {
   const [value, setValue] = useState('calls');
-  return <><ReadoutStrip label="Metrics" items={metrics} value={value} onChange={setValue} idPrefix="metric" />{metrics.map((metric) => <div key={metric.id} id={`metric-panel-${metric.id}`} />)}</>;
+  return (
+    <>
+      <ReadoutStrip
+        label="Metrics"
+        items={metrics}
+        value={value}
+        onChange={setValue}
+        idPrefix="metric"
+      />
+      {metrics.map((metric) => (
+        <div key={metric.id} id={`metric-panel-${metric.id}`} />
+      ))}
+    </>
+  );
 }
 
 export const Readouts: Story = {
@@ -57,6 +81,21 @@ export const AsTabs: Story = {
 
 export const Dense: Story = { args: { items: metrics.slice(1), dense: true } };
 
-export const WithContent: Story = { args: { items: [...metrics.slice(1, 3), { id: 'traits', label: 'Top Traits', content: <StatusChip label="Repeat buyer" dot="none" /> }] } };
+export const WithContent: Story = {
+  args: {
+    items: [
+      ...metrics.slice(1, 3),
+      {
+        id: 'traits',
+        label: 'Top Traits',
+        content: <StatusChip label="Repeat buyer" dot="none" />,
+      },
+    ],
+  },
+};
 
-export const OnAPhone: Story = { render: () => <Tabs />, tags: ['phone'], globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {
+  render: () => <Tabs />,
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { ReadoutCell, type Readout } from './ReadoutCell';
-import { cellStyle, stripStyle, tabStyle, wrappingStyle } from './readoutStyles';
+import { readoutCellStyle, stripStyle, tabStyle, wrappingStyle } from './readoutStyles';
 import { useOverflowX } from './useOverflowX';
 
 export interface ReadoutStripProps {
@@ -18,18 +18,37 @@ export interface ReadoutStripProps {
 }
 
 /** Figures in one surface split by hairlines; with `onChange` they are tabs moved by the arrow keys. */
-export function ReadoutStrip({ label, items, value, onChange, dense = false, idPrefix }: ReadoutStripProps): ReactNode {
+export function ReadoutStrip({
+  label,
+  items,
+  value,
+  onChange,
+  dense = false,
+  idPrefix,
+}: ReadoutStripProps): ReactNode {
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const { ref, overflows } = useOverflowX<HTMLUListElement>();
   if (!onChange) {
     return (
-      <Box component="ul" ref={ref} aria-label={label} {...(overflows ? { tabIndex: 0 } : {})} sx={[stripStyle, wrappingStyle]}>
-        {items.map((item) => <Box component="li" key={item.id} sx={cellStyle}><ReadoutCell item={item} dense={dense} /></Box>)}
+      <Box
+        component="ul"
+        ref={ref}
+        aria-label={label}
+        {...(overflows ? { tabIndex: 0 } : {})}
+        sx={[stripStyle, wrappingStyle]}
+      >
+        {items.map((item) => (
+          <Box component="li" key={item.id} sx={readoutCellStyle}>
+            <ReadoutCell item={item} dense={dense} />
+          </Box>
+        ))}
       </Box>
     );
   }
   const move = (event: KeyboardEvent, index: number) => {
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: items.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     const next = (target + items.length) % items.length;
@@ -44,13 +63,21 @@ export function ReadoutStrip({ label, items, value, onChange, dense = false, idP
           type="button"
           role="tab"
           key={item.id}
-          ref={(element: HTMLButtonElement | null) => { tabs.current[index] = element; }}
+          ref={(element: HTMLButtonElement | null) => {
+            tabs.current[index] = element;
+          }}
           aria-selected={item.id === value}
-          tabIndex={item.id === value || (index === 0 && !items.some((other) => other.id === value)) ? 0 : -1}
-          {...(idPrefix ? { id: `${idPrefix}-${item.id}`, 'aria-controls': `${idPrefix}-panel-${item.id}` } : {})}
+          tabIndex={
+            item.id === value || (index === 0 && !items.some((other) => other.id === value))
+              ? 0
+              : -1
+          }
+          {...(idPrefix
+            ? { id: `${idPrefix}-${item.id}`, 'aria-controls': `${idPrefix}-panel-${item.id}` }
+            : {})}
           onClick={() => onChange(item.id)}
           onKeyDown={(event) => move(event, index)}
-          sx={[cellStyle, tabStyle]}
+          sx={[readoutCellStyle, tabStyle]}
         >
           <ReadoutCell item={item} dense={dense} />
         </Box>

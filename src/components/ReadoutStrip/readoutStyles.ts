@@ -2,31 +2,64 @@ import { color, transition } from '@src/theme/tokenVariables';
 
 /** The shared surface: cells grow alike, phones scroll sideways. */
 export const stripStyle = {
-  display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(max-content, 1fr)', margin: 0, padding: 0, listStyle: 'none', backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(max-content, 1fr)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: 'var(--radius-card)',
   // Words for screen readers stand absolutely: without a position here they would widen the page past the strip.
-  position: 'relative', overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none', scrollSnapType: 'x proximity',
+  position: 'relative',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  scrollSnapType: 'x proximity',
 } as const;
 
 /** Figures that choose nothing: from a tablet on, cells without room go to the next row. Each draws the lines before and above it; the surface cuts off those that divide nothing. */
 export const wrappingStyle = {
   '@media (min-width: 600px)': {
-    display: 'flex', flexWrap: 'wrap', overflowX: 'hidden',
-    '& > li': { flex: '1 1 132px', minWidth: 'max-content', margin: '-1px 0 0 -1px', borderLeft: `1px solid ${color.line}`, borderTop: `1px solid ${color.line}` },
+    display: 'flex',
+    flexWrap: 'wrap',
+    overflowX: 'hidden',
+    '& > li': {
+      flex: '1 1 132px',
+      minWidth: 'max-content',
+      margin: '-1px 0 0 -1px',
+      borderLeft: `1px solid ${color.line}`,
+      borderTop: `1px solid ${color.line}`,
+    },
   },
 } as const;
 
 /** One cell; a hairline divides it from the one before. */
-export const cellStyle = {
-  minWidth: 132, padding: '11px 16px', textAlign: 'left', scrollSnapAlign: 'start',
+export const readoutCellStyle = {
+  minWidth: 132,
+  padding: '11px 16px',
+  textAlign: 'left',
+  scrollSnapAlign: 'start',
   '& + &': { borderLeft: `1px solid ${color.line}` },
 } as const;
 
 /** A cell that is a tab: the chosen one is the surface with a signal edge on top, the others lean to the canvas. */
 export const tabStyle = {
-  appearance: 'none', border: 0, margin: 0, font: 'inherit', cursor: 'pointer', color: color.text, backgroundColor: `color-mix(in srgb, ${color.canvas} 55%, ${color.surface})`,
-  boxShadow: 'inset 0 0 0 transparent', transition: transition('hover', 'background-color'),
+  appearance: 'none',
+  border: 0,
+  margin: 0,
+  font: 'inherit',
+  cursor: 'pointer',
+  color: color.text,
+  backgroundColor: `color-mix(in srgb, ${color.canvas} 55%, ${color.surface})`,
+  boxShadow: 'inset 0 0 0 transparent',
+  transition: transition('hover', 'background-color'),
   '& + &': { borderLeft: `1px solid ${color.line}` },
   '&:hover': { backgroundColor: color.hover },
-  '&[aria-selected="true"]': { backgroundColor: color.surface, boxShadow: `inset 0 2px 0 ${color.signal}` },
+  '&[aria-selected="true"]': {
+    backgroundColor: color.surface,
+    boxShadow: `inset 0 2px 0 ${color.signal}`,
+  },
   '&:focus-visible': { outlineOffset: -2, borderRadius: 'var(--radius-card)' },
 } as const;

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Whether an element's content is wider than it is: only then it scrolls sideways and keyboard users need a stop on it. */
-export function useOverflowX<Element extends HTMLElement>(): { ref: RefObject<Element | null>; overflows: boolean } {
+export function useOverflowX<Element extends HTMLElement>(): {
+  ref: RefObject<Element | null>;
+  overflows: boolean;
+} {
   const ref = useRef<Element>(null);
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {

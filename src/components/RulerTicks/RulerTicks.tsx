@@ -12,8 +12,22 @@ export function RulerTicks({ major = 25, minor }: RulerTicksProps) {
   const step = minor ?? major;
   const marks = Array.from({ length: Math.floor(100 / step) + 1 }, (_, index) => index * step);
   return (
-    <svg aria-hidden="true" width="100%" height="6" style={{ display: 'block', overflow: 'visible' }}>
-      {marks.map((at) => <line key={at} x1={`${at}%`} x2={`${at}%`} y1="0" y2={at % major === 0 ? 6 : 3} style={{ stroke: chart.axis }} />)}
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="6"
+      style={{ display: 'block', overflow: 'visible' }}
+    >
+      {marks.map((at) => (
+        <line
+          key={at}
+          x1={`${at}%`}
+          x2={`${at}%`}
+          y1="0"
+          y2={at % major === 0 ? 6 : 3}
+          style={{ stroke: chart.axis }}
+        />
+      ))}
     </svg>
   );
 }

@@ -1,6 +1,14 @@
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 
 /** Brass "Sample data" beside the title it qualifies; `reason` says on hover why these are not the company's numbers. */
-export function SampleDataChip({ label = 'Sample data', reason }: { label?: string; reason?: string }) {
-  return <StatusChip tone="brass" dot="none" label={label} {...(reason ? { title: reason } : {})} />;
+export function SampleDataChip({
+  label = 'Sample data',
+  reason,
+}: {
+  label?: string;
+  reason?: string;
+}) {
+  return (
+    <StatusChip tone="brass" dot="none" label={label} {...(reason ? { title: reason } : {})} />
+  );
 }

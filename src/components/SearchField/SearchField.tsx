@@ -18,7 +18,14 @@ export interface SearchFieldProps {
 }
 
 /** A search box that waits until typing rests (300 ms). */
-export function SearchField({ label, value, onSearch, delayMs = 300, placeholder = label, size = 'medium' }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  delayMs = 300,
+  placeholder = label,
+  size = 'medium',
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -34,7 +41,10 @@ export function SearchField({ label, value, onSearch, delayMs = 300, placeholder
   const search = (next: string, waitMs: number) => {
     setText(next);
     clearTimeout(timer.current);
-    const run = () => { setAsked((before) => [...before, next]); onSearch(next); };
+    const run = () => {
+      setAsked((before) => [...before, next]);
+      onSearch(next);
+    };
     if (waitMs) timer.current = setTimeout(run, waitMs);
     else run();
   };
@@ -50,10 +60,30 @@ export function SearchField({ label, value, onSearch, delayMs = 300, placeholder
         onChange={(event) => search(event.target.value, delayMs)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text, 0);
-          if (event.key === 'Escape' && text) { event.stopPropagation(); search('', 0); }
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation();
+            search('', 0);
+          }
         }}
-        startAdornment={<Search aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none', color: color.textSecondary }} />}
-        endAdornment={text ? <IconButton aria-label="Clear search" onClick={() => search('', 0)} sx={{ width: 28, height: 28 }}><X aria-hidden /></IconButton> : null}
+        startAdornment={
+          <Search
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            style={{ flex: 'none', color: color.textSecondary }}
+          />
+        }
+        endAdornment={
+          text ? (
+            <IconButton
+              aria-label="Clear search"
+              onClick={() => search('', 0)}
+              sx={{ width: 28, height: 28 }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          ) : null
+        }
         slotProps={{ input: { 'aria-label': label } }}
       />
     </Box>

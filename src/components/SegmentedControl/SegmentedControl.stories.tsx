@@ -14,7 +14,15 @@ const meta = {
     },
   },
   component: SegmentedControl,
-  args: { label: 'Chart type', options: [{ value: 'line', label: 'Line' }, { value: 'bar', label: 'Bar' }], value: 'line', onChange: () => {} },
+  args: {
+    label: 'Chart type',
+    options: [
+      { value: 'line', label: 'Line' },
+      { value: 'bar', label: 'Bar' },
+    ],
+    value: 'line',
+    onChange: () => {},
+  },
 } satisfies Meta<typeof SegmentedControl>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,26 +30,54 @@ type Story = StoryObj<typeof meta>;
 function Stateful(props: { size?: 'small' | 'medium'; icons?: boolean }) {
   const [value, setValue] = useState('line');
   const options = props.icons
-    ? [{ value: 'line', label: 'Line', icon: <ChartLine aria-hidden /> }, { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden /> }]
-    : [{ value: '1d', label: '1 Day' }, { value: 'line', label: '7 Days' }, { value: '30d', label: '30 Days' }, { value: '90d', label: '90 Days' }, { value: 'custom', label: 'Custom' }];
-  return <SegmentedControl label="Range" options={options} value={value} onChange={setValue} {...(props.size ? { size: props.size } : {})} />;
+    ? [
+        { value: 'line', label: 'Line', icon: <ChartLine aria-hidden /> },
+        { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden /> },
+      ]
+    : [
+        { value: '1d', label: '1 Day' },
+        { value: 'line', label: '7 Days' },
+        { value: '30d', label: '30 Days' },
+        { value: '90d', label: '90 Days' },
+        { value: 'custom', label: 'Custom' },
+      ];
+  return (
+    <SegmentedControl
+      label="Range"
+      options={options}
+      value={value}
+      onChange={setValue}
+      {...(props.size ? { size: props.size } : {})}
+    />
+  );
 }
 
 export const Default: Story = {
   render: () => <Stateful />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: '30 Days' }));
-    await expect(canvas.getByRole('button', { name: '30 Days' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByRole('button', { name: '30 Days' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     // Pressing the chosen one again keeps it: one is always chosen.
     await userEvent.click(canvas.getByRole('button', { name: '30 Days' }));
-    await expect(canvas.getByRole('button', { name: '30 Days' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByRole('button', { name: '30 Days' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   },
 };
 
 export const SmallWithIcons: Story = { render: () => <Stateful size="small" icons /> };
 
 export const IconsOnly: Story = {
-  args: { options: [{ value: 'line', label: 'Line', icon: <ChartLine aria-hidden />, iconOnly: true }, { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden />, iconOnly: true }] },
+  args: {
+    options: [
+      { value: 'line', label: 'Line', icon: <ChartLine aria-hidden />, iconOnly: true },
+      { value: 'bar', label: 'Bar', icon: <ChartColumn aria-hidden />, iconOnly: true },
+    ],
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Bar' })).toBeVisible();
   },

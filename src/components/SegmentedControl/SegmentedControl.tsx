@@ -22,7 +22,15 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** Two to five exclusive choices in one frame; one is always chosen. Ink, never signal: signal is the primary action. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange, size = 'medium', fullWidth = false, disabled = false }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'medium',
+  fullWidth = false,
+  disabled = false,
+}: SegmentedControlProps<Value>) {
   return (
     <ToggleButtonGroup
       exclusive
@@ -31,10 +39,17 @@ export function SegmentedControl<Value extends string>({ label, options, value, 
       size={size}
       fullWidth={fullWidth}
       disabled={disabled}
-      onChange={(_event, next: Value | null) => { if (next !== null) onChange(next); }}
+      onChange={(_event, next: Value | null) => {
+        if (next !== null) onChange(next);
+      }}
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} disabled={disabled || (option.disabled ?? false)} {...(option.iconOnly ? { 'aria-label': option.label, title: option.label } : {})}>
+        <ToggleButton
+          key={option.value}
+          value={option.value}
+          disabled={disabled || (option.disabled ?? false)}
+          {...(option.iconOnly ? { 'aria-label': option.label, title: option.label } : {})}
+        >
           {option.icon}
           {!option.iconOnly && option.label}
         </ToggleButton>

@@ -15,14 +15,31 @@ const meta = {
   },
   component: SelectInput,
   args: { label: 'Data type', value: '', onChange: () => {}, options: [] },
-  decorators: [(Story) => <div style={{ maxWidth: 300 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 300 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof SelectInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 function Stateful(props: Partial<SelectInputProps>) {
   const [value, setValue] = useState(props.value ?? '');
-  return <SelectInput label="Data type" options={[{ value: 'friction', label: 'Friction point' }, { value: 'intent', label: 'Intent' }]} {...props} value={value} onChange={setValue} />;
+  return (
+    <SelectInput
+      label="Data type"
+      options={[
+        { value: 'friction', label: 'Friction point' },
+        { value: 'intent', label: 'Intent' },
+      ]}
+      {...props}
+      value={value}
+      onChange={setValue}
+    />
+  );
 }
 
 export const Default: Story = {
@@ -35,7 +52,9 @@ export const Default: Story = {
 export const WithError: Story = {
   render: () => <Stateful placeholder="Choose a data type" error="Choose a data type" />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText('Data type')).toHaveAccessibleDescription('Choose a data type');
+    await expect(canvas.getByLabelText('Data type')).toHaveAccessibleDescription(
+      'Choose a data type',
+    );
   },
 };
 export const Small: Story = { render: () => <Stateful size="small" value="friction" /> };

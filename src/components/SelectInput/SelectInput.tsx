@@ -23,7 +23,17 @@ export interface SelectInputProps extends FieldProps {
 }
 
 /** One of many in the browser's own list: light, and at home on phones and with screen readers. */
-export function SelectInput({ value, onChange, onBlur, options, placeholder, size = 'medium', name, inputRef, ...field }: SelectInputProps) {
+export function SelectInput({
+  value,
+  onChange,
+  onBlur,
+  options,
+  placeholder,
+  size = 'medium',
+  name,
+  inputRef,
+  ...field
+}: SelectInputProps) {
   const id = useId();
   return (
     <FieldFrame id={id} {...field}>
@@ -33,18 +43,52 @@ export function SelectInput({ value, onChange, onBlur, options, placeholder, siz
         fullWidth
         disabled={field.disabled ?? false}
         error={Boolean(field.error)}
-        input={<OutlinedInput size={size} {...(inputRef ? { inputRef } : {})} {...(onBlur ? { onBlur } : {})} />}
+        input={
+          <OutlinedInput
+            size={size}
+            {...(inputRef ? { inputRef } : {})}
+            {...(onBlur ? { onBlur } : {})}
+          />
+        }
         IconComponent={Chevron}
-        inputProps={{ id, ...(name ? { name } : {}), 'aria-describedby': describedBy(id, field.help, field.error), 'aria-invalid': Boolean(field.error) }}
-        sx={{ '& select': { cursor: 'pointer', boxSizing: 'content-box', textOverflow: 'ellipsis', '&:not([multiple]) option, & optgroup': { backgroundColor: 'surface.raised', color: 'text.primary' } }, '& select.MuiNativeSelect-select.MuiOutlinedInput-input': { paddingRight: '36px' } }}
+        inputProps={{
+          id,
+          ...(name ? { name } : {}),
+          'aria-describedby': describedBy(id, field.help, field.error),
+          'aria-invalid': Boolean(field.error),
+        }}
+        sx={{
+          '& select': {
+            cursor: 'pointer',
+            boxSizing: 'content-box',
+            textOverflow: 'ellipsis',
+            '&:not([multiple]) option, & optgroup': {
+              backgroundColor: 'surface.raised',
+              color: 'text.primary',
+            },
+          },
+          '& select.MuiNativeSelect-select.MuiOutlinedInput-input': { paddingRight: '36px' },
+        }}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled ?? false}>{option.label}</option>)}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+            {option.label}
+          </option>
+        ))}
       </NativeSelect>
     </FieldFrame>
   );
 }
 
 function Chevron({ className }: { className?: string }) {
-  return <ChevronDown aria-hidden className={className} size={16} strokeWidth={1.75} style={{ top: 'calc(50% - 8px)', right: 12, position: 'absolute', pointerEvents: 'none' }} />;
+  return (
+    <ChevronDown
+      aria-hidden
+      className={className}
+      size={16}
+      strokeWidth={1.75}
+      style={{ top: 'calc(50% - 8px)', right: 12, position: 'absolute', pointerEvents: 'none' }}
+    />
+  );
 }

@@ -19,7 +19,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const LongText: Story = {
-  args: { message: 'A cause that takes several lines to tell, because the server said a great deal, and every word of it has to stay readable on a phone without leaving the column.', foot: 'Request 01JD3M7Q4K' },
+  args: {
+    message:
+      'A cause that takes several lines to tell, because the server said a great deal, and every word of it has to stay readable on a phone without leaving the column.',
+    foot: 'Request 01JD3M7Q4K',
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Request 01JD3M7Q4K')).toBeVisible();
   },

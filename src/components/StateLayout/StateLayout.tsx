@@ -13,14 +13,58 @@ export interface StateLayoutProps {
 }
 
 /** Centre column shared by the empty, error and refusal states. */
-export function StateLayout({ picture, title, message, actions, foot, headingLevel = 2, role }: StateLayoutProps) {
+export function StateLayout({
+  picture,
+  title,
+  message,
+  actions,
+  foot,
+  headingLevel = 2,
+  role,
+}: StateLayoutProps) {
   return (
-    <Box role={role} sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', p: '40px 24px', maxWidth: 460, mx: 'auto' }}>
+    <Box
+      role={role}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        p: '40px 24px',
+        maxWidth: 460,
+        mx: 'auto',
+      }}
+    >
       {picture}
-      {title && <Typography variant="empty" component={`h${headingLevel}`} sx={{ mt: 2, overflowWrap: 'anywhere' }}>{title}</Typography>}
-      <Typography variant="body1" sx={{ mt: title ? 0.5 : 2, color: 'text.secondary', overflowWrap: 'anywhere', textWrap: 'balance' }}>{message}</Typography>
-      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>{actions}</Box>}
-      {foot && <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>{foot}</Typography>}
+      {title && (
+        <Typography
+          variant="empty"
+          component={`h${headingLevel}`}
+          sx={{ mt: 2, overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+      )}
+      <Typography
+        variant="body1"
+        sx={{
+          mt: title ? 0.5 : 2,
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+          textWrap: 'balance',
+        }}
+      >
+        {message}
+      </Typography>
+      {actions && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+          {actions}
+        </Box>
+      )}
+      {foot && (
+        <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
+          {foot}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -36,4 +36,13 @@ export const AllTones: Story = {
   },
 };
 
-export const LongText: Story = { args: { label: 'A status nobody expected to be this long, cut at the edge of its column' }, decorators: [(Story) => <Box sx={{ width: 160 }}><Story /></Box>] };
+export const LongText: Story = {
+  args: { label: 'A status nobody expected to be this long, cut at the edge of its column' },
+  decorators: [
+    (Story) => (
+      <Box sx={{ width: 160 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+};

@@ -24,9 +24,44 @@ export interface StatusChipProps {
 export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: StatusChipProps) {
   const { background, words } = tones[tone];
   return (
-    <Box component="span" title={title} sx={{ display: 'inline-flex', alignItems: 'center', gap: '5px', height: 20, px: '7px', borderRadius: 'var(--radius-chip)', backgroundColor: background, color: words, fontSize: '0.71875rem', lineHeight: '20px', fontWeight: 550, whiteSpace: 'nowrap', maxWidth: 1, verticalAlign: 'middle' }}>
-      {dot !== 'none' && <Box component="span" aria-hidden sx={{ width: 7, height: 7, flex: 'none', borderRadius: '50%', ...(dot === 'full' ? { backgroundColor: 'currentcolor' } : { border: '1.75px solid currentcolor' }) }} />}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
+    <Box
+      component="span"
+      title={title}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '5px',
+        height: 20,
+        px: '7px',
+        borderRadius: 'var(--radius-chip)',
+        backgroundColor: background,
+        color: words,
+        fontSize: '0.71875rem',
+        lineHeight: '20px',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        maxWidth: 1,
+        verticalAlign: 'middle',
+      }}
+    >
+      {dot !== 'none' && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 7,
+            height: 7,
+            flex: 'none',
+            borderRadius: '50%',
+            ...(dot === 'full'
+              ? { backgroundColor: 'currentcolor' }
+              : { border: '1.75px solid currentcolor' }),
+          }}
+        />
+      )}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {label}
+      </Box>
     </Box>
   );
 }

@@ -12,7 +12,13 @@ const meta = {
     },
   },
   component: SubmitButton,
-  args: { children: 'Save Changes', busy: false, busyLabel: 'Saving...', type: 'button', onClick: fn() },
+  args: {
+    children: 'Save Changes',
+    busy: false,
+    busyLabel: 'Saving...',
+    type: 'button',
+    onClick: fn(),
+  },
 } satisfies Meta<typeof SubmitButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,4 +38,6 @@ export const Busy: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
-export const Destructive: Story = { args: { color: 'error', children: 'Delete survey', busyLabel: 'Deleting...' } };
+export const Destructive: Story = {
+  args: { color: 'error', children: 'Delete survey', busyLabel: 'Deleting...' },
+};

@@ -25,7 +25,19 @@ export interface SubmitButtonProps {
 }
 
 /** The button that does it: while busy it shows a ring and its verb, keeps its width and takes no second press. */
-export function SubmitButton({ children, busy, busyLabel, disabled = false, type = 'submit', variant = 'contained', onClick, startIcon, sx, form, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  busy,
+  busyLabel,
+  disabled = false,
+  type = 'submit',
+  variant = 'contained',
+  onClick,
+  startIcon,
+  sx,
+  form,
+  ...rest
+}: SubmitButtonProps) {
   const press = (event: MouseEvent) => {
     if (busy) event.preventDefault();
     else onClick?.();
@@ -40,12 +52,29 @@ export function SubmitButton({ children, busy, busyLabel, disabled = false, type
       // Busy is not disabled: a disabled button would lose the focus.
       aria-disabled={busy || undefined}
       onClick={press}
-      sx={[{ '&[aria-disabled="true"]': { cursor: 'progress' } }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        { '&[aria-disabled="true"]': { cursor: 'progress' } },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     >
       {/* Both labels lie in one cell, so the wider one sets the width in either state. */}
-      <Box component="span" sx={{ display: 'inline-grid', alignItems: 'center', justifyItems: 'center', '& > *': { gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', gap: '7px' } }}>
-        <Box component="span" aria-hidden={busy} sx={{ visibility: busy ? 'hidden' : 'visible' }}>{startIcon}{children}</Box>
-        <Box component="span" aria-hidden={!busy} sx={{ visibility: busy ? 'visible' : 'hidden' }}><CircularProgress aria-hidden size={14} color="inherit" />{busyLabel}</Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-grid',
+          alignItems: 'center',
+          justifyItems: 'center',
+          '& > *': { gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', gap: '7px' },
+        }}
+      >
+        <Box component="span" aria-hidden={busy} sx={{ visibility: busy ? 'hidden' : 'visible' }}>
+          {startIcon}
+          {children}
+        </Box>
+        <Box component="span" aria-hidden={!busy} sx={{ visibility: busy ? 'visible' : 'hidden' }}>
+          <CircularProgress aria-hidden size={14} color="inherit" />
+          {busyLabel}
+        </Box>
       </Box>
     </Button>
   );

@@ -15,7 +15,13 @@ const meta = {
   },
   component: TextInput,
   args: { label: 'Field name', value: '', onChange: () => {} },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof TextInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,7 +38,11 @@ export const Default: Story = {
     await expect(canvas.getByLabelText('Field name')).toHaveValue('order_total');
   },
 };
-export const Optional: Story = { render: () => <Stateful label="Account ID" optional placeholder="e.g. 4471" help="Found in your CRM." /> };
+export const Optional: Story = {
+  render: () => (
+    <Stateful label="Account ID" optional placeholder="e.g. 4471" help="Found in your CRM." />
+  ),
+};
 export const WithError: Story = {
   render: () => <Stateful label="Domain" value="harbor" error="Enter a full domain" />,
   play: async ({ canvas }) => {
@@ -41,9 +51,15 @@ export const WithError: Story = {
     await expect(field).toHaveAccessibleDescription('Enter a full domain');
   },
 };
-export const TextArea: Story = { render: () => <Stateful label="Filters" rows={3} code value={'{ "category": "outdoor" }'} /> };
+export const TextArea: Story = {
+  render: () => <Stateful label="Filters" rows={3} code value={'{ "category": "outdoor" }'} />,
+};
 export const Small: Story = { render: () => <Stateful size="small" value="gold" /> };
-export const Disabled: Story = { render: () => <Stateful disabled value="Harbor & Co" help="Only your administrator can change this." /> };
+export const Disabled: Story = {
+  render: () => (
+    <Stateful disabled value="Harbor & Co" help="Only your administrator can change this." />
+  ),
+};
 export const HiddenLabel: Story = {
   render: () => <Stateful hideLabel />,
   play: async ({ canvas }) => {
@@ -53,7 +69,15 @@ export const HiddenLabel: Story = {
 
 function Held() {
   const [held, setHeld] = useState(5);
-  return <TextInput label="Highest step" help="From 2 to 20." type="number" value={String(held)} onChange={(text) => setHeld(Math.min(Math.max(Number(text), 2), 20))} />;
+  return (
+    <TextInput
+      label="Highest step"
+      help="From 2 to 20."
+      type="number"
+      value={String(held)}
+      onChange={(text) => setHeld(Math.min(Math.max(Number(text), 2), 20))}
+    />
+  );
 }
 
 export const HeldNumber: Story = {

@@ -8,7 +8,17 @@ export interface TextInputProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'date' | 'datetime-local' | 'time' | 'search';
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'url'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'datetime-local'
+    | 'time'
+    | 'search';
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   autoFocus?: boolean;
@@ -31,7 +41,26 @@ export interface TextInputProps extends FieldProps {
  * A labelled text field; `onChange` gives the text. Errors and help are tied to the input.
  * A number stays as it is typed until the field is left: what its owner makes of "1", "-" or "0." on the way to "10", "-5" or "0.05" must not jump under the fingers.
  */
-export function TextInput({ value, onChange, onBlur, type = 'text', placeholder, autoComplete, autoFocus, size = 'medium', rows, code = false, start, end, readOnly, name, maxLength, inputProps, inputRef, ...field }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  onBlur,
+  type = 'text',
+  placeholder,
+  autoComplete,
+  autoFocus,
+  size = 'medium',
+  rows,
+  code = false,
+  start,
+  end,
+  readOnly,
+  name,
+  maxLength,
+  inputProps,
+  inputRef,
+  ...field
+}: TextInputProps) {
   const id = useId();
   const [typedNumber, setTypedNumber] = useState<string | null>(null);
   const change = (text: string) => {
@@ -42,7 +71,14 @@ export function TextInput({ value, onChange, onBlur, type = 'text', placeholder,
     setTypedNumber(null);
     onBlur?.();
   };
-  const optionalProps = { ...(placeholder ? { placeholder } : {}), ...(autoComplete ? { autoComplete } : {}), ...(autoFocus ? { autoFocus } : {}), ...(inputRef ? { inputRef } : {}), ...(name ? { name } : {}), ...(readOnly ? { readOnly } : {}) } satisfies OutlinedInputProps;
+  const optionalProps = {
+    ...(placeholder ? { placeholder } : {}),
+    ...(autoComplete ? { autoComplete } : {}),
+    ...(autoFocus ? { autoFocus } : {}),
+    ...(inputRef ? { inputRef } : {}),
+    ...(name ? { name } : {}),
+    ...(readOnly ? { readOnly } : {}),
+  } satisfies OutlinedInputProps;
   return (
     <FieldFrame id={id} {...field}>
       <OutlinedInput
@@ -59,8 +95,18 @@ export function TextInput({ value, onChange, onBlur, type = 'text', placeholder,
         startAdornment={start}
         endAdornment={end}
         {...optionalProps}
-        sx={{ ...(readOnly ? { backgroundColor: color.sunken, color: color.textSecondary } : {}), ...(size === 'large' ? { minHeight: 40 } : {}), ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}) }}
-        slotProps={{ input: { ...inputProps, ...(maxLength ? { maxLength } : {}), 'aria-describedby': describedBy(id, field.help, field.error)} }}
+        sx={{
+          ...(readOnly ? { backgroundColor: color.sunken, color: color.textSecondary } : {}),
+          ...(size === 'large' ? { minHeight: 40 } : {}),
+          ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}),
+        }}
+        slotProps={{
+          input: {
+            ...inputProps,
+            ...(maxLength ? { maxLength } : {}),
+            'aria-describedby': describedBy(id, field.help, field.error),
+          },
+        }}
       />
     </FieldFrame>
   );

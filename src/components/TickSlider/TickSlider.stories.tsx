@@ -14,14 +14,28 @@ const meta = {
   },
   component: TickSlider,
   args: { label: 'Fair Exposure', value: 60, unit: '%', onChange: () => {} },
-  decorators: [(Story) => <div style={{ maxWidth: 560 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 560 }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof TickSlider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 function Stateful({ onCommit }: { onCommit?: (value: number) => void }) {
   const [value, setValue] = useState(90);
-  return <TickSlider label="Trust & Safety" unit="%" value={value} onChange={setValue} {...(onCommit ? { onCommit } : {})} />;
+  return (
+    <TickSlider
+      label="Trust & Safety"
+      unit="%"
+      value={value}
+      onChange={setValue}
+      {...(onCommit ? { onCommit } : {})}
+    />
+  );
 }
 
 export const Default: Story = {

@@ -21,12 +21,44 @@ export interface TickSliderProps {
 }
 
 /** A slider over graduations, label left and value right; arrow keys move by `step`, Page keys by ten steps. */
-export function TickSlider({ label, value, onChange, onCommit, min = 0, max = 100, step = 1, unit = '', help, disabled = false, hideLabel = false }: TickSliderProps) {
+export function TickSlider({
+  label,
+  value,
+  onChange,
+  onCommit,
+  min = 0,
+  max = 100,
+  step = 1,
+  unit = '',
+  help,
+  disabled = false,
+  hideLabel = false,
+}: TickSliderProps) {
   const id = useId();
   const text = `${value.toLocaleString('en-US')}${unit ? `\u2009${unit}` : ''}`;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: hideLabel ? '1fr 56px' : '150px 1fr 56px', alignItems: 'center', columnGap: 1.5, '@media (max-width: 599.95px)': { gridTemplateColumns: '1fr 56px' } }}>
-      {!hideLabel && <Box component="span" id={id} sx={{ fontSize: '0.8125rem', color: disabled ? color.textDisabled : color.text, '@media (max-width: 599.95px)': { gridColumn: '1 / -1' } }}>{label}</Box>}
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: hideLabel ? '1fr 56px' : '150px 1fr 56px',
+        alignItems: 'center',
+        columnGap: 1.5,
+        '@media (max-width: 599.95px)': { gridTemplateColumns: '1fr 56px' },
+      }}
+    >
+      {!hideLabel && (
+        <Box
+          component="span"
+          id={id}
+          sx={{
+            fontSize: '0.8125rem',
+            color: disabled ? color.textDisabled : color.text,
+            '@media (max-width: 599.95px)': { gridColumn: '1 / -1' },
+          }}
+        >
+          {label}
+        </Box>
+      )}
       <Box sx={{ position: 'relative', minWidth: 0, px: '4px' }}>
         <Slider
           value={value}
@@ -41,10 +73,37 @@ export function TickSlider({ label, value, onChange, onCommit, min = 0, max = 10
           onChangeCommitted={(_event, next) => onCommit?.(next as number)}
           sx={{ display: 'block' }}
         />
-        <Box sx={{ position: 'absolute', left: 4, right: 4, bottom: 0, pointerEvents: 'none' }}><RulerTicks major={25} minor={5} /></Box>
+        <Box sx={{ position: 'absolute', left: 4, right: 4, bottom: 0, pointerEvents: 'none' }}>
+          <RulerTicks major={25} minor={5} />
+        </Box>
       </Box>
-      <Box component="span" aria-hidden sx={{ textAlign: 'right', fontSize: '0.8125rem', fontWeight: 550, color: disabled ? color.textTertiary : color.text }}>{text}</Box>
-      {help && <Box component="span" sx={{ gridColumn: hideLabel ? '1' : { xs: '1 / -1', sm: '2 / -1' }, pl: '4px', mt: '5px', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{help}</Box>}
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          textAlign: 'right',
+          fontSize: '0.8125rem',
+          fontWeight: 550,
+          color: disabled ? color.textTertiary : color.text,
+        }}
+      >
+        {text}
+      </Box>
+      {help && (
+        <Box
+          component="span"
+          sx={{
+            gridColumn: hideLabel ? '1' : { xs: '1 / -1', sm: '2 / -1' },
+            pl: '4px',
+            mt: '5px',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: color.textTertiary,
+          }}
+        >
+          {help}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -8,13 +8,19 @@ import { duration } from '@tokens/tokens';
 import type { ToastMessage } from './useToast';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
-const iconColors = { success: color.inverseSuccess, error: color.inverseError, info: color.inverseLink } as const;
+const iconColors = {
+  success: color.inverseSuccess,
+  error: color.inverseError,
+  info: color.inverseLink,
+} as const;
 
 /** One message on the inverse of the theme: words, one action, close. Waits while the pointer or the focus is on it. */
 export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const close = useRef(onClose);
-  useEffect(() => { close.current = onClose; });
+  useEffect(() => {
+    close.current = onClose;
+  });
   useEffect(() => {
     if (held || toast.tone === 'error') return undefined;
     const timer = setTimeout(() => close.current(), duration.toast);
@@ -30,16 +36,64 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
-        pointerEvents: 'auto', display: 'flex', alignItems: 'flex-start', gap: '10px', p: '10px 8px 10px 14px', borderRadius: 'var(--radius-card)', boxShadow: elevation.menu, backgroundColor: color.inverse, color: color.inverseText, fontSize: '0.8125rem', lineHeight: '18px',
-        animation: 'toast-in var(--duration-dialog) var(--easing-standard)', '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+        pointerEvents: 'auto',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: '10px',
+        p: '10px 8px 10px 14px',
+        borderRadius: 'var(--radius-card)',
+        boxShadow: elevation.menu,
+        backgroundColor: color.inverse,
+        color: color.inverseText,
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+        animation: 'toast-in var(--duration-dialog) var(--easing-standard)',
+        '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
       }}
     >
-      <Icon aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none', marginTop: 1, color: iconColors[toast.tone] }} />
+      <Icon
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        style={{ flex: 'none', marginTop: 1, color: iconColors[toast.tone] }}
+      />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {toast.text}
-        {action && <Button variant="text" size="small" onClick={() => { action.onClick(); onClose(); }} sx={{ minHeight: 20, p: 0, ml: 0.75, color: color.inverseLink, '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' }, '&:focus-visible': { outlineColor: color.inverseLink } }}>{action.label}</Button>}
+        {action && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => {
+              action.onClick();
+              onClose();
+            }}
+            sx={{
+              minHeight: 20,
+              p: 0,
+              ml: 0.75,
+              color: color.inverseLink,
+              '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+              '&:focus-visible': { outlineColor: color.inverseLink },
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </Box>
-      <IconButton aria-label="Close" onClick={onClose} sx={{ width: 28, height: 28, my: '-5px', color: color.inverseTextSecondary, '&:hover': { color: color.inverseText, backgroundColor: 'transparent' }, '&:focus-visible': { outlineColor: color.inverseLink } }}><X aria-hidden /></IconButton>
+      <IconButton
+        aria-label="Close"
+        onClick={onClose}
+        sx={{
+          width: 28,
+          height: 28,
+          my: '-5px',
+          color: color.inverseTextSecondary,
+          '&:hover': { color: color.inverseText, backgroundColor: 'transparent' },
+          '&:focus-visible': { outlineColor: color.inverseLink },
+        }}
+      >
+        <X aria-hidden />
+      </IconButton>
     </Box>
   );
 }

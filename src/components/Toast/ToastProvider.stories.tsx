@@ -10,10 +10,32 @@ function Buttons() {
   const toast = useToast();
   return (
     <>
-      <Button onClick={() => toast.success('Survey published successfully and moved to published surveys!')}>Succeed</Button>{' '}
-      <Button onClick={() => toast.error('Failed to save settings: the server did not answer.', { about: 'settings' })}>Fail to save</Button>{' '}
-      <Button onClick={() => toast.success('Settings saved successfully!', { about: 'settings' })}>Save</Button>{' '}
-      <Button onClick={() => toast.error('Failed to stop survey: the server did not answer.', { action: { label: 'Try again', onClick: retry } })}>Fail</Button>
+      <Button
+        onClick={() =>
+          toast.success('Survey published successfully and moved to published surveys!')
+        }
+      >
+        Succeed
+      </Button>{' '}
+      <Button
+        onClick={() =>
+          toast.error('Failed to save settings: the server did not answer.', { about: 'settings' })
+        }
+      >
+        Fail to save
+      </Button>{' '}
+      <Button onClick={() => toast.success('Settings saved successfully!', { about: 'settings' })}>
+        Save
+      </Button>{' '}
+      <Button
+        onClick={() =>
+          toast.error('Failed to stop survey: the server did not answer.', {
+            action: { label: 'Try again', onClick: retry },
+          })
+        }
+      >
+        Fail
+      </Button>
     </>
   );
 }
@@ -50,7 +72,9 @@ export const ErrorsStay: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Fail' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Succeed' }));
     // 3 s for a success; the error is still there afterwards.
-    await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(canvas.queryByText(/Survey published successfully/)).toBeNull(), {
+      timeout: 5000,
+    });
     await expect(canvas.getByText(/Failed to stop survey/)).toBeVisible();
   },
 };

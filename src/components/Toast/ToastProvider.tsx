@@ -7,24 +7,62 @@ import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from '
 const mostShown = 3;
 
 /** Holds the toasts of everything inside: bottom left of the content, which starts `contentStart` (a CSS length) from the edge, on phones above the foot of a dialog; in a polite live region. */
-export function ToastProvider({ children, contentStart = '0px' }: { children: ReactNode; contentStart?: string }) {
+export function ToastProvider({
+  children,
+  contentStart = '0px',
+}: {
+  children: ReactNode;
+  contentStart?: string;
+}) {
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   const nextId = useRef(1);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
   const api = useMemo<ToastApi>(() => {
-    const show = (tone: ToastTone): ToastApi['success'] => (text, options) => {
-      const id = nextId.current++;
-      const about = options?.about;
-      setToasts((shown) => [...shown.filter((toast) => about === undefined || toast.about !== about), { id, tone, text, action: options?.action, alert: options?.alert ?? tone === 'error', about }].slice(-mostShown));
-    };
+    const show =
+      (tone: ToastTone): ToastApi['success'] =>
+      (text, options) => {
+        const id = nextId.current++;
+        const about = options?.about;
+        setToasts((shown) =>
+          [
+            ...shown.filter((toast) => about === undefined || toast.about !== about),
+            {
+              id,
+              tone,
+              text,
+              action: options?.action,
+              alert: options?.alert ?? tone === 'error',
+              about,
+            },
+          ].slice(-mostShown),
+        );
+      };
     return { success: show('success'), error: show('error'), info: show('info') };
   }, []);
   return (
     <ToastContext value={api}>
       {children}
-      <Box role="region" aria-label="Notifications" sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 16, left: `calc(${contentStart} + 16px)`, right: 16, maxWidth: 'var(--size-toast)', pointerEvents: 'none', '@media (max-width: 599.95px)': { bottom: 'calc(var(--dialog-foot, 0px) + 16px)' } }}>
+      <Box
+        role="region"
+        aria-label="Notifications"
+        sx={{
+          position: 'fixed',
+          zIndex: 'snackbar',
+          bottom: 16,
+          left: `calc(${contentStart} + 16px)`,
+          right: 16,
+          maxWidth: 'var(--size-toast)',
+          pointerEvents: 'none',
+          '@media (max-width: 599.95px)': { bottom: 'calc(var(--dialog-foot, 0px) + 16px)' },
+        }}
+      >
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
-          {toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          ))}
         </Box>
       </Box>
     </ToastContext>

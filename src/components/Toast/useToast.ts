@@ -12,7 +12,14 @@ export interface ToastMessage {
   about: string | undefined;
 }
 
-type Show = (text: string, options?: { action?: { label: string; onClick: () => void }; alert?: boolean; /** The action it is the outcome of: it takes the place of what an earlier try said. */ about?: string }) => void;
+type Show = (
+  text: string,
+  options?: {
+    action?: { label: string; onClick: () => void };
+    alert?: boolean;
+    /** The action it is the outcome of: it takes the place of what an earlier try said. */ about?: string;
+  },
+) => void;
 
 export interface ToastApi {
   /** Goes after 3 s. */

@@ -2,7 +2,15 @@ import Box from '@mui/material/Box';
 import { color } from '@src/theme/tokenVariables';
 
 /** A person's picture or first letter in a circle; decoration beside the name, so hidden from screen readers. `size` in px. */
-export function UserAvatar({ name, src, size = 30 }: { name: string; src?: string | undefined; size?: number }) {
+export function UserAvatar({
+  name,
+  src,
+  size = 30,
+}: {
+  name: string;
+  src?: string | undefined;
+  size?: number;
+}) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
   return (
     <Box
@@ -10,13 +18,26 @@ export function UserAvatar({ name, src, size = 30 }: { name: string; src?: strin
       component="span"
       {...(src ? {} : { 'data-initial': initial })}
       sx={{
-        width: size, height: size, flex: 'none', display: 'inline-grid', placeItems: 'center', overflow: 'hidden', borderRadius: '50%', backgroundColor: color.avatar, color: color.avatarText,
-        boxShadow: `inset 0 0 0 1px ${color.avatarLine}`, fontSize: size * 0.4, lineHeight: 1, fontWeight: 600,
+        width: size,
+        height: size,
+        flex: 'none',
+        display: 'inline-grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: '50%',
+        backgroundColor: color.avatar,
+        color: color.avatarText,
+        boxShadow: `inset 0 0 0 1px ${color.avatarLine}`,
+        fontSize: size * 0.4,
+        lineHeight: 1,
+        fontWeight: 600,
         // Drawn, not written: a letter in the text would count as a part of the visible label of the button around it.
         '&[data-initial]::before': { content: 'attr(data-initial)' },
       }}
     >
-      {src ? <Box component="img" src={src} alt="" sx={{ width: 1, height: 1, objectFit: 'cover' }} /> : null}
+      {src ? (
+        <Box component="img" src={src} alt="" sx={{ width: 1, height: 1, objectFit: 'cover' }} />
+      ) : null}
     </Box>
   );
 }

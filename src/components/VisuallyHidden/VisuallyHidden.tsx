@@ -2,6 +2,33 @@ import Box from '@mui/material/Box';
 import type { ElementType, ReactNode } from 'react';
 
 /** Words for screen readers only. */
-export function VisuallyHidden({ children, component = 'span', id, live }: { children?: ReactNode; component?: ElementType; id?: string; live?: 'polite' }) {
-  return <Box component={component} id={id} {...(live ? { role: 'status', 'aria-live': live } : {})} sx={{ position: 'absolute', width: '1px', height: '1px', margin: '-1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>{children}</Box>;
+export function VisuallyHidden({
+  children,
+  component = 'span',
+  id,
+  live,
+}: {
+  children?: ReactNode;
+  component?: ElementType;
+  id?: string;
+  live?: 'polite';
+}) {
+  return (
+    <Box
+      component={component}
+      id={id}
+      {...(live ? { role: 'status', 'aria-live': live } : {})}
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        margin: '-1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

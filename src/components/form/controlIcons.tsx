@@ -1,8 +1,24 @@
 import Box from '@mui/material/Box';
 import { color } from '@src/theme/tokenVariables';
 
-const box = { width: 16, height: 16, flex: 'none', display: 'grid', placeItems: 'center', borderRadius: 'var(--radius-chip)', border: `1.5px solid ${color.control}`, backgroundColor: color.surface, '.Mui-disabled > &': { borderColor: color.lineStrong, backgroundColor: color.sunken } } as const;
-const filled = { ...box, borderColor: color.signal, backgroundColor: color.signal, color: color.signalOn, '.Mui-disabled > &': { borderColor: color.lineStrong, backgroundColor: color.lineStrong } } as const;
+const box = {
+  width: 16,
+  height: 16,
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 'var(--radius-chip)',
+  border: `1.5px solid ${color.control}`,
+  backgroundColor: color.surface,
+  '.Mui-disabled > &': { borderColor: color.lineStrong, backgroundColor: color.sunken },
+} as const;
+const filled = {
+  ...box,
+  borderColor: color.signal,
+  backgroundColor: color.signal,
+  color: color.signalOn,
+  '.Mui-disabled > &': { borderColor: color.lineStrong, backgroundColor: color.lineStrong },
+} as const;
 
 /** An empty 16 px box. */
 export function UncheckedBox() {
@@ -11,7 +27,17 @@ export function UncheckedBox() {
 
 /** A 16 px box with a tick. */
 export function CheckedBox() {
-  return <Box component="span" className="control-icon" sx={filled}><svg viewBox="0 0 12 12" style={{ width: 10, height: 10, color: 'inherit' }} aria-hidden="true"><path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" /></svg></Box>;
+  return (
+    <Box component="span" className="control-icon" sx={filled}>
+      <svg
+        viewBox="0 0 12 12"
+        style={{ width: 10, height: 10, color: 'inherit' }}
+        aria-hidden="true"
+      >
+        <path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </Box>
+  );
 }
 
 /** An empty 16 px ring. */
@@ -21,5 +47,21 @@ export function UncheckedDot() {
 
 /** A 16 px ring with a dot. */
 export function CheckedDot() {
-  return <Box component="span" className="control-icon" sx={{ ...filled, borderRadius: '50%', '&::after': { content: '""', width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentcolor' } }} />;
+  return (
+    <Box
+      component="span"
+      className="control-icon"
+      sx={{
+        ...filled,
+        borderRadius: '50%',
+        '&::after': {
+          content: '""',
+          width: 6,
+          height: 6,
+          borderRadius: '50%',
+          backgroundColor: 'currentcolor',
+        },
+      }}
+    />
+  );
 }

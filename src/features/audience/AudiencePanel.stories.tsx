@@ -1,10 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listAudienceCategories, listAudienceUsers, listCategoryUsers, readAudienceMetrics, readAudienceUser, reclassifyAudience } from '@core/contract/audience';
+import {
+  listAudienceCategories,
+  listAudienceUsers,
+  listCategoryUsers,
+  readAudienceMetrics,
+  readAudienceUser,
+  reclassifyAudience,
+} from '@core/contract/audience';
 import { readJob } from '@core/contract/jobs';
-import { listDestinations, listWritebackRuns, startWriteback } from '@core/contract/audienceWriteback';
-import { audienceCategories, audienceMetrics, audiencePerson, audienceUser, audienceUsers, destinations, reclassifyJob, savedView, usersAnswer, writebackRun } from '@tests/support/audienceFixtures';
+import {
+  listDestinations,
+  listWritebackRuns,
+  startWriteback,
+} from '@core/contract/audienceWriteback';
+import {
+  audienceCategories,
+  audienceMetrics,
+  audiencePerson,
+  audienceUser,
+  audienceUsers,
+  destinations,
+  reclassifyJob,
+  savedView,
+  usersAnswer,
+  writebackRun,
+} from '@tests/support/audienceFixtures';
 import { longEmail, longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -30,20 +52,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const said = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const explorer = async () => within(await screen.findByRole('complementary', { name: 'Explorer' }));
 
 export const Categories: Story = {
   name: 'AUD-001 AUD-003 AUD-009 AUD-011 to AUD-013 explorer, summary, charts and detail table',
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Categories', 'Users']);
+    await expect((await canvas.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(
+      ['Categories', 'Users'],
+    );
     const summary = within(canvas.getByRole('list', { name: 'Audience summary' }));
-    for (const label of ['Total Users', 'Unified %', 'Unknowns %', 'Coverage %', 'Top Segments']) await expect(summary.getByText(label)).toBeVisible();
-    for (const name of ['Save View', 'Reclassify', 'Write Back']) await expect(canvas.getByRole('button', { name })).toBeEnabled();
+    for (const label of ['Total Users', 'Unified %', 'Unknowns %', 'Coverage %', 'Top Segments'])
+      await expect(summary.getByText(label)).toBeVisible();
+    for (const name of ['Save View', 'Reclassify', 'Write Back'])
+      await expect(canvas.getByRole('button', { name })).toBeEnabled();
     await expect(canvas.getByRole('region', { name: 'Users per category' })).toBeVisible();
     await expect(canvas.getByRole('region', { name: 'Coverage' })).toHaveTextContent('average');
-    await expect(await canvas.findByRole('button', { name: 'View Users: Enterprise Accounts' })).toHaveTextContent('View Users');
+    await expect(
+      await canvas.findByRole('button', { name: 'View Users: Enterprise Accounts' }),
+    ).toHaveTextContent('View Users');
   },
 };
 
@@ -51,24 +80,44 @@ export const ViewUsers: Story = {
   name: 'AUD-003 AUD-029 AUD-039 a category opens its users; Back to Categories clears the selection',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listCategoryUsers, usersAnswer([audienceUser()], 1742));
-    await userEvent.click(await (await explorer()).findByRole('button', { name: /High-Value Customers/ }));
-    await expect(await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 })).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(
+      await (await explorer()).findByRole('button', { name: /High-Value Customers/ }),
+    );
+    await expect(
+      await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Users' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     await expect(canvas.getByText('High-Value Customers users')).toBeVisible();
     await expect(canvas.getByText('Top Traits')).toBeVisible();
-    await waitFor(() => expect(calls[0]).toMatchObject({ params: { category: 'high-value' }, query: { page: '1', limit: '20' } }));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({
+        params: { category: 'high-value' },
+        query: { page: '1', limit: '20' },
+      }),
+    );
     await press('Back to Categories');
-    await expect(await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 })).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Categories' })).toHaveAttribute('aria-selected', 'true');
+    await expect(
+      await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Categories' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   },
 };
 
 export const Users: Story = {
   name: 'AUD-002 AUD-014 AUD-041 CONTRACT-048 OP-070 all users, 20 a page with Previous and Next, found by a search that waits 300 ms',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(listAudienceUsers, ({ query }) => usersAnswer(audienceUsers(20), 18_402, Number(query['page'])));
+    const calls = mockEndpoint(listAudienceUsers, ({ query }) =>
+      usersAnswer(audienceUsers(20), 18_402, Number(query['page'])),
+    );
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
-    for (const header of ['User', 'Account', 'Categories', 'LTV', 'Risk', 'Last Seen', 'Coverage']) await expect(await canvas.findByRole('columnheader', { name: header })).toBeInTheDocument();
+    for (const header of ['User', 'Account', 'Categories', 'LTV', 'Risk', 'Last Seen', 'Coverage'])
+      await expect(await canvas.findByRole('columnheader', { name: header })).toBeInTheDocument();
     await said('1–20 of 18,402');
     await press('Next');
     await said('21–40 of 18,402');
@@ -84,22 +133,36 @@ export const Filters: Story = {
   name: 'AUD-004 to AUD-008 four multi-select filters with a count beside each option, which the categories follow',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
-    const categories = mockEndpoint(listAudienceCategories, ({ query }) => audienceCategories.map((category) => ({ ...category, userCount: query['dataSource'] ? 7 : category.userCount })));
+    const categories = mockEndpoint(listAudienceCategories, ({ query }) =>
+      audienceCategories.map((category) => ({
+        ...category,
+        userCount: query['dataSource'] ? 7 : category.userCount,
+      })),
+    );
     const wanted = {
-      'Data Source': ['Web', 'Mobile', 'Email', 'CRM', 'Support', 'Analytics'], 'Lifecycle Stage': ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated'], 'Risk Level': ['Low', 'Medium', 'High'],
+      'Data Source': ['Web', 'Mobile', 'Email', 'CRM', 'Support', 'Analytics'],
+      'Lifecycle Stage': ['New', 'Active', 'At-Risk', 'Churned', 'Reactivated'],
+      'Risk Level': ['Low', 'Medium', 'High'],
       Recency: ['Last 24h', 'Last 7 days', 'Last 30 days', 'Last 90 days'],
     };
     for (const [label, options] of Object.entries(wanted)) {
       await press(label);
       const items = await screen.findAllByRole('menuitemcheckbox');
       await expect(items.map((item) => item.textContent?.replace(/[\d,]*$/, ''))).toEqual(options);
-      if (label === 'Data Source') { await userEvent.click(items[0]!); await userEvent.click(items[3]!); }
+      if (label === 'Data Source') {
+        await userEvent.click(items[0]!);
+        await userEvent.click(items[3]!);
+      }
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     }
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ dataSource: 'Web,CRM' }));
     await waitFor(() => expect(categories.at(-1)?.query).toMatchObject({ dataSource: 'Web,CRM' }));
-    await waitFor(async () => expect((await explorer()).getByRole('button', { name: /High-Value Customers/ })).toHaveTextContent(/7$/));
+    await waitFor(async () =>
+      expect(
+        (await explorer()).getByRole('button', { name: /High-Value Customers/ }),
+      ).toHaveTextContent(/7$/),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Clear' })).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Data Source' })).toBeVisible();
@@ -109,25 +172,60 @@ export const Filters: Story = {
 /** Says where the router stands, and walks back. */
 function Address() {
   const navigate = useNavigate();
-  return <button type="button" onClick={() => { void navigate(-1); }}>{decodeURIComponent(useLocation().search)}</button>;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        void navigate(-1);
+      }}
+    >
+      {decodeURIComponent(useLocation().search)}
+    </button>
+  );
 }
 
 export const FromAnAddress: Story = {
   name: 'view, category, filters and search stand in the address: they survive a reload, are shared and walked back',
-  parameters: { route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya' },
-  decorators: [(Story) => <><Story /><Address /></>],
+  parameters: {
+    route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya',
+  },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <Address />
+      </>
+    ),
+  ],
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listCategoryUsers, usersAnswer([audienceUser()], 1));
-    const asked = { params: { category: 'high-value' }, query: { lifecycle: 'New,Active', risk: 'high', search: 'priya' } };
-    await expect(await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 })).toBeVisible();
+    const asked = {
+      params: { category: 'high-value' },
+      query: { lifecycle: 'New,Active', risk: 'high', search: 'priya' },
+    };
+    await expect(
+      await canvas.findByRole('heading', { name: 'High-Value Customers', level: 1 }),
+    ).toBeVisible();
     await expect(canvas.getByLabelText('Search users')).toHaveValue('priya');
     await waitFor(() => expect(calls.at(-1)).toMatchObject(asked));
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent('?category=high-value&tab=users&search=priya'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent(
+        '?category=high-value&tab=users&search=priya',
+      ),
+    );
     await userEvent.click(canvas.getByRole('button', { name: /category=high-value/ }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent('lifecycle=New,Active'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /category=high-value/ })).toHaveTextContent(
+        'lifecycle=New,Active',
+      ),
+    );
     await press('Back to Categories');
-    await waitFor(() => expect(canvas.getByRole('button', { name: /^\?lifecycle/ })).toHaveTextContent('?lifecycle=New,Active&risk=high,huge'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^\?lifecycle/ })).toHaveTextContent(
+        '?lifecycle=New,Active&risk=high,huge',
+      ),
+    );
   },
 };
 
@@ -136,8 +234,12 @@ export const AViewThatIsGone: Story = {
   parameters: { route: '/?category=gone&tab=users' },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
-    mockEndpoint(readAudienceMetrics, ({ query }) => (query['category'] ? refuse('not_found') : audienceMetrics()));
-    await expect(await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 })).toBeVisible();
+    mockEndpoint(readAudienceMetrics, ({ query }) =>
+      query['category'] ? refuse('not_found') : audienceMetrics(),
+    );
+    await expect(
+      await canvas.findByRole('heading', { name: 'Audience Intelligence', level: 1 }),
+    ).toBeVisible();
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   },
 };
@@ -146,19 +248,30 @@ export const FiltersLeaveNobody: Story = {
   name: 'where the filters leave nobody it says which filters, and takes them away',
   parameters: { route: '/?risk=high&recency=1' },
   beforeEach: () => {
-    const nobody = ({ query }: { query: Record<string, string> }): boolean => Boolean(query['risk'] ?? query['search']);
-    mockEndpoint(listAudienceCategories, (call) => audienceCategories.map((category) => (nobody(call) ? { ...category, userCount: 0, coverage: 0 } : category)));
-    mockEndpoint(listAudienceUsers, (call) => (nobody(call) ? usersAnswer([]) : usersAnswer(audienceUsers(20), 18_402)));
+    const nobody = ({ query }: { query: Record<string, string> }): boolean =>
+      Boolean(query['risk'] ?? query['search']);
+    mockEndpoint(listAudienceCategories, (call) =>
+      audienceCategories.map((category) =>
+        nobody(call) ? { ...category, userCount: 0, coverage: 0 } : category,
+      ),
+    );
+    mockEndpoint(listAudienceUsers, (call) =>
+      nobody(call) ? usersAnswer([]) : usersAnswer(audienceUsers(20), 18_402),
+    );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody matches the filters. Risk Level: High · Recency: Last 24h')).toBeVisible();
+    await expect(
+      await canvas.findByText('Nobody matches the filters. Risk Level: High · Recency: Last 24h'),
+    ).toBeVisible();
     await expect(canvas.queryByText('No data in this period yet.')).toBeNull();
     await press('Clear filters');
     await expect(await canvas.findByRole('region', { name: 'Users per category' })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
     await userEvent.click(await canvas.findByRole('textbox', { name: 'Search users' }));
     await userEvent.paste('nobody');
-    await expect(await canvas.findByText('Nobody matches the filters. Search: nobody')).toBeVisible();
+    await expect(
+      await canvas.findByText('Nobody matches the filters. Search: nobody'),
+    ).toBeVisible();
     await press('Clear filters');
     await said('1–20 of 18,402');
     await expect(canvas.getByRole('textbox', { name: 'Search users' })).toHaveValue('');
@@ -181,7 +294,16 @@ export const Reclassify: Story = {
   play: async () => {
     mockEndpoint(reclassifyAudience, reclassifyJob());
     let asked = 0;
-    mockEndpoint(readJob, () => ((asked += 1) < 2 ? reclassifyJob() : reclassifyJob({ state: 'succeeded', progress: 100, counts: { changed: 214 }, finishedAt: '2026-11-20T14:06:00.000Z' })));
+    mockEndpoint(readJob, () =>
+      (asked += 1) < 2
+        ? reclassifyJob()
+        : reclassifyJob({
+            state: 'succeeded',
+            progress: 100,
+            counts: { changed: 214 },
+            finishedAt: '2026-11-20T14:06:00.000Z',
+          }),
+    );
     await press('Reclassify');
     await expect(await screen.findByRole('button', { name: /Reclassifying/ })).toBeDisabled();
     await said('Reclassified. 214 changed.');
@@ -199,21 +321,40 @@ export const ReclassifyNeedsACompany: Story = {
 export const WriteBack: Story = {
   name: 'AUD-022 to AUD-025 Write Back starts runs and says where nothing is configured',
   play: async () => {
-    const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' }), writebackRun({ id: 'r2', destination: 'analytics', state: 'not_configured' })] });
+    const calls = mockEndpoint(startWriteback, {
+      runs: [
+        writebackRun({ state: 'queued' }),
+        writebackRun({ id: 'r2', destination: 'analytics', state: 'not_configured' }),
+      ],
+    });
     await press('Write Back');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'CRM' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Analytics' }));
     await press('Execute Writeback');
     await said('No destination configured: nothing was sent to 1 of 2.');
-    await expect(calls[0]?.body).toEqual({ destinations: ['crm', 'analytics'], data: ['profile', 'segments', 'events', 'predictions'], filters: {} });
+    await expect(calls[0]?.body).toEqual({
+      destinations: ['crm', 'analytics'],
+      data: ['profile', 'segments', 'events', 'predictions'],
+      filters: {},
+    });
   },
 };
 
 export const NotEnoughData: Story = {
   name: 'below the honesty gates the page says so, never a number',
   beforeEach: () => {
-    mockEndpoint(readAudienceMetrics, audienceMetrics({ riskNote: 'Not enough data: risk needs 90 days of events, there are 12.' }));
-    mockEndpoint(listAudienceCategories, [{ ...audienceCategories[0]!, userCount: null, note: 'Not enough data: high value is measured against 20 buyers, there are 3.' }, ...audienceCategories.slice(1)]);
+    mockEndpoint(
+      readAudienceMetrics,
+      audienceMetrics({ riskNote: 'Not enough data: risk needs 90 days of events, there are 12.' }),
+    );
+    mockEndpoint(listAudienceCategories, [
+      {
+        ...audienceCategories[0]!,
+        userCount: null,
+        note: 'Not enough data: high value is measured against 20 buyers, there are 3.',
+      },
+      ...audienceCategories.slice(1),
+    ]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/risk needs 90 days of events/)).toBeVisible();
@@ -224,13 +365,36 @@ export const NotEnoughData: Story = {
 export const Empty: Story = {
   name: 'a company without people is shown the ways to its first ones, no zeros and no invented numbers',
   beforeEach: () => {
-    mockEndpoint(readAudienceMetrics, audienceMetrics({ totalUsers: 0, unifiedIdentities: 0, unknowns: 0, unifiedPercent: 0, unknownsPercent: 0, dataSourceCoverage: 0, topSegments: [], classifiedAt: null }));
-    mockEndpoint(listAudienceCategories, audienceCategories.map((category) => ({ ...category, userCount: 0, coverage: 0, topTraits: [] })));
+    mockEndpoint(
+      readAudienceMetrics,
+      audienceMetrics({
+        totalUsers: 0,
+        unifiedIdentities: 0,
+        unknowns: 0,
+        unifiedPercent: 0,
+        unknownsPercent: 0,
+        dataSourceCoverage: 0,
+        topSegments: [],
+        classifiedAt: null,
+      }),
+    );
+    mockEndpoint(
+      listAudienceCategories,
+      audienceCategories.map((category) => ({
+        ...category,
+        userCount: 0,
+        coverage: 0,
+        topTraits: [],
+      })),
+    );
     mockEndpoint(listAudienceUsers, usersAnswer([]));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Nobody is known yet' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Connect a source' })).toHaveAttribute('href', '/data-sources');
+    await expect(canvas.getByRole('link', { name: 'Connect a source' })).toHaveAttribute(
+      'href',
+      '/data-sources',
+    );
     await expect(canvas.queryByRole('list', { name: 'Audience summary' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Write Back' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
@@ -246,46 +410,78 @@ export const EverythingFails: Story = {
   },
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Data');
-    await expect(screen.getByRole('alert')).toHaveTextContent('Failed to load audience intelligence data');
+    await expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed to load audience intelligence data',
+    );
     await expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
 
 export const MetricsFail: Story = {
   name: 'ERR-043 a metrics failure',
-  beforeEach: () => { mockEndpoint(readAudienceMetrics, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load audience metrics'); },
+  beforeEach: () => {
+    mockEndpoint(readAudienceMetrics, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load audience metrics',
+    );
+  },
 };
 
 export const CategoriesFail: Story = {
   name: 'ERR-044 a categories failure',
-  beforeEach: () => { mockEndpoint(listAudienceCategories, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load audience categories'); },
+  beforeEach: () => {
+    mockEndpoint(listAudienceCategories, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load audience categories',
+    );
+  },
 };
 
 export const UsersFail: Story = {
   name: 'ERR-045 a category users failure leaves the rest of the page',
-  beforeEach: () => { mockEndpoint(listCategoryUsers, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listCategoryUsers, refuse('internal_error'));
+  },
   play: async ({ canvas }) => {
     await press('View Users: Churned Users');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load users for category');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load users for category',
+    );
     await expect(canvas.getByRole('list', { name: 'Audience summary' })).toBeVisible();
   },
 };
 
 export const Loading: Story = {
   name: 'AUD-040 a loading state',
-  beforeEach: () => { mockEndpoint(readAudienceMetrics, never()); },
-  play: async () => { await expect(await screen.findByText('Loading audience...')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readAudienceMetrics, never());
+  },
+  play: async () => {
+    await expect(await screen.findByText('Loading audience...')).toBeVisible();
+  },
 };
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
 
 export const LongText: Story = {
-  beforeEach: () => { mockEndpoint(listAudienceUsers, usersAnswer([audienceUser({ name: longName, email: longEmail, account: longName }), audienceUser({ id: 'user-2', name: 'Li' })])); },
+  beforeEach: () => {
+    mockEndpoint(
+      listAudienceUsers,
+      usersAnswer([
+        audienceUser({ name: longName, email: longEmail, account: longName }),
+        audienceUser({ id: 'user-2', name: 'Li' }),
+      ]),
+    );
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
     // In the explorer's list, in the table, and as the account.
-    await waitFor(async () => { for (const place of screen.getAllByText(longName)) await expect(place).toBeVisible(); });
+    await waitFor(async () => {
+      for (const place of screen.getAllByText(longName)) await expect(place).toBeVisible();
+    });
   },
 };

@@ -5,7 +5,7 @@ import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
-import { useCategories, useMetrics, type AudienceCategory } from './api';
+import { useCategories, useAudienceMetrics, type AudienceCategory } from './api';
 import { AudienceHeader } from './components/AudienceHeader/AudienceHeader';
 import { AudienceFilterBar } from './components/AudienceFilterBar/AudienceFilterBar';
 import { EmptyAudience } from './components/EmptyAudience/EmptyAudience';
@@ -15,17 +15,22 @@ import type { ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import { CategoriesPanel } from './CategoriesPanel';
 import { ExplorerPanel } from './ExplorerPanel';
 import { AUDIENCE_MESSAGES } from './messages';
-import { hasFilters, toQuery } from './model/audienceFilters';
-import { nameOf } from './model/personWords';
+import { hasFilters, audienceQueryOf } from './model/audienceFilters';
+import { personName } from './model/personWords';
 import { PersonPanel } from './PersonPanel';
-import { SaveViewDialog } from './SaveViewDialog';
+import { SaveAudienceViewDialog } from './SaveAudienceViewDialog';
 import { UsersPanel } from './UsersPanel';
 import { useAudienceAddress } from './useAudienceAddress';
 import { useReclassifyRun } from './useReclassifyRun';
 import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 
-type Dialog = { kind: 'save'; view: AudienceCategory | null } | { kind: 'writeback'; about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'> };
+type Dialog =
+  | { kind: 'save'; view: AudienceCategory | null }
+  | {
+      kind: 'writeback';
+      about: Pick<WritebackDialogProps, 'about' | 'who' | 'destinations' | 'data'>;
+    };
 
 /** Audience Intelligence: Explorer, summary, filters, the Categories or the Users view, and the side panel about one person. */
 export function AudiencePanel() {
@@ -36,8 +41,12 @@ export function AudiencePanel() {
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
   // An address may name a view that is gone, or another company's: then everybody is shown.
-  const chosen = categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
-  const metrics = useMetrics(tab === 'users' ? filters : { ...filters, search: '' }, chosen);
+  const chosen =
+    categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
+  const metrics = useAudienceMetrics(
+    tab === 'users' ? filters : { ...filters, search: '' },
+    chosen,
+  );
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
   const all = categories.data ?? [];
@@ -48,57 +57,160 @@ export function AudiencePanel() {
     address.open(next, id);
     setUserId(null);
   };
-  const close = () => { setDialog(null); };
+  const close = () => {
+    setDialog(null);
+  };
 
-  if (categories.isPending || metrics.isPending) return <LoadingState label="Loading audience..." shape="page" />;
+  if (categories.isPending || metrics.isPending)
+    return <LoadingState label="Loading audience..." shape="page" />;
   if ((categories.isError && !categories.data) || (metrics.isError && !metrics.data)) {
-    const message = categories.isError && metrics.isError ? AUDIENCE_MESSAGES.allFailed : categories.isError ? AUDIENCE_MESSAGES.categoriesFailed : AUDIENCE_MESSAGES.metricsFailed;
+    const message =
+      categories.isError && metrics.isError
+        ? AUDIENCE_MESSAGES.allFailed
+        : categories.isError
+          ? AUDIENCE_MESSAGES.categoriesFailed
+          : AUDIENCE_MESSAGES.metricsFailed;
     const { requestId } = (categories.error ?? metrics.error)!;
-    return <Paper variant="outlined"><ErrorState headingLevel={1} title={AUDIENCE_MESSAGES.errorTitle} message={message} onRetry={() => { window.location.reload(); }} {...(requestId ? { requestId } : {})} /></Paper>;
+    return (
+      <Paper variant="outlined">
+        <ErrorState
+          headingLevel={1}
+          title={AUDIENCE_MESSAGES.errorTitle}
+          message={message}
+          onRetry={() => {
+            window.location.reload();
+          }}
+          {...(requestId ? { requestId } : {})}
+        />
+      </Paper>
+    );
   }
-  const isEmpty = chosen === null && metrics.data!.totalUsers === 0 && !hasFilters(filters) && filters.search.trim() === '';
+  const isEmpty =
+    chosen === null &&
+    metrics.data!.totalUsers === 0 &&
+    !hasFilters(filters) &&
+    filters.search.trim() === '';
   return (
     <Box sx={pageStyle(userId !== null)}>
       <AudienceHeader
         category={category}
         isEmpty={isEmpty}
-        onBack={() => { open('categories', null); }}
-        onSave={() => { setDialog({ kind: 'save', view: null }); }}
+        onBack={() => {
+          open('categories', null);
+        }}
+        onSave={() => {
+          setDialog({ kind: 'save', view: null });
+        }}
         onReclassify={reclassify}
         reclassifying={busy ? percent : null}
-        onWriteback={() => { setDialog({ kind: 'writeback', about: { about: category?.name ?? 'All users', who: { ...(category ? { category: category.id } : {}), filters: toQuery(filters) } } }); }}
+        onWriteback={() => {
+          setDialog({
+            kind: 'writeback',
+            about: {
+              about: category?.name ?? 'All users',
+              who: {
+                ...(category ? { category: category.id } : {}),
+                filters: audienceQueryOf(filters),
+              },
+            },
+          });
+        }}
       />
       <ExplorerPanel
         tab={tab}
-        onTab={(next) => { open(next, next === 'categories' ? null : chosen); }}
+        onTab={(next) => {
+          open(next, next === 'categories' ? null : chosen);
+        }}
         filters={filters}
-        onSearch={(search) => { setFilters({ search }); }}
+        onSearch={(search) => {
+          setFilters({ search });
+        }}
         categories={listed}
         category={chosen}
-        onCategory={({ id }) => { open('users', id); }}
+        onCategory={({ id }) => {
+          open('users', id);
+        }}
         userId={userId}
         onUser={setUserId}
       />
-      <Box sx={{ gridArea: 'page', display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}>
-        {isEmpty ? <EmptyAudience /> : (
+      <Box
+        sx={{ gridArea: 'page', display: 'grid', gap: 2, minWidth: 0, '& > *': { minWidth: 0 } }}
+      >
+        {isEmpty ? (
+          <EmptyAudience />
+        ) : (
           <>
             <SummaryStrip metrics={metrics.data!} category={category?.name ?? null} />
             {metrics.data!.riskNote && <Message tone="info">{metrics.data!.riskNote}</Message>}
             {category?.note && <Message tone="info">{category.note}</Message>}
-            <AudienceFilterBar value={filters} onChange={setFilters} counts={metrics.data!.options} />
-            {tab === 'categories'
-              ? <CategoriesPanel categories={listed} filters={filters} onFilters={setFilters} onView={({ id }) => { open('users', id); }} onEdit={(view) => { setDialog({ kind: 'save', view }); }} />
-              : <UsersPanel key={JSON.stringify([chosen, filters])} filters={filters} onFilters={setFilters} category={chosen} selectedId={userId} onSelect={setUserId} now={now} narrow={userId !== null} />}
+            <AudienceFilterBar
+              value={filters}
+              onChange={setFilters}
+              counts={metrics.data!.options}
+            />
+            {tab === 'categories' ? (
+              <CategoriesPanel
+                categories={listed}
+                filters={filters}
+                onFilters={setFilters}
+                onView={({ id }) => {
+                  open('users', id);
+                }}
+                onEdit={(view) => {
+                  setDialog({ kind: 'save', view });
+                }}
+              />
+            ) : (
+              <UsersPanel
+                key={JSON.stringify([chosen, filters])}
+                filters={filters}
+                onFilters={setFilters}
+                category={chosen}
+                selectedId={userId}
+                onSelect={setUserId}
+                now={now}
+                narrow={userId !== null}
+              />
+            )}
             <WritebackLogPanel />
           </>
         )}
       </Box>
       {userId !== null && (
-        <PersonFrame onClose={() => { setUserId(null); }}>
-          <PersonPanel key={userId} id={userId} formulas={metrics.data!.formulas} now={now} onClose={() => { setUserId(null); }} onWriteback={(person, choice) => { setDialog({ kind: 'writeback', about: { about: nameOf(person), who: { userId: person.id }, ...choice } }); }} />
+        <PersonFrame
+          onClose={() => {
+            setUserId(null);
+          }}
+        >
+          <PersonPanel
+            key={userId}
+            id={userId}
+            formulas={metrics.data!.formulas}
+            now={now}
+            onClose={() => {
+              setUserId(null);
+            }}
+            onWriteback={(person, choice) => {
+              setDialog({
+                kind: 'writeback',
+                about: { about: personName(person), who: { userId: person.id }, ...choice },
+              });
+            }}
+          />
         </PersonFrame>
       )}
-      {dialog?.kind === 'save' && <SaveViewDialog filters={filters} category={category} view={dialog.view} onClose={close} onSaved={(view) => { close(); toast.success(`The view ${view.name} was saved.`); }} />}
+      {dialog?.kind === 'save' && (
+        <SaveAudienceViewDialog
+          filters={filters}
+          category={category}
+          view={dialog.view}
+          onClose={close}
+          onSaved={(view) => {
+            close();
+            toast.success(`The view ${view.name} was saved.`);
+          }}
+        />
+      )}
       {dialog?.kind === 'writeback' && (
         <WritebackDialog
           {...dialog.about}
@@ -106,8 +218,12 @@ export function AudiencePanel() {
           onStarted={(runs) => {
             close();
             const without = runs.filter(({ state }) => state === 'not_configured').length;
-            if (without > 0) toast.info(`${AUDIENCE_MESSAGES.noDestination}: nothing was sent to ${String(without)} of ${String(runs.length)}.`);
-            if (without < runs.length) toast.success('The write back has started: follow it in the writeback log.');
+            if (without > 0)
+              toast.info(
+                `${AUDIENCE_MESSAGES.noDestination}: nothing was sent to ${String(without)} of ${String(runs.length)}.`,
+              );
+            if (without < runs.length)
+              toast.success('The write back has started: follow it in the writeback log.');
           }}
         />
       )}
@@ -116,15 +232,33 @@ export function AudiencePanel() {
 }
 
 /** Title, Explorer and page below each other; from 900 px the Explorer is the left column, from 1200 px a person the right one. The last row takes what a long column leaves. */
-const pageStyle = (withPerson: boolean) => ({
-  display: 'grid', columnGap: 2.5, alignItems: 'start',
-  gridTemplateRows: { md: 'auto 1fr' },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)', lg: withPerson ? '188px minmax(0, 1fr) 348px' : '204px minmax(0, 1fr)' },
-  gridTemplateAreas: { xs: '"head" "explorer" "page"', md: '"explorer head" "explorer page"', lg: withPerson ? '"explorer head person" "explorer page person"' : '"explorer head" "explorer page"' },
-  '& > header': { gridArea: 'head', minWidth: 0 },
-}) as const;
+const pageStyle = (withPerson: boolean) =>
+  ({
+    display: 'grid',
+    columnGap: 2.5,
+    alignItems: 'start',
+    gridTemplateRows: { md: 'auto 1fr' },
+    gridTemplateColumns: {
+      xs: 'minmax(0, 1fr)',
+      md: '200px minmax(0, 1fr)',
+      lg: withPerson ? '188px minmax(0, 1fr) 348px' : '204px minmax(0, 1fr)',
+    },
+    gridTemplateAreas: {
+      xs: '"head" "explorer" "page"',
+      md: '"explorer head" "explorer page"',
+      lg: withPerson
+        ? '"explorer head person" "explorer page person"'
+        : '"explorer head" "explorer page"',
+    },
+    '& > header': { gridArea: 'head', minWidth: 0 },
+  }) as const;
 
 const matching = (categories: readonly AudienceCategory[], search: string): AudienceCategory[] => {
   const asked = search.trim().toLowerCase();
-  return categories.filter(({ name, description }) => asked === '' || name.toLowerCase().includes(asked) || description.toLowerCase().includes(asked));
+  return categories.filter(
+    ({ name, description }) =>
+      asked === '' ||
+      name.toLowerCase().includes(asked) ||
+      description.toLowerCase().includes(asked),
+  );
 };

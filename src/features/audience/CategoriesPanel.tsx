@@ -18,15 +18,34 @@ export interface CategoriesPanelProps {
 }
 
 /** The Categories view: bars, donut and the detail table (AUD-011 to AUD-013). */
-export function CategoriesPanel({ categories, filters, onFilters, onView, onEdit }: CategoriesPanelProps) {
+export function CategoriesPanel({
+  categories,
+  filters,
+  onFilters,
+  onView,
+  onEdit,
+}: CategoriesPanelProps) {
   const [deleting, setDeleting] = useState<AudienceCategory | null>(null);
   const remove = useDeleteView();
   const nobody = categories.every(({ userCount }) => (userCount ?? 0) === 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
       {!nobody && <CategoryCharts categories={categories} onSelect={onView} />}
-      {nobody && categories.length > 0 && <Paper variant="outlined"><NothingMatches filters={{ ...filters, search: '' }} onFilters={onFilters} otherwise="Nobody is in a category yet." /></Paper>}
-      <CategoryTable categories={categories} onView={onView} onEdit={onEdit} onDelete={setDeleting} />
+      {nobody && categories.length > 0 && (
+        <Paper variant="outlined">
+          <NothingMatches
+            filters={{ ...filters, search: '' }}
+            onFilters={onFilters}
+            otherwise="Nobody is in a category yet."
+          />
+        </Paper>
+      )}
+      <CategoryTable
+        categories={categories}
+        onView={onView}
+        onEdit={onEdit}
+        onDelete={setDeleting}
+      />
       {deleting && (
         <ConfirmDialog
           open
@@ -35,9 +54,25 @@ export function CategoriesPanel({ categories, filters, onFilters, onView, onEdit
           confirmLabel="Delete view"
           busyLabel="Deleting..."
           busy={remove.isPending}
-          onCancel={() => { remove.reset(); setDeleting(null); }}
-          onConfirm={() => { remove.mutate({ params: { id: deleting.id } }, { onSuccess: () => { setDeleting(null); } }); }}
-          error={remove.error && !remove.isPending ? <Message tone="error">{remove.error.message}</Message> : undefined}
+          onCancel={() => {
+            remove.reset();
+            setDeleting(null);
+          }}
+          onConfirm={() => {
+            remove.mutate(
+              { params: { id: deleting.id } },
+              {
+                onSuccess: () => {
+                  setDeleting(null);
+                },
+              },
+            );
+          }}
+          error={
+            remove.error && !remove.isPending ? (
+              <Message tone="error">{remove.error.message}</Message>
+            ) : undefined
+          }
         >
           The view is deleted for everybody in the company. The people in it stay.
         </ConfirmDialog>

@@ -4,11 +4,11 @@ import { LIMITS } from '@core/limits';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { color } from '@src/theme/tokenVariables';
-import { useUsers, type AudienceCategory } from './api';
+import { useAudienceUsers, type AudienceCategory } from './api';
 import { CategoryList } from './components/CategoryList/CategoryList';
 import { ExplorerTabs, type ExplorerTab } from './components/ExplorerTabs/ExplorerTabs';
 import type { AudienceFilters } from './model/audienceFilters';
-import { nameOf } from './model/personWords';
+import { personName } from './model/personWords';
 
 export interface ExplorerPanelProps {
   tab: ExplorerTab;
@@ -24,32 +24,100 @@ export interface ExplorerPanelProps {
 }
 
 /** The left panel "Explorer": Categories and Users with a search that waits 300 ms (AUD-001, AUD-002). */
-export function ExplorerPanel({ tab, onTab, filters, onSearch, categories, category, onCategory, userId, onUser }: ExplorerPanelProps) {
+export function ExplorerPanel({
+  tab,
+  onTab,
+  filters,
+  onSearch,
+  categories,
+  category,
+  onCategory,
+  userId,
+  onUser,
+}: ExplorerPanelProps) {
   return (
-    <Box component="aside" aria-label="Explorer" sx={{ gridArea: 'explorer', minWidth: 0, mb: { xs: 2.5, md: 0 } }}>
-      <Typography variant="h2" sx={{ mb: 1.25 }}>Explorer</Typography>
+    <Box
+      component="aside"
+      aria-label="Explorer"
+      sx={{ gridArea: 'explorer', minWidth: 0, mb: { xs: 2.5, md: 0 } }}
+    >
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        Explorer
+      </Typography>
       <ExplorerTabs value={tab} onChange={onTab} />
-      <Box sx={{ my: 1.25 }}><SearchField label={tab === 'categories' ? 'Search categories' : 'Search users'} value={filters.search} onSearch={onSearch} delayMs={LIMITS.audience.searchDebounceMs} /></Box>
+      <Box sx={{ my: 1.25 }}>
+        <SearchField
+          label={tab === 'categories' ? 'Search categories' : 'Search users'}
+          value={filters.search}
+          onSearch={onSearch}
+          delayMs={LIMITS.audience.searchDebounceMs}
+        />
+      </Box>
       <Box role="tabpanel" id={`explorer-panel-${tab}`} aria-labelledby={`explorer-${tab}`}>
-        {tab === 'categories'
-          ? categories.length > 0 ? <CategoryList categories={categories} selectedId={category} onSelect={onCategory} /> : <Nothing>No category matches the search.</Nothing>
-          : <FoundUsers filters={filters} category={category} userId={userId} onUser={onUser} />}
+        {tab === 'categories' ? (
+          categories.length > 0 ? (
+            <CategoryList categories={categories} selectedId={category} onSelect={onCategory} />
+          ) : (
+            <Nothing>No category matches the search.</Nothing>
+          )
+        ) : (
+          <FoundUsers filters={filters} category={category} userId={userId} onUser={onUser} />
+        )}
       </Box>
     </Box>
   );
 }
 
 /** The first people the search finds: a short way to one of them. */
-function FoundUsers({ filters, category, userId, onUser }: Pick<ExplorerPanelProps, 'filters' | 'category' | 'userId' | 'onUser'>) {
-  const users = useUsers({ filters, category, page: 0, after: null });
-  if (users.isPending) return <LoadingState label="Loading users..." shape="lines" rows={4} quiet />;
+function FoundUsers({
+  filters,
+  category,
+  userId,
+  onUser,
+}: Pick<ExplorerPanelProps, 'filters' | 'category' | 'userId' | 'onUser'>) {
+  const users = useAudienceUsers({ filters, category, page: 0, after: null });
+  if (users.isPending)
+    return <LoadingState label="Loading users..." shape="lines" rows={4} quiet />;
   const found = (users.data?.users ?? []).slice(0, 8);
-  if (found.length === 0) return <Nothing>{users.isError ? 'The users could not be loaded.' : filters.search.trim() === '' ? 'No users yet.' : 'Nobody matches the search.'}</Nothing>;
+  if (found.length === 0)
+    return (
+      <Nothing>
+        {users.isError
+          ? 'The users could not be loaded.'
+          : filters.search.trim() === ''
+            ? 'No users yet.'
+            : 'Nobody matches the search.'}
+      </Nothing>
+    );
   return (
-    <Box component="ul" aria-label="Users found" sx={{ m: 0, p: 0, listStyle: 'none', display: { xs: 'none', md: 'grid' }, gap: '2px', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="ul"
+      aria-label="Users found"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: { xs: 'none', md: 'grid' },
+        gap: '2px',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       {found.map((user) => (
         <li key={user.id}>
-          <Box component="button" type="button" aria-current={user.id === userId ? 'true' : undefined} onClick={() => { onUser(user.id); }} sx={{ ...itemStyle, ...(user.id === userId ? { backgroundColor: color.selected } : {}) }}>{nameOf(user)}</Box>
+          <Box
+            component="button"
+            type="button"
+            aria-current={user.id === userId ? 'true' : undefined}
+            onClick={() => {
+              onUser(user.id);
+            }}
+            sx={{
+              ...itemStyle,
+              ...(user.id === userId ? { backgroundColor: color.selected } : {}),
+            }}
+          >
+            {personName(user)}
+          </Box>
         </li>
       ))}
     </Box>
@@ -57,10 +125,30 @@ function FoundUsers({ filters, category, userId, onUser }: Pick<ExplorerPanelPro
 }
 
 function Nothing({ children }: { children: string }) {
-  return <Box component="p" sx={{ m: 0, p: 1, fontSize: '0.8125rem', color: color.textSecondary }}>{children}</Box>;
+  return (
+    <Box component="p" sx={{ m: 0, p: 1, fontSize: '0.8125rem', color: color.textSecondary }}>
+      {children}
+    </Box>
+  );
 }
 
 const itemStyle = {
-  appearance: 'none', border: 0, background: 'none', font: 'inherit', fontSize: '0.8125rem', lineHeight: '18px', color: color.text, textAlign: 'left', cursor: 'pointer', width: 1, minHeight: 32, p: '5px 8px',
-  borderRadius: 'var(--radius-control)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outlineOffset: -2 },
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  lineHeight: '18px',
+  color: color.text,
+  textAlign: 'left',
+  cursor: 'pointer',
+  width: 1,
+  minHeight: 32,
+  p: '5px 8px',
+  borderRadius: 'var(--radius-control)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '&:hover': { backgroundColor: color.hover },
+  '&:focus-visible': { outlineOffset: -2 },
 } as const;

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { eraseUser, exportUserData, listUserEvents, readAudienceUser, undoMerge } from '@core/contract/audience';
+import {
+  eraseUser,
+  exportUserData,
+  listUserEvents,
+  readAudienceUser,
+  undoMerge,
+} from '@core/contract/audience';
 import { audienceMetrics, audiencePerson, receipt } from '@tests/support/audienceFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -12,8 +18,21 @@ const person = audiencePerson();
 const meta = {
   title: 'Features/Audience/PersonPanel',
   component: PersonPanel,
-  decorators: [(Story) => <div style={{ maxWidth: 348 }}><Story /></div>, withApp],
-  args: { id: person.id, formulas: audienceMetrics().formulas, now: Date.parse('2026-11-21T14:02:00.000Z'), onClose: fn(), onWriteback: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 348 }}>
+        <Story />
+      </div>
+    ),
+    withApp,
+  ],
+  args: {
+    id: person.id,
+    formulas: audienceMetrics().formulas,
+    now: Date.parse('2026-11-21T14:02:00.000Z'),
+    onClose: fn(),
+    onWriteback: fn(),
+  },
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(readAudienceUser, person);
@@ -23,14 +42,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
   name: 'AUD-016 to AUD-020 identity graph, facts, events, segments; its three buttons open the write back for this person',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
-    for (const label of ['Name', 'E-mail', 'Account', 'LTV', 'Risk', 'Data coverage']) await expect(canvas.getByText(label)).toBeVisible();
+    for (const label of ['Name', 'E-mail', 'Account', 'LTV', 'Risk', 'Data coverage'])
+      await expect(canvas.getByText(label)).toBeVisible();
     await expect(canvas.getByText('$6,118')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Recent Events' })).toBeVisible();
     await expect(canvas.getByText('Storm jacket, $249')).toBeVisible();
@@ -39,9 +60,14 @@ export const Default: Story = {
     await press('Push to CRM');
     await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: ['crm'] });
     await press('Update Analytics');
-    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: ['analytics'] });
+    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, {
+      destinations: ['analytics'],
+    });
     await press('Sync Segments');
-    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, { destinations: [], data: ['segments'] });
+    await expect(args.onWriteback).toHaveBeenLastCalledWith(person, {
+      destinations: [],
+      data: ['segments'],
+    });
   },
 };
 
@@ -66,7 +92,13 @@ export const Provenance: Story = {
 
 export const MoreEvents: Story = {
   play: async ({ canvas }) => {
-    mockEndpoint(listUserEvents, { events: Array.from({ length: 30 }, (_, index) => ({ ...person.events[0]!, id: `e${String(index)}` })), next: null });
+    mockEndpoint(listUserEvents, {
+      events: Array.from({ length: 30 }, (_, index) => ({
+        ...person.events[0]!,
+        id: `e${String(index)}`,
+      })),
+      next: null,
+    });
     await press('Show more events');
     await waitFor(() => expect(canvas.getAllByText('Survey completed')).toHaveLength(30));
   },
@@ -77,9 +109,13 @@ export const Erase: Story = {
   play: async ({ args }) => {
     mockEndpoint(eraseUser, receipt);
     await press('Erase Person');
-    await expect(await screen.findByRole('alertdialog', { name: 'Erase Priya Raman?' })).toHaveTextContent('This cannot be undone.');
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Erase Priya Raman?' }),
+    ).toHaveTextContent('This cannot be undone.');
     await press('Erase');
-    await expect(await screen.findByRole('table', { name: 'Erased rows by table' })).toHaveTextContent('events41');
+    await expect(
+      await screen.findByRole('table', { name: 'Erased rows by table' }),
+    ).toHaveTextContent('events41');
     await press('Done');
     await expect(args.onClose).toHaveBeenCalled();
   },
@@ -88,12 +124,17 @@ export const Erase: Story = {
 export const Unverified: Story = {
   name: 'records that only unsigned answers link to the person are counted, and erased or exported only when asked for',
   beforeEach: () => {
-    mockEndpoint(readAudienceUser, audiencePerson({ unverifiedRecords: 2, traits: [{ ...person.traits[1]!, verified: false }] }));
+    mockEndpoint(
+      readAudienceUser,
+      audiencePerson({ unverifiedRecords: 2, traits: [{ ...person.traits[1]!, verified: false }] }),
+    );
   },
   play: async ({ canvas }) => {
     const exports = mockEndpoint(exportUserData, refuse('not_found'));
     await press('Export JSON');
-    await expect(await screen.findByRole('alertdialog', { name: 'Export Priya Raman?' })).toHaveTextContent('2 records were linked by unverified answers.');
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Export Priya Raman?' }),
+    ).toHaveTextContent('2 records were linked by unverified answers.');
     await press('Export');
     await waitFor(() => expect(exports).toHaveLength(1));
     const calls = mockEndpoint(eraseUser, { ...receipt, unverifiedKept: 2 });
@@ -101,7 +142,9 @@ export const Unverified: Story = {
     await press('Erase Person');
     await expect(screen.getByRole('checkbox', { name: 'Include these records' })).not.toBeChecked();
     await press('Erase');
-    await expect(await screen.findByText('2 records were linked by unverified answers and kept.')).toBeVisible();
+    await expect(
+      await screen.findByText('2 records were linked by unverified answers and kept.'),
+    ).toBeVisible();
     await expect(calls[0]?.query).toEqual({});
     await press('Done');
     await press('Erase Person');
@@ -115,10 +158,14 @@ export const Unverified: Story = {
 
 export const UnverifiedOnAPhone: Story = {
   tags: ['phone'],
-  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ unverifiedRecords: 1 })); },
+  beforeEach: () => {
+    mockEndpoint(readAudienceUser, audiencePerson({ unverifiedRecords: 1 }));
+  },
   play: async () => {
     await press('Erase Person');
-    await expect(await screen.findByText(/1 record was linked by unverified answers/)).toBeVisible();
+    await expect(
+      await screen.findByText(/1 record was linked by unverified answers/),
+    ).toBeVisible();
   },
 };
 
@@ -132,13 +179,49 @@ export const EraseFails: Story = {
 };
 
 export const NotEnoughData: Story = {
-  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ risk: null, riskExplanation: 'Not enough data: risk needs 90 days of events, there are 12.', predictedLtv: null, predictedLtvNote: 'Needs two purchases.' })); },
-  play: async ({ canvas }) => { await expect(await canvas.findAllByText('Not enough data')).toHaveLength(2); },
+  beforeEach: () => {
+    mockEndpoint(
+      readAudienceUser,
+      audiencePerson({
+        risk: null,
+        riskExplanation: 'Not enough data: risk needs 90 days of events, there are 12.',
+        predictedLtv: null,
+        predictedLtvNote: 'Needs two purchases.',
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Not enough data')).toHaveLength(2);
+  },
 };
 
 export const Anonymous: Story = {
   name: 'somebody known by a browser only',
-  beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: null, email: null, account: null, identifiers: [{ id: 'a', kind: 'anonymous', value: 'anon-7f21', shared: false, verified: true, firstSeen: person.firstSeen }], links: [], traits: [], events: [], segments: [], consent: [] })); },
+  beforeEach: () => {
+    mockEndpoint(
+      readAudienceUser,
+      audiencePerson({
+        name: null,
+        email: null,
+        account: null,
+        identifiers: [
+          {
+            id: 'a',
+            kind: 'anonymous',
+            value: 'anon-7f21',
+            shared: false,
+            verified: true,
+            firstSeen: person.firstSeen,
+          },
+        ],
+        links: [],
+        traits: [],
+        events: [],
+        segments: [],
+        consent: [],
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Anonymous user' })).toBeVisible();
     await expect(canvas.getByText('No events yet.')).toBeVisible();
@@ -146,9 +229,28 @@ export const Anonymous: Story = {
   },
 };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(readAudienceUser, audiencePerson({ name: 'Wolfeschlegelsteinhausenbergerdorff of the North Sea Lifeboat Society', account: 'An account with a very long name indeed, limited', sources: ['a_source_with_a_name_without_a_blank_and_of_some_length.csv'] })); } };
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readAudienceUser, never()); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(
+      readAudienceUser,
+      audiencePerson({
+        name: 'Wolfeschlegelsteinhausenbergerdorff of the North Sea Lifeboat Society',
+        account: 'An account with a very long name indeed, limited',
+        sources: ['a_source_with_a_name_without_a_blank_and_of_some_length.csv'],
+      }),
+    );
+  },
+};
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readAudienceUser, never());
+  },
+};
 export const Gone: Story = {
-  beforeEach: () => { mockEndpoint(readAudienceUser, refuse('not_found')); },
-  play: async () => { await expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.'); },
+  beforeEach: () => {
+    mockEndpoint(readAudienceUser, refuse('not_found'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('This was not found.');
+  },
 };

@@ -8,7 +8,13 @@ import { useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
-import { usePerson, useUndoMerge, useUserEvents, type AudienceMetrics, type AudiencePerson } from './api';
+import {
+  usePerson,
+  useUndoMerge,
+  useUserEvents,
+  type AudienceMetrics,
+  type AudiencePerson,
+} from './api';
 import { EventList } from './components/EventList/EventList';
 import { EvidenceList } from './components/EvidenceList/EvidenceList';
 import { IdentityGraph } from './components/IdentityGraph/IdentityGraph';
@@ -17,7 +23,7 @@ import { PersonSection } from './components/PersonSection/PersonSection';
 import { SegmentList } from './components/SegmentList/SegmentList';
 import { TraitList } from './components/TraitList/TraitList';
 import { graphOf, joinedLinks } from './model/identityGraph';
-import { agoLabel, nameOf } from './model/personWords';
+import { agoLabel, personName } from './model/personWords';
 import { PrivacyActions } from './PrivacyActions';
 
 export interface WritebackChoice {
@@ -39,30 +45,79 @@ export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonP
   const person = usePerson(id);
   const { data } = person;
   return (
-    <Box component="section" aria-label={data ? nameOf(data) : 'User'} sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={data ? personName(data) : 'User'} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>{data ? nameOf(data) : 'Loading user...'}</Typography>
-          {data && <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>{`Last seen ${agoLabel(data.lastSeen, now)} · ${String(data.identifiers.length)} ${data.identifiers.length === 1 ? 'identifier' : 'identifiers'}`}</Typography>}
+          <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {data ? personName(data) : 'Loading user...'}
+          </Typography>
+          {data && (
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: 'text.secondary' }}
+            >{`Last seen ${agoLabel(data.lastSeen, now)} · ${String(data.identifiers.length)} ${data.identifiers.length === 1 ? 'identifier' : 'identifiers'}`}</Typography>
+          )}
         </Box>
-        <IconButton aria-label="Close" title="Close" onClick={onClose} sx={{ mt: '-4px', mr: '-8px' }}><X aria-hidden /></IconButton>
+        <IconButton
+          aria-label="Close"
+          title="Close"
+          onClick={onClose}
+          sx={{ mt: '-4px', mr: '-8px' }}
+        >
+          <X aria-hidden />
+        </IconButton>
       </Box>
       {person.isPending && <LoadingState label="Loading user..." shape="lines" rows={10} quiet />}
-      {person.isError && !data && <ErrorState headingLevel={3} message={person.error.message} onRetry={() => { void person.refetch(); }} {...(person.error.requestId ? { requestId: person.error.requestId } : {})} />}
-      {data && <Known key={data.id} person={data} formulas={formulas} onClose={onClose} onWriteback={onWriteback} />}
+      {person.isError && !data && (
+        <ErrorState
+          headingLevel={3}
+          message={person.error.message}
+          onRetry={() => {
+            void person.refetch();
+          }}
+          {...(person.error.requestId ? { requestId: person.error.requestId } : {})}
+        />
+      )}
+      {data && (
+        <Known
+          key={data.id}
+          person={data}
+          formulas={formulas}
+          onClose={onClose}
+          onWriteback={onWriteback}
+        />
+      )}
     </Box>
   );
 }
 
-function Known({ person, formulas, onClose, onWriteback }: { person: AudiencePerson } & Pick<PersonPanelProps, 'formulas' | 'onClose' | 'onWriteback'>) {
+function Known({
+  person,
+  formulas,
+  onClose,
+  onWriteback,
+}: { person: AudiencePerson } & Pick<PersonPanelProps, 'formulas' | 'onClose' | 'onWriteback'>) {
   const [allEvents, setAllEvents] = useState(false);
   const events = useUserEvents(person.id, allEvents);
   const undo = useUndoMerge();
   const toast = useToast();
-  const name = nameOf(person);
+  const name = personName(person);
   const merged = joinedLinks(person).length;
   const separate = ({ left, right }: AudiencePerson['links'][number]) => {
-    undo.mutate({ params: { id: person.id }, body: { left, right } }, { onSuccess: ({ profileIds }) => { toast.success(`The merge was undone: ${String(profileIds.length)} people are kept apart.`); }, onError: (error) => { toast.error(error.message); } });
+    undo.mutate(
+      { params: { id: person.id }, body: { left, right } },
+      {
+        onSuccess: ({ profileIds }) => {
+          toast.success(
+            `The merge was undone: ${String(profileIds.length)} people are kept apart.`,
+          );
+        },
+        onError: (error) => {
+          toast.error(error.message);
+        },
+      },
+    );
   };
   return (
     <>
@@ -71,22 +126,74 @@ function Known({ person, formulas, onClose, onWriteback }: { person: AudiencePer
         <PersonFacts person={person} formulas={formulas} />
       </PersonSection>
       {person.links.length > 0 && (
-        <PersonSection title="Why these are one person" note={`${String(merged)} pieces of evidence`} collapsible>
+        <PersonSection
+          title="Why these are one person"
+          note={`${String(merged)} pieces of evidence`}
+          collapsible
+        >
           <EvidenceList person={person} disabled={undo.isPending} onUndo={separate} />
         </PersonSection>
       )}
       <PersonSection title="Recent Events">
-        <EventList name={name} events={allEvents && events.data ? events.data.events : person.events.slice(0, 5)} />
-        {!allEvents && person.events.length >= 5 && <Button size="small" variant="text" onClick={() => { setAllEvents(true); }}>Show more events</Button>}
+        <EventList
+          name={name}
+          events={allEvents && events.data ? events.data.events : person.events.slice(0, 5)}
+        />
+        {!allEvents && person.events.length >= 5 && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => {
+              setAllEvents(true);
+            }}
+          >
+            Show more events
+          </Button>
+        )}
       </PersonSection>
-      <PersonSection title="Predicted Segments"><SegmentList segments={person.segments} name={name} /></PersonSection>
-      <Box role="group" aria-label="Writeback" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Button size="small" onClick={() => { onWriteback(person, { destinations: ['crm'] }); }}>Push to CRM</Button>
-        <Button size="small" onClick={() => { onWriteback(person, { destinations: ['analytics'] }); }}>Update Analytics</Button>
-        <Button size="small" onClick={() => { onWriteback(person, { destinations: [], data: ['segments'] }); }}>Sync Segments</Button>
+      <PersonSection title="Predicted Segments">
+        <SegmentList segments={person.segments} name={name} />
+      </PersonSection>
+      <Box
+        role="group"
+        aria-label="Writeback"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}
+      >
+        <Button
+          size="small"
+          onClick={() => {
+            onWriteback(person, { destinations: ['crm'] });
+          }}
+        >
+          Push to CRM
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onWriteback(person, { destinations: ['analytics'] });
+          }}
+        >
+          Update Analytics
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onWriteback(person, { destinations: [], data: ['segments'] });
+          }}
+        >
+          Sync Segments
+        </Button>
       </Box>
-      <PersonSection title="Everything held" note={`${String(person.traits.length)} values with their source`} collapsible><TraitList traits={person.traits} /></PersonSection>
-      <PersonSection title="Privacy"><PrivacyActions person={person} onErased={onClose} /></PersonSection>
+      <PersonSection
+        title="Everything held"
+        note={`${String(person.traits.length)} values with their source`}
+        collapsible
+      >
+        <TraitList traits={person.traits} />
+      </PersonSection>
+      <PersonSection title="Privacy">
+        <PrivacyActions person={person} onErased={onClose} />
+      </PersonSection>
     </>
   );
 }

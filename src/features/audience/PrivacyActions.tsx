@@ -7,30 +7,94 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useEraseUser, useExportUser, type AudiencePerson, type Receipt } from './api';
 import { UnverifiedChoice } from './components/UnverifiedChoice/UnverifiedChoice';
 import { ReceiptDialog } from './components/ReceiptDialog/ReceiptDialog';
-import { nameOf } from './model/personWords';
+import { personName } from './model/personWords';
 
 /** Hands out everything held about a person, and erases it with a receipt. Both ask about what only unsigned answers link to the person. */
-export function PrivacyActions({ person, onErased }: { person: AudiencePerson; onErased: () => void }) {
+export function PrivacyActions({
+  person,
+  onErased,
+}: {
+  person: AudiencePerson;
+  onErased: () => void;
+}) {
   const [asking, setAsking] = useState<'export' | 'erase' | null>(null);
   const [included, setIncluded] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const download = useExportUser();
   const erase = useEraseUser();
   const toast = useToast();
-  const name = nameOf(person);
+  const name = personName(person);
   const query = included ? { includeUnverified: true } : {};
-  const ask = (what: 'export' | 'erase') => { setIncluded(false); setAsking(what); };
-  const confirm = () => { erase.mutate({ params: { id: person.id }, query }, { onSuccess: (answer) => { setAsking(null); setReceipt(answer); } }); };
-  const save = () => {
-    download.mutate({ id: person.id, name, includeUnverified: included }, { onSuccess: () => { setAsking(null); }, onError: (error) => { setAsking(null); toast.error(error.message); } });
+  const ask = (what: 'export' | 'erase') => {
+    setIncluded(false);
+    setAsking(what);
   };
-  const choice = <UnverifiedChoice records={person.unverifiedRecords} included={included} onChange={setIncluded} />;
+  const confirm = () => {
+    erase.mutate(
+      { params: { id: person.id }, query },
+      {
+        onSuccess: (answer) => {
+          setAsking(null);
+          setReceipt(answer);
+        },
+      },
+    );
+  };
+  const save = () => {
+    download.mutate(
+      { id: person.id, name, includeUnverified: included },
+      {
+        onSuccess: () => {
+          setAsking(null);
+        },
+        onError: (error) => {
+          setAsking(null);
+          toast.error(error.message);
+        },
+      },
+    );
+  };
+  const choice = (
+    <UnverifiedChoice
+      records={person.unverifiedRecords}
+      included={included}
+      onChange={setIncluded}
+    />
+  );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button size="small" disabled={download.isPending} onClick={() => { if (person.unverifiedRecords > 0) ask('export'); else save(); }}>{download.isPending ? 'Exporting...' : 'Export JSON'}</Button>
-      <Button size="small" color="error" variant="text" onClick={() => { ask('erase'); }}>Erase Person</Button>
+      <Button
+        size="small"
+        disabled={download.isPending}
+        onClick={() => {
+          if (person.unverifiedRecords > 0) ask('export');
+          else save();
+        }}
+      >
+        {download.isPending ? 'Exporting...' : 'Export JSON'}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        variant="text"
+        onClick={() => {
+          ask('erase');
+        }}
+      >
+        Erase Person
+      </Button>
       {asking === 'export' && (
-        <ConfirmDialog open title={`Export ${name}?`} confirmLabel="Export" busyLabel="Exporting..." busy={download.isPending} onCancel={() => { setAsking(null); }} onConfirm={save}>
+        <ConfirmDialog
+          open
+          title={`Export ${name}?`}
+          confirmLabel="Export"
+          busyLabel="Exporting..."
+          busy={download.isPending}
+          onCancel={() => {
+            setAsking(null);
+          }}
+          onConfirm={save}
+        >
           The file holds everything known about this person.
           {choice}
         </ConfirmDialog>
@@ -43,15 +107,31 @@ export function PrivacyActions({ person, onErased }: { person: AudiencePerson; o
           confirmLabel="Erase"
           busyLabel="Erasing..."
           busy={erase.isPending}
-          onCancel={() => { erase.reset(); setAsking(null); }}
+          onCancel={() => {
+            erase.reset();
+            setAsking(null);
+          }}
           onConfirm={confirm}
-          error={erase.error && !erase.isPending ? <Message tone="error">{erase.error.message}</Message> : undefined}
+          error={
+            erase.error && !erase.isPending ? (
+              <Message tone="error">{erase.error.message}</Message>
+            ) : undefined
+          }
         >
-          Everything held about this person is erased, and later imports of the same identifiers are turned away. This cannot be undone.
+          Everything held about this person is erased, and later imports of the same identifiers are
+          turned away. This cannot be undone.
           {choice}
         </ConfirmDialog>
       )}
-      {receipt && <ReceiptDialog receipt={receipt} onClose={() => { setReceipt(null); onErased(); }} />}
+      {receipt && (
+        <ReceiptDialog
+          receipt={receipt}
+          onClose={() => {
+            setReceipt(null);
+            onErased();
+          }}
+        />
+      )}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@core/limits';
 import { useState } from 'react';
-import { useUsers } from './api';
+import { useAudienceUsers } from './api';
 import { NothingMatches } from './components/NothingMatches/NothingMatches';
-import { UserTable } from './components/UserTable/UserTable';
+import { AudienceUserTable } from './components/AudienceUserTable/AudienceUserTable';
 import { AUDIENCE_MESSAGES } from './messages';
 import type { AudienceFilters } from './model/audienceFilters';
 
@@ -18,23 +18,59 @@ export interface UsersPanelProps {
 }
 
 /** The people the filters leave, 20 a page (OP-070, AUD-041). Mounted anew for every question, so that it starts at the first page. */
-export function UsersPanel({ filters, onFilters, category, selectedId, onSelect, now, narrow }: UsersPanelProps) {
+export function UsersPanel({
+  filters,
+  onFilters,
+  category,
+  selectedId,
+  onSelect,
+  now,
+  narrow,
+}: UsersPanelProps) {
   const [page, setPage] = useState(0);
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const users = useUsers({ filters, category, page, after: cursors[page] ?? null });
+  const users = useAudienceUsers({ filters, category, page, after: cursors[page] ?? null });
   const turn = (next: number) => {
     if (next > page) setCursors([...cursors.slice(0, page + 1), users.data?.next ?? null]);
     setPage(next);
   };
   return (
-    <UserTable
+    <AudienceUserTable
       users={users.data?.users ?? []}
       loading={users.isFetching}
-      error={users.error ? { title: AUDIENCE_MESSAGES.usersFailed, message: users.error.message, onRetry: () => { void users.refetch(); } } : undefined}
-      empty={<NothingMatches filters={filters} onFilters={onFilters} otherwise={category === null ? 'Nobody is known yet. People appear here once a source, a survey or the API brings them.' : 'Nobody is in this category yet.'} />}
-      paging={{ mode: 'server', page, pageSize: LIMITS.audience.pageSize, total: users.data?.pagination.total ?? 0, onPageChange: turn }}
+      error={
+        users.error
+          ? {
+              title: AUDIENCE_MESSAGES.usersFailed,
+              message: users.error.message,
+              onRetry: () => {
+                void users.refetch();
+              },
+            }
+          : undefined
+      }
+      empty={
+        <NothingMatches
+          filters={filters}
+          onFilters={onFilters}
+          otherwise={
+            category === null
+              ? 'Nobody is known yet. People appear here once a source, a survey or the API brings them.'
+              : 'Nobody is in this category yet.'
+          }
+        />
+      }
+      paging={{
+        mode: 'server',
+        page,
+        pageSize: LIMITS.audience.pageSize,
+        total: users.data?.pagination.total ?? 0,
+        onPageChange: turn,
+      }}
       selectedId={selectedId}
-      onSelect={({ id }) => { onSelect(id); }}
+      onSelect={({ id }) => {
+        onSelect(id);
+      }}
       now={now}
       narrow={narrow}
     />

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { deleteDestination, listDestinations, previewWriteback, saveDestination, startWriteback } from '@core/contract/audienceWriteback';
+import {
+  deleteDestination,
+  listDestinations,
+  previewWriteback,
+  saveDestination,
+  startWriteback,
+} from '@core/contract/audienceWriteback';
 import { destinations, writebackPreview, writebackRun } from '@tests/support/audienceFixtures';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
@@ -11,7 +17,12 @@ const meta = {
   title: 'Features/Audience/WritebackDialog',
   component: WritebackDialog,
   decorators: [withApp],
-  args: { about: 'High-Value Customers', who: { category: 'high-value' }, onClose: fn(), onStarted: fn() },
+  args: {
+    about: 'High-Value Customers',
+    who: { category: 'high-value' },
+    onClose: fn(),
+    onStarted: fn(),
+  },
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listDestinations, destinations);
@@ -27,8 +38,10 @@ const box = (name: string) => screen.findByRole('checkbox', { name });
 export const Default: Story = {
   name: 'AUD-022 to AUD-024 destinations unticked, data ticked, Cancel and Execute Writeback',
   play: async ({ args }) => {
-    for (const name of ['CRM', 'Analytics', 'Email Platform', 'Support System']) await expect(await box(name)).not.toBeChecked();
-    for (const name of ['User Profile', 'Segments', 'Events', 'Predictions']) await expect(await box(name)).toBeChecked();
+    for (const name of ['CRM', 'Analytics', 'Email Platform', 'Support System'])
+      await expect(await box(name)).not.toBeChecked();
+    for (const name of ['User Profile', 'Segments', 'Events', 'Predictions'])
+      await expect(await box(name)).toBeChecked();
     await expect(screen.getByRole('button', { name: 'Execute Writeback' })).toBeDisabled();
     await press('Cancel');
     await expect(args.onClose).toHaveBeenCalled();
@@ -56,7 +69,11 @@ export const Execute: Story = {
     await userEvent.click(await box('Events'));
     await press('Execute Writeback');
     await waitFor(() => expect(args.onStarted).toHaveBeenCalled());
-    await expect(calls[0]?.body).toEqual({ destinations: ['crm'], data: ['profile', 'segments', 'predictions'], category: 'high-value' });
+    await expect(calls[0]?.body).toEqual({
+      destinations: ['crm'],
+      data: ['profile', 'segments', 'predictions'],
+      category: 'high-value',
+    });
   },
 };
 
@@ -64,7 +81,13 @@ export const NotConfigured: Story = {
   name: 'OP-071 a destination without an address says so before anything is started, and can be configured here',
   args: { destinations: ['analytics'], about: 'Priya Raman', who: { userId: 'u1' } },
   play: async () => {
-    const calls = mockEndpoint(saveDestination, { ...destinations[1]!, configured: true, kind: 'webhook', url: 'https://hooks.example', secret: 'whsec_b25jZQ==' });
+    const calls = mockEndpoint(saveDestination, {
+      ...destinations[1]!,
+      configured: true,
+      kind: 'webhook',
+      url: 'https://hooks.example',
+      secret: 'whsec_b25jZQ==',
+    });
     await expect(await screen.findByText(/^No destination configured: Analytics/)).toBeVisible();
     await press('Configure Analytics');
     await userEvent.type(await screen.findByLabelText('Address'), 'https://hooks.example');
@@ -72,17 +95,25 @@ export const NotConfigured: Story = {
     await expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
     await press('Done');
     await expect(await screen.findByRole('button', { name: 'Execute Writeback' })).toBeEnabled();
-    await expect(calls[0]).toMatchObject({ params: { destination: 'analytics' }, body: { kind: 'webhook', url: 'https://hooks.example' } });
+    await expect(calls[0]).toMatchObject({
+      params: { destination: 'analytics' },
+      body: { kind: 'webhook', url: 'https://hooks.example' },
+    });
   },
 };
 
 export const BadAddress: Story = {
   play: async () => {
-    mockEndpoint(saveDestination, refuse('validation_failed', { fields: { url: 'This address is not reachable from here.' } }));
+    mockEndpoint(
+      saveDestination,
+      refuse('validation_failed', { fields: { url: 'This address is not reachable from here.' } }),
+    );
     await press('Configure Support System');
     await userEvent.type(await screen.findByLabelText('Address'), 'http://10.0.0.1');
     await press('Save');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('This address is not reachable from here.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This address is not reachable from here.',
+    );
   },
 };
 
@@ -90,7 +121,9 @@ export const Forget: Story = {
   play: async () => {
     const calls = mockEndpoint(deleteDestination, undefined);
     await press('Configure CRM');
-    await expect(await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.')).toBeVisible();
+    await expect(
+      await screen.findByText('Stored, ends in 9f2c. Leave empty to keep it.'),
+    ).toBeVisible();
     await press('Forget');
     await waitFor(() => expect(calls[0]?.params).toEqual({ destination: 'crm' }));
   },
@@ -101,6 +134,8 @@ export const Fails: Story = {
     mockEndpoint(startWriteback, refuse('company_required'));
     await userEvent.click(await box('CRM'));
     await press('Execute Writeback');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a company first.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please choose a company first.',
+    );
   },
 };

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { listWritebackRuns, readWritebackRun, retryWriteback } from '@core/contract/audienceWriteback';
+import {
+  listWritebackRuns,
+  readWritebackRun,
+  retryWriteback,
+} from '@core/contract/audienceWriteback';
 import { reclassifyJob, writebackRun } from '@tests/support/audienceFixtures';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
@@ -14,8 +18,23 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('admin');
-    mockEndpoint(listWritebackRuns, [writebackRun(), writebackRun({ id: 'r2', destination: 'support', state: 'not_configured', sent: 0, failed: 0, refused: 0 })]);
-    mockEndpoint(readWritebackRun, { run: writebackRun(), failures: [{ userId: 'u1', name: 'Priya Raman', reason: 'The receiver answered 500.', attempts: 3 }] });
+    mockEndpoint(listWritebackRuns, [
+      writebackRun(),
+      writebackRun({
+        id: 'r2',
+        destination: 'support',
+        state: 'not_configured',
+        sent: 0,
+        failed: 0,
+        refused: 0,
+      }),
+    ]);
+    mockEndpoint(readWritebackRun, {
+      run: writebackRun(),
+      failures: [
+        { userId: 'u1', name: 'Priya Raman', reason: 'The receiver answered 500.', attempts: 3 },
+      ],
+    });
     return resetApi;
   },
 } satisfies Meta<typeof WritebackLogPanel>;
@@ -35,10 +54,24 @@ export const Retry: Story = {
 };
 
 export const BeforeTheFirst: Story = {
-  beforeEach: () => { mockEndpoint(listWritebackRuns, []); },
-  play: async ({ canvas }) => { await expect(canvas.queryByText('Writeback log')).toBeNull(); },
+  beforeEach: () => {
+    mockEndpoint(listWritebackRuns, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Writeback log')).toBeNull();
+  },
 };
 
-export const Fails: Story = { beforeEach: () => { mockEndpoint(listWritebackRuns, refuse('internal_error')); } };
+export const Fails: Story = {
+  beforeEach: () => {
+    mockEndpoint(listWritebackRuns, refuse('internal_error'));
+  },
+};
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listWritebackRuns, [writebackRun({ createdByName: longName, state: 'failed', reason: longSentence })]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listWritebackRuns, [
+      writebackRun({ createdByName: longName, state: 'failed', reason: longSentence }),
+    ]);
+  },
+};

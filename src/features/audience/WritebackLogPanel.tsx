@@ -12,7 +12,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
 import { AUDIENCE_MESSAGES } from './messages';
-import { momentLabel } from './model/personWords';
+import { shortMomentText } from '@src/lib/dateText';
 
 const looks: Record<WritebackRun['state'], { label: string; tone: ChipTone; dot?: 'hollow' }> = {
   queued: { label: 'Waiting', tone: 'neutral', dot: 'hollow' },
@@ -23,17 +23,51 @@ const looks: Record<WritebackRun['state'], { label: string; tone: ChipTone; dot?
   not_configured: { label: AUDIENCE_MESSAGES.noDestination, tone: 'warning', dot: 'hollow' },
 };
 
-const destinationWords = { crm: 'CRM', analytics: 'Analytics', email: 'Email Platform', support: 'Support System' } as const;
+const destinationWords = {
+  crm: 'CRM',
+  analytics: 'Analytics',
+  email: 'Email Platform',
+  support: 'Support System',
+} as const;
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const columns: readonly DataTableColumn<WritebackRun>[] = [
-  { field: 'destination', header: 'Destination', width: 140, compact: 'title', value: ({ destination }) => destinationWords[destination] },
-  { field: 'state', header: 'State', width: 190, compact: 'value', cell: ({ state }) => <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: 148, sm: 1 } }}><StatusChip {...looks[state]} title={looks[state].label} /></Box> },
-  { field: 'sent', header: 'Sent', width: 110, align: 'right', compact: 'value', cell: ({ sent, total }) => `${number(sent)} of ${number(total)}` },
+  {
+    field: 'destination',
+    header: 'Destination',
+    width: 140,
+    compact: 'title',
+    value: ({ destination }) => destinationWords[destination],
+  },
+  {
+    field: 'state',
+    header: 'State',
+    width: 190,
+    compact: 'value',
+    cell: ({ state }) => (
+      <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: 148, sm: 1 } }}>
+        <StatusChip {...looks[state]} title={looks[state].label} />
+      </Box>
+    ),
+  },
+  {
+    field: 'sent',
+    header: 'Sent',
+    width: 110,
+    align: 'right',
+    compact: 'value',
+    cell: ({ sent, total }) => `${number(sent)} of ${number(total)}`,
+  },
   { field: 'failed', header: 'Failed', width: 80, align: 'right', compact: 'hidden' },
   { field: 'refused', header: 'No consent', width: 96, align: 'right', compact: 'hidden' },
   { field: 'reason', header: 'Reason', flex: 1, minWidth: 120, compact: 'hidden' },
-  { field: 'createdAt', header: 'Started', width: 124, compact: 'support', cell: ({ createdAt }) => momentLabel(createdAt) },
+  {
+    field: 'createdAt',
+    header: 'Started',
+    width: 124,
+    compact: 'support',
+    cell: ({ createdAt }) => shortMomentText(createdAt),
+  },
 ];
 
 /** The log of write backs, with the rows that failed and a way to send those again; nothing before the first. */
@@ -43,18 +77,49 @@ export function WritebackLogPanel() {
   if (!runs.data?.length && !runs.isError) return null;
   return (
     <Box component="section" aria-label="Writeback log" sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1.25 }}>Writeback log</Typography>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        Writeback log
+      </Typography>
       <DataTable
         label="Writeback log"
         columns={columns}
         rows={runs.data ?? []}
         rowId={({ id }) => id}
-        error={runs.error ? { message: runs.error.message, onRetry: () => { void runs.refetch(); } } : undefined}
+        error={
+          runs.error
+            ? {
+                message: runs.error.message,
+                onRetry: () => {
+                  void runs.refetch();
+                },
+              }
+            : undefined
+        }
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={108}
-        rowActions={(run) => run.failed > 0 && <Button size="small" variant="text" aria-label={`Failures of ${destinationWords[run.destination]}, ${momentLabel(run.createdAt)}`} onClick={() => { setOpened(run); }}>Failures</Button>}
+        rowActions={(run) =>
+          run.failed > 0 && (
+            <Button
+              size="small"
+              variant="text"
+              aria-label={`Failures of ${destinationWords[run.destination]}, ${shortMomentText(run.createdAt)}`}
+              onClick={() => {
+                setOpened(run);
+              }}
+            >
+              Failures
+            </Button>
+          )
+        }
       />
-      {opened && <FailuresDialog run={opened} onClose={() => { setOpened(null); }} />}
+      {opened && (
+        <FailuresDialog
+          run={opened}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
     </Box>
   );
 }
@@ -64,15 +129,69 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
   const retry = useRetryWriteback();
   const toast = useToast();
   const again = () => {
-    retry.mutate({ params: { id: run.id } }, { onSuccess: () => { toast.info('The failed rows are being sent again.'); onClose(); }, onError: (error) => { toast.error(error.message); } });
+    retry.mutate(
+      { params: { id: run.id } },
+      {
+        onSuccess: () => {
+          toast.info('The failed rows are being sent again.');
+          onClose();
+        },
+        onError: (error) => {
+          toast.error(error.message);
+        },
+      },
+    );
   };
   return (
-    <AppDialog open onClose={onClose} title={`Failures of ${destinationWords[run.destination]}`} support={momentLabel(run.createdAt)} actions={<><Button onClick={onClose}>Close</Button><Button variant="contained" disabled={retry.isPending || !detail.data?.failures.length} onClick={again}>Retry Failed Rows</Button></>}>
-      {detail.isPending && <LoadingState label="Loading failures..." shape="lines" rows={4} quiet />}
-      {detail.isError && <InlineRetry message={detail.error.message} onRetry={() => { void detail.refetch(); }} />}
-      <Box component="ul" aria-label="Failed rows" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', '& li': { py: 0.75 }, '& li + li': { borderTop: `1px solid ${color.line}` } }}>
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Failures of ${destinationWords[run.destination]}`}
+      support={shortMomentText(run.createdAt)}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="contained"
+            disabled={retry.isPending || !detail.data?.failures.length}
+            onClick={again}
+          >
+            Retry Failed Rows
+          </Button>
+        </>
+      }
+    >
+      {detail.isPending && (
+        <LoadingState label="Loading failures..." shape="lines" rows={4} quiet />
+      )}
+      {detail.isError && (
+        <InlineRetry
+          message={detail.error.message}
+          onRetry={() => {
+            void detail.refetch();
+          }}
+        />
+      )}
+      <Box
+        component="ul"
+        aria-label="Failed rows"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          fontSize: '0.8125rem',
+          '& li': { py: 0.75 },
+          '& li + li': { borderTop: `1px solid ${color.line}` },
+        }}
+      >
         {(detail.data?.failures ?? []).map(({ userId, name, reason, attempts }) => (
-          <li key={userId}><strong>{name ?? userId}</strong><Box component="span" sx={{ display: 'block', color: color.textSecondary }}>{`${reason} (${String(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'})`}</Box></li>
+          <li key={userId}>
+            <strong>{name ?? userId}</strong>
+            <Box
+              component="span"
+              sx={{ display: 'block', color: color.textSecondary }}
+            >{`${reason} (${String(attempts)} ${attempts === 1 ? 'attempt' : 'attempts'})`}</Box>
+          </li>
         ))}
       </Box>
     </AppDialog>

@@ -1,12 +1,31 @@
 import {
-  createAudienceView, deleteAudienceView, eraseUser, exportUserData, listAudienceCategories, listAudienceUsers, listCategoryUsers, listUserEvents, previewAudienceView,
-  readAudienceMetrics, readAudienceUser, reclassifyAudience, undoMerge, updateAudienceView,
+  createAudienceView,
+  deleteAudienceView,
+  eraseUser,
+  exportUserData,
+  listAudienceCategories,
+  listAudienceUsers,
+  listCategoryUsers,
+  listUserEvents,
+  previewAudienceView,
+  readAudienceMetrics,
+  readAudienceUser,
+  reclassifyAudience,
+  undoMerge,
+  updateAudienceView,
 } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { listPublishedSurveys } from '@core/contract/surveys';
 import { listJobs, readJob } from '@core/contract/jobs';
 import {
-  deleteDestination, listDestinations, listWritebackRuns, previewWriteback, readWritebackRun, retryWriteback, saveDestination, startWriteback,
+  deleteDestination,
+  listDestinations,
+  listWritebackRuns,
+  previewWriteback,
+  readWritebackRun,
+  retryWriteback,
+  saveDestination,
+  startWriteback,
 } from '@core/contract/audienceWriteback';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +33,7 @@ import { callForFile } from '@src/lib/apiClient';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
-import { toQuery, type AudienceFilters } from './model/audienceFilters';
+import { audienceQueryOf, type AudienceFilters } from './model/audienceFilters';
 
 export type AudienceMetrics = ResponseOf<typeof readAudienceMetrics>;
 export type AudienceCategory = ResponseOf<typeof listAudienceCategories>[number];
@@ -28,73 +47,138 @@ export type WritebackPreview = ResponseOf<typeof previewWriteback>;
 export type ViewBody = NonNullable<InputOf<typeof previewAudienceView>['body']>;
 
 /** Ids of the reads that show who the audience is. */
-const reads = [readAudienceMetrics, listAudienceCategories, listCategoryUsers, listAudienceUsers, readAudienceUser, listUserEvents].map(({ id }) => id);
+const reads = [
+  readAudienceMetrics,
+  listAudienceCategories,
+  listCategoryUsers,
+  listAudienceUsers,
+  readAudienceUser,
+  listUserEvents,
+].map(({ id }) => id);
 const views = [listAudienceCategories.id];
 const POLL_MS = 1000;
 
-export const useMetrics = (filters: AudienceFilters, category: string | null) =>
-  useQuery({ ...queryFor(readAudienceMetrics, { query: { ...toQuery(filters), ...(category === null ? {} : { category }) } }), placeholderData: keepPreviousData });
+export const useAudienceMetrics = (filters: AudienceFilters, category: string | null) =>
+  useQuery({
+    ...queryFor(readAudienceMetrics, {
+      query: { ...audienceQueryOf(filters), ...(category === null ? {} : { category }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The categories with their people under the filters; searched for where they are shown. */
 export const useCategories = (filters: AudienceFilters) =>
-  useQuery({ ...queryFor(listAudienceCategories, { query: toQuery({ ...filters, search: '' }) }), placeholderData: keepPreviousData });
+  useQuery({
+    ...queryFor(listAudienceCategories, { query: audienceQueryOf({ ...filters, search: '' }) }),
+    placeholderData: keepPreviousData,
+  });
 
 /** One page of users, all or those of a category; `after` is the cursor of the page before, which is quick at any depth. */
-export const useUsers = ({ filters, category, page, after }: { filters: AudienceFilters; category: string | null; page: number; after: string | null }) => {
-  const query = { ...toQuery(filters), page: page + 1, limit: LIMITS.audience.pageSize, ...(after === null ? {} : { after }) };
-  const all = useQuery({ ...queryFor(listAudienceUsers, { query }), placeholderData: keepPreviousData, enabled: category === null });
-  const some = useQuery({ ...queryFor(listCategoryUsers, { params: { category: category ?? '' }, query }), placeholderData: keepPreviousData, enabled: category !== null });
+export const useAudienceUsers = ({
+  filters,
+  category,
+  page,
+  after,
+}: {
+  filters: AudienceFilters;
+  category: string | null;
+  page: number;
+  after: string | null;
+}) => {
+  const query = {
+    ...audienceQueryOf(filters),
+    page: page + 1,
+    limit: LIMITS.audience.pageSize,
+    ...(after === null ? {} : { after }),
+  };
+  const all = useQuery({
+    ...queryFor(listAudienceUsers, { query }),
+    placeholderData: keepPreviousData,
+    enabled: category === null,
+  });
+  const some = useQuery({
+    ...queryFor(listCategoryUsers, { params: { category: category ?? '' }, query }),
+    placeholderData: keepPreviousData,
+    enabled: category !== null,
+  });
   return category === null ? all : some;
 };
 
 export const usePerson = (id: string) => useQuery(queryFor(readAudienceUser, { params: { id } }));
-export const useUserEvents = (id: string, enabled: boolean) => useQuery({ ...queryFor(listUserEvents, { params: { id }, query: { limit: 100 } }), enabled });
+export const useUserEvents = (id: string, enabled: boolean) =>
+  useQuery({ ...queryFor(listUserEvents, { params: { id }, query: { limit: 100 } }), enabled });
 export const useUndoMerge = () => useMutation(mutationFor(undoMerge, { refreshes: reads }));
 export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: reads }));
 
 /** Saves everything held about a person as a JSON file. */
-export const useExportUser = () => useMutation<void, ApiError, { id: string; name: string; includeUnverified: boolean }>({
-  mutationFn: async ({ id, name, includeUnverified }) => {
-    const { content, fileName } = await callForFile(exportUserData, { params: { id }, query: includeUnverified ? { includeUnverified } : {} });
-    saveFile(content, fileName ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.json`);
-  },
-});
+export const useExportUser = () =>
+  useMutation<void, ApiError, { id: string; name: string; includeUnverified: boolean }>({
+    mutationFn: async ({ id, name, includeUnverified }) => {
+      const { content, fileName } = await callForFile(exportUserData, {
+        params: { id },
+        query: includeUnverified ? { includeUnverified } : {},
+      });
+      saveFile(content, fileName ?? `${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.json`);
+    },
+  });
 
 /** How many people a view would hold. */
-export const useViewCount = (body: ViewBody) => useQuery({ ...queryFor(previewAudienceView, { body }), placeholderData: keepPreviousData });
-export const useCreateView = () => useMutation(mutationFor(createAudienceView, { refreshes: views }));
-export const useUpdateView = () => useMutation(mutationFor(updateAudienceView, { refreshes: reads }));
-export const useDeleteView = () => useMutation(mutationFor(deleteAudienceView, { refreshes: reads }));
+export const useViewCount = (body: ViewBody) =>
+  useQuery({ ...queryFor(previewAudienceView, { body }), placeholderData: keepPreviousData });
+export const useCreateView = () =>
+  useMutation(mutationFor(createAudienceView, { refreshes: views }));
+export const useUpdateView = () =>
+  useMutation(mutationFor(updateAudienceView, { refreshes: reads }));
+export const useDeleteView = () =>
+  useMutation(mutationFor(deleteAudienceView, { refreshes: reads }));
 
 /** Surveys a view's rule can be about. */
 export const useSurveyNames = () => useQuery(queryFor(listPublishedSurveys));
 
-export const useReclassify = () => useMutation(mutationFor(reclassifyAudience, { refreshes: [listJobs.id] }));
+export const useReclassify = () =>
+  useMutation(mutationFor(reclassifyAudience, { refreshes: [listJobs.id] }));
 
 /** A run of Reclassify, asked for until it is over. */
-export const useRun = (id: string | null) => useQuery({
-  ...queryFor(readJob, { params: { id: id ?? '' } }),
-  enabled: id !== null,
-  refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS),
-});
+export const useRun = (id: string | null) =>
+  useQuery({
+    ...queryFor(readJob, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS),
+  });
 
 /** Marks every number and list of the page as stale. */
 export const useRefreshAudience = () => {
   const client = useQueryClient();
-  return () => { for (const id of reads) void client.invalidateQueries({ queryKey: [id] }); };
+  return () => {
+    for (const id of reads) void client.invalidateQueries({ queryKey: [id] });
+  };
 };
 
 export const useDestinations = () => useQuery(queryFor(listDestinations));
-export const useSaveDestination = () => useMutation(mutationFor(saveDestination, { refreshes: [listDestinations.id, previewWriteback.id] }));
-export const useDeleteDestination = () => useMutation(mutationFor(deleteDestination, { refreshes: [listDestinations.id, previewWriteback.id] }));
+export const useSaveDestination = () =>
+  useMutation(
+    mutationFor(saveDestination, { refreshes: [listDestinations.id, previewWriteback.id] }),
+  );
+export const useDeleteDestination = () =>
+  useMutation(
+    mutationFor(deleteDestination, { refreshes: [listDestinations.id, previewWriteback.id] }),
+  );
 export const usePreviewWriteback = () => useMutation(mutationFor(previewWriteback));
-export const useStartWriteback = () => useMutation(mutationFor(startWriteback, { refreshes: [listWritebackRuns.id, listJobs.id] }));
+export const useStartWriteback = () =>
+  useMutation(mutationFor(startWriteback, { refreshes: [listWritebackRuns.id, listJobs.id] }));
 
 const isUnderWay = ({ state }: WritebackRun): boolean => state === 'queued' || state === 'running';
 
-export const useWritebackRuns = () => useQuery({
-  ...queryFor(listWritebackRuns, { query: { limit: 20 } }),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
-});
-export const useWritebackRun = (id: string) => useQuery(queryFor(readWritebackRun, { params: { id } }));
-export const useRetryWriteback = () => useMutation(mutationFor(retryWriteback, { refreshes: [listWritebackRuns.id, readWritebackRun.id, listJobs.id] }));
+export const useWritebackRuns = () =>
+  useQuery({
+    ...queryFor(listWritebackRuns, { query: { limit: 20 } }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+  });
+export const useWritebackRun = (id: string) =>
+  useQuery(queryFor(readWritebackRun, { params: { id } }));
+export const useRetryWriteback = () =>
+  useMutation(
+    mutationFor(retryWriteback, {
+      refreshes: [listWritebackRuns.id, readWritebackRun.id, listJobs.id],
+    }),
+  );

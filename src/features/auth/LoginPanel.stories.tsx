@@ -1,19 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { forgotPassword, login, readConfig } from '@core/contract/auth';
-import { readSession, shutOut } from '@src/lib/session';
+import { currentSession, shutOut } from '@src/lib/session';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs, signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { AuthLayout } from './components/AuthLayout/AuthLayout';
 import { LoginPanel } from './LoginPanel';
 
-const config = (configured: boolean) => ({ sso: { configured, clientId: null, authority: null, knownAuthorities: [] }, mail: { configured: true }, publicUrl: 'http://localhost', demo: true });
+const config = (configured: boolean) => ({
+  sso: { configured, clientId: null, authority: null, knownAuthorities: [] },
+  mail: { configured: true },
+  publicUrl: 'http://localhost',
+  demo: true,
+});
 
 const meta = {
   title: 'Features/Auth/LoginPanel',
   component: LoginPanel,
-  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>, withApp],
+  decorators: [
+    (Story) => (
+      <AuthLayout>
+        <Story />
+      </AuthLayout>
+    ),
+    withApp,
+  ],
   parameters: { layout: 'fullscreen', route: '/login' },
   beforeEach: () => {
     signOutHere();
@@ -37,7 +49,10 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Forgotten your password?' })).toBeVisible();
     await expect(canvas.getByText('Or continue with')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
-    await expect(canvas.getByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/register');
+    await expect(canvas.getByRole('link', { name: 'Register now' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
   },
 };
 
@@ -46,7 +61,9 @@ export const Incomplete: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(login, sessionOf('company_admin'));
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'),
+    );
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('aria-invalid', 'true');
     await expect(calls).toHaveLength(0);
   },
@@ -54,7 +71,9 @@ export const Incomplete: Story = {
 
 export const Submitting: Story = {
   name: 'AUTH-011 AUTH-012 "Signing in..." with disabled inputs',
-  beforeEach: () => { mockEndpoint(login, never()); },
+  beforeEach: () => {
+    mockEndpoint(login, never());
+  },
   play: async (context) => {
     await fillIn(context);
     const { canvas } = context;
@@ -66,11 +85,15 @@ export const Submitting: Story = {
 
 export const Refused: Story = {
   name: 'AUTH-016 ERR-004 a refusal is said, and the password has the focus again',
-  beforeEach: () => { mockEndpoint(login, refuse('invalid_credentials')); },
+  beforeEach: () => {
+    mockEndpoint(login, refuse('invalid_credentials'));
+  },
   play: async (context) => {
     await fillIn(context);
     const { canvas } = context;
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Invalid email or password. Please try again.',
+    );
     await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
     await expect(canvas.getByLabelText('Email')).toHaveValue('owner@harbor.example');
   },
@@ -82,8 +105,13 @@ export const Success: Story = {
     const answer = sessionOf('company_admin');
     const calls = mockEndpoint(login, answer);
     await fillIn(context);
-    await waitFor(() => expect(readSession()).toEqual({ status: 'signedIn', session: answer }));
-    await expect(calls[0]?.body).toEqual({ email: 'owner@harbor.example', password: 'navigate-demo', azureId: null, tenantId: null });
+    await waitFor(() => expect(currentSession()).toEqual({ status: 'signedIn', session: answer }));
+    await expect(calls[0]?.body).toEqual({
+      email: 'owner@harbor.example',
+      password: 'navigate-demo',
+      azureId: null,
+      tenantId: null,
+    });
   },
 };
 
@@ -100,22 +128,32 @@ export const ShownPassword: Story = {
 
 export const WorkAccountNotSetUp: Story = {
   name: 'OP-008 a work account that is not set up is said plainly',
-  beforeEach: () => { mockEndpoint(readConfig, config(false)); },
+  beforeEach: () => {
+    mockEndpoint(readConfig, config(false));
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Work account' }));
-    await expect(await canvas.findByText('Work-account sign-in is not set up for this product yet.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Work-account sign-in is not set up for this product yet.'),
+    ).toBeVisible();
   },
 };
 
 export const WorkAccountWaits: Story = {
   name: 'OP-007 a work account that waits can be started again; the press before is given up',
-  beforeEach: () => { mockEndpoint(readConfig, never()); },
+  beforeEach: () => {
+    mockEndpoint(readConfig, never());
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Work account' }));
-    await expect(await canvas.findByRole('button', { name: 'Waiting for your work account...' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      await canvas.findByRole('button', { name: 'Waiting for your work account...' }),
+    ).toHaveAttribute('aria-disabled', 'true');
     mockEndpoint(readConfig, config(false));
     await userEvent.click(canvas.getByRole('button', { name: 'Window closed? Start again' }));
-    await expect(await canvas.findByText('Work-account sign-in is not set up for this product yet.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Work-account sign-in is not set up for this product yet.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
   },
 };
@@ -123,7 +161,9 @@ export const WorkAccountWaits: Story = {
 export const Forgotten: Story = {
   name: 'AUTH-008 a forgotten password asks for a reset link, with the address typed so far',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(forgotPassword, { message: 'If this address is known, a link is on its way.' });
+    const calls = mockEndpoint(forgotPassword, {
+      message: 'If this address is known, a link is on its way.',
+    });
     await userEvent.type(canvas.getByLabelText('Email'), 'crew@harbor.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Forgotten your password?' }));
     const { findByRole, findByText } = within(document.body);
@@ -142,15 +182,23 @@ export const ShutOut: Story = {
   },
   play: async (context) => {
     const { canvas } = context;
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Your account has been suspended. Please contact your administrator.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Your account has been suspended. Please contact your administrator.',
+    );
     await fillIn(context);
-    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Invalid email or password. Please try again.'));
+    await waitFor(() =>
+      expect(canvas.getByRole('alert')).toHaveTextContent(
+        'Invalid email or password. Please try again.',
+      ),
+    );
   },
 };
 
 /** The text comes from the server, which knows whether mail can bring a link. */
 const locked = (sentence: string): Pick<Story, 'beforeEach' | 'play'> => ({
-  beforeEach: () => { mockEndpoint(login, refuse('too_many_requests', { sentence })); },
+  beforeEach: () => {
+    mockEndpoint(login, refuse('too_many_requests', { sentence }));
+  },
   play: async (context) => {
     await fillIn(context);
     await expect(await context.canvas.findByRole('alert')).toHaveTextContent(sentence);
@@ -164,7 +212,9 @@ export const Locked: Story = {
 
 export const LockedWithoutMail: Story = {
   name: 'too many attempts where no mail is configured name the minutes only',
-  ...locked('Too many attempts. Try again in 58 minutes, or ask an administrator to reset your password.'),
+  ...locked(
+    'Too many attempts. Try again in 58 minutes, or ask an administrator to reset your password.',
+  ),
 };
 
 export const Dark: Story = { globals: { theme: 'dark' } };

@@ -12,7 +12,10 @@ import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
 import { loginMessage } from './messages';
 
-const ForgotPasswordDialog = lazy(async () => ({ default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog')).ForgotPasswordDialog }));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
+    .ForgotPasswordDialog,
+}));
 
 /** Sign-in, with the reason where the server has just shut the person out: idle, submitting, then error or success, which begins the session. The screen around it decides where to go then. */
 export function LoginPanel() {
@@ -23,7 +26,11 @@ export function LoginPanel() {
   return (
     <>
       <AuthHeading title="Sign in">Use the account your company gave you.</AuthHeading>
-      {reason !== undefined && !error && <Box sx={{ mb: 2 }}><Message tone="error">{reason}</Message></Box>}
+      {reason !== undefined && !error && (
+        <Box sx={{ mb: 2 }}>
+          <Message tone="error">{reason}</Message>
+        </Box>
+      )}
       <SignInForm
         busy={busy}
         error={error ? loginMessage(error) : undefined}
@@ -33,9 +40,21 @@ export function LoginPanel() {
       <LabelledRule>Or continue with</LabelledRule>
       <WorkAccountButton disabled={busy} />
       <Typography variant="body2" component="p" sx={{ mt: 4, color: 'text.secondary' }}>
-        New company? <Link component={RouterLink} to="/register" underline="hover">Register now</Link>
+        New company?{' '}
+        <Link component={RouterLink} to="/register" underline="hover">
+          Register now
+        </Link>
       </Typography>
-      {forgotten !== null && <Suspense><ForgotPasswordDialog email={forgotten} onClose={() => { setForgotten(null); }} /></Suspense>}
+      {forgotten !== null && (
+        <Suspense>
+          <ForgotPasswordDialog
+            email={forgotten}
+            onClose={() => {
+              setForgotten(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

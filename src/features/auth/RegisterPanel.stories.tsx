@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { register } from '@core/contract/auth';
-import { readSession } from '@src/lib/session';
+import { currentSession } from '@src/lib/session';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -12,7 +12,14 @@ const meta = {
   title: 'Features/Auth/RegisterPanel',
   component: RegisterPanel,
   args: { onRegistered: fn() },
-  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>, withApp],
+  decorators: [
+    (Story) => (
+      <AuthLayout>
+        <Story />
+      </AuthLayout>
+    ),
+    withApp,
+  ],
   parameters: { layout: 'fullscreen', route: '/register' },
   beforeEach: () => {
     signOutHere();
@@ -23,10 +30,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
 
-const complete = { 'Full Name': 'Ada Harbor', Email: 'ada@harbor.example', 'Company Name': 'Harbor & Co', Password: 'secret', 'Confirm Password': 'secret' };
+const complete = {
+  'Full Name': 'Ada Harbor',
+  Email: 'ada@harbor.example',
+  'Company Name': 'Harbor & Co',
+  Password: 'secret',
+  'Confirm Password': 'secret',
+};
 
-const submit = async ({ canvas }: Context, change: Partial<typeof complete> = {}): Promise<void> => {
-  for (const [label, value] of Object.entries({ ...complete, ...change })) if (value !== '') await userEvent.type(canvas.getByLabelText(label), value);
+const submit = async (
+  { canvas }: Context,
+  change: Partial<typeof complete> = {},
+): Promise<void> => {
+  for (const [label, value] of Object.entries({ ...complete, ...change }))
+    if (value !== '') await userEvent.type(canvas.getByLabelText(label), value);
   await userEvent.click(canvas.getByRole('button', { name: 'Create Account' }));
 };
 
@@ -34,12 +51,18 @@ export const Default: Story = {
   name: 'AUTH-017 AUTH-018 fields and the link back',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-    for (const label of Object.keys(complete)) await expect(canvas.getByLabelText(label)).toBeEnabled();
+    for (const label of Object.keys(complete))
+      await expect(canvas.getByLabelText(label)).toBeEnabled();
     await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   },
 };
 
-const refusal = (name: string, change: Partial<typeof complete>, message: string, once: 'field' | 'form'): Story => ({
+const refusal = (
+  name: string,
+  change: Partial<typeof complete>,
+  message: string,
+  once: 'field' | 'form',
+): Story => ({
   name,
   play: async (context) => {
     const calls = mockEndpoint(register, sessionOf('company_admin'));
@@ -50,28 +73,66 @@ const refusal = (name: string, change: Partial<typeof complete>, message: string
   },
 });
 
-export const Empty = refusal('AUTH-022 nothing may be empty', { 'Full Name': '', Email: '', 'Company Name': '', Password: '', 'Confirm Password': '' }, 'All fields are required', 'form');
-export const NoCompany = refusal('AUTH-022 not the company name either', { 'Company Name': '' }, 'All fields are required', 'form');
-export const OnlyBlanks = refusal('AUTH-022 blanks are empty', { 'Full Name': '   ' }, 'All fields are required', 'form');
-export const Different = refusal('AUTH-023 the passwords must match', { 'Confirm Password': 'secrets' }, 'Passwords do not match', 'field');
-export const Short = refusal('AUTH-024 six characters at least', { Password: 'short', 'Confirm Password': 'short' }, 'Password must be at least 6 characters long', 'field');
-export const NoAddress = refusal('AUTH-025 the address must look like one', { Email: 'ada@harbor' }, 'Please enter a valid email address', 'field');
+export const Empty = refusal(
+  'AUTH-022 nothing may be empty',
+  { 'Full Name': '', Email: '', 'Company Name': '', Password: '', 'Confirm Password': '' },
+  'All fields are required',
+  'form',
+);
+export const NoCompany = refusal(
+  'AUTH-022 not the company name either',
+  { 'Company Name': '' },
+  'All fields are required',
+  'form',
+);
+export const OnlyBlanks = refusal(
+  'AUTH-022 blanks are empty',
+  { 'Full Name': '   ' },
+  'All fields are required',
+  'form',
+);
+export const Different = refusal(
+  'AUTH-023 the passwords must match',
+  { 'Confirm Password': 'secrets' },
+  'Passwords do not match',
+  'field',
+);
+export const Short = refusal(
+  'AUTH-024 six characters at least',
+  { Password: 'short', 'Confirm Password': 'short' },
+  'Password must be at least 6 characters long',
+  'field',
+);
+export const NoAddress = refusal(
+  'AUTH-025 the address must look like one',
+  { Email: 'ada@harbor' },
+  'Please enter a valid email address',
+  'field',
+);
 
 export const Submitting: Story = {
   name: 'AUTH-019 "Creating Account..."',
-  beforeEach: () => { mockEndpoint(register, never()); },
+  beforeEach: () => {
+    mockEndpoint(register, never());
+  },
   play: async (context) => {
     await submit(context);
-    await expect(await context.canvas.findByRole('button', { name: 'Creating Account...' })).toBeVisible();
+    await expect(
+      await context.canvas.findByRole('button', { name: 'Creating Account...' }),
+    ).toBeVisible();
   },
 };
 
 export const Known: Story = {
   name: 'ERR-009 an address that has an account',
-  beforeEach: () => { mockEndpoint(register, refuse('email_taken')); },
+  beforeEach: () => {
+    mockEndpoint(register, refuse('email_taken'));
+  },
   play: async (context) => {
     await submit(context);
-    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('An account with this email already exists. Please try logging in instead.');
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'An account with this email already exists. Please try logging in instead.',
+    );
   },
 };
 
@@ -81,8 +142,13 @@ export const Success: Story = {
     const answer = sessionOf('company_admin');
     const calls = mockEndpoint(register, { ...answer, warning: 'This password is very common.' });
     await submit(context);
-    await waitFor(() => expect(readSession()).toEqual({ status: 'signedIn', session: answer }));
+    await waitFor(() => expect(currentSession()).toEqual({ status: 'signedIn', session: answer }));
     await expect(context.args.onRegistered).toHaveBeenCalledWith('This password is very common.');
-    await expect(calls[0]?.body).toEqual({ email: 'ada@harbor.example', name: 'Ada Harbor', password: 'secret', companyName: 'Harbor & Co' });
+    await expect(calls[0]?.body).toEqual({
+      email: 'ada@harbor.example',
+      name: 'Ada Harbor',
+      password: 'secret',
+      companyName: 'Harbor & Co',
+    });
   },
 };

@@ -11,7 +11,14 @@ const meta = {
   title: 'Features/Auth/ResetPasswordPanel',
   component: ResetPasswordPanel,
   args: { token: 'one-time' },
-  decorators: [(Story) => <AuthLayout><Story /></AuthLayout>, withApp],
+  decorators: [
+    (Story) => (
+      <AuthLayout>
+        <Story />
+      </AuthLayout>
+    ),
+    withApp,
+  ],
   parameters: { layout: 'fullscreen', route: '/reset-password' },
   beforeEach: () => {
     signOutHere();
@@ -39,25 +46,41 @@ const refusal = (name: string, password: string, repeated: string, message: stri
 });
 
 export const Empty = refusal('a password is required', '', '', 'Password is required');
-export const Short = refusal('of eight characters at least', 'seven77', 'seven77', 'Password must be at least 8 characters long');
-export const Different = refusal('twice the same', 'eight888', 'eight889', 'Passwords do not match');
+export const Short = refusal(
+  'of eight characters at least',
+  'seven77',
+  'seven77',
+  'Password must be at least 8 characters long',
+);
+export const Different = refusal(
+  'twice the same',
+  'eight888',
+  'eight889',
+  'Passwords do not match',
+);
 
 export const Success: Story = {
   name: 'a changed password leads to sign-in',
   play: async (context) => {
     const calls = mockEndpoint(resetPassword, undefined);
     await submit(context, 'eight888', 'eight888');
-    await expect(await context.canvas.findByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+    await expect(
+      await context.canvas.findByRole('link', { name: 'Go to sign in' }),
+    ).toHaveAttribute('href', '/login');
     await expect(calls[0]?.body).toEqual({ token: 'one-time', password: 'eight888' });
   },
 };
 
 export const Used: Story = {
   name: 'a used or expired link is said',
-  beforeEach: () => { mockEndpoint(resetPassword, refuse('reset_invalid')); },
+  beforeEach: () => {
+    mockEndpoint(resetPassword, refuse('reset_invalid'));
+  },
   play: async (context) => {
     await submit(context, 'eight888', 'eight888');
-    await expect(await context.canvas.findByRole('alert')).toHaveTextContent('This reset link is not valid any more. Please ask for a new one.');
+    await expect(await context.canvas.findByRole('alert')).toHaveTextContent(
+      'This reset link is not valid any more. Please ask for a new one.',
+    );
   },
 };
 

@@ -14,16 +14,32 @@ import { useCapsLock } from './model/useCapsLock';
 
 /** A new password with the token of a reset link; without one there is nothing to fill in. */
 export function ResetPasswordPanel({ token }: { token: string }) {
-  const { control, handleSubmit } = useForm({ mode: 'onTouched', resolver: yupResolver(resetPasswordSchema), defaultValues: { password: '', confirmPassword: '' } });
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(resetPasswordSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
   const { run, busy, error, data: done = false } = useResetPassword(token);
   const capsLock = useCapsLock();
-  const toSignIn = <Button variant="contained" size="large" fullWidth component={RouterLink} to="/login">Go to sign in</Button>;
+  const toSignIn = (
+    <Button variant="contained" size="large" fullWidth component={RouterLink} to="/login">
+      Go to sign in
+    </Button>
+  );
   if (done || token === '') {
     return (
       <>
-        <AuthHeading title="Choose a new password">{done ? 'Every older sign-in has ended.' : 'The link in your mail carries a code; this address has none.'}</AuthHeading>
+        <AuthHeading title="Choose a new password">
+          {done
+            ? 'Every older sign-in has ended.'
+            : 'The link in your mail carries a code; this address has none.'}
+        </AuthHeading>
         <FormColumn>
-          <Message tone={done ? 'success' : 'error'}>{done ? 'Your password has been changed. You can sign in with it now.' : AUTH_MESSAGES.resetLinkInvalid}</Message>
+          <Message tone={done ? 'success' : 'error'}>
+            {done
+              ? 'Your password has been changed. You can sign in with it now.'
+              : AUTH_MESSAGES.resetLinkInvalid}
+          </Message>
           {toSignIn}
         </FormColumn>
       </>
@@ -32,12 +48,38 @@ export function ResetPasswordPanel({ token }: { token: string }) {
   return (
     <>
       <AuthHeading title="Choose a new password">You sign in with it afterwards.</AuthHeading>
-      <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(({ password }) => { run(password); })(event); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (busy) event.preventDefault();
+          else
+            void handleSubmit(({ password }) => {
+              run(password);
+            })(event);
+        }}
+      >
         <FormColumn {...capsLock.handlers}>
           {error !== undefined && <Message tone="error">{resetMessage(error)}</Message>}
-          <FormPasswordField control={control} name="password" label="New Password" autoComplete="new-password" size="large" disabled={busy} help={capsLock.hint ?? 'At least 8 characters'} />
-          <FormPasswordField control={control} name="confirmPassword" label="Confirm Password" autoComplete="new-password" size="large" disabled={busy} />
-          <SubmitButton fullWidth size="large" busy={busy} busyLabel="Saving...">Save password</SubmitButton>
+          <FormPasswordField
+            control={control}
+            name="password"
+            label="New Password"
+            autoComplete="new-password"
+            size="large"
+            disabled={busy}
+            help={capsLock.hint ?? 'At least 8 characters'}
+          />
+          <FormPasswordField
+            control={control}
+            name="confirmPassword"
+            label="Confirm Password"
+            autoComplete="new-password"
+            size="large"
+            disabled={busy}
+          />
+          <SubmitButton fullWidth size="large" busy={busy} busyLabel="Saving...">
+            Save password
+          </SubmitButton>
         </FormColumn>
       </form>
     </>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { login } from '@core/contract/auth';
-import { expireSession, readSession } from '@src/lib/session';
+import { expireSession, currentSession } from '@src/lib/session';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -28,20 +28,24 @@ export const Default: Story = {
   play: async () => {
     const renewed = { ...session, token: 'renewed' };
     mockEndpoint(login, renewed);
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Sign in again' }));
+    const dialog = within(
+      await within(document.body).findByRole('dialog', { name: 'Sign in again' }),
+    );
     await expect(dialog.getByLabelText('Email')).toHaveValue(session.user.email);
     await expect(dialog.getByLabelText('Email')).toHaveAttribute('readonly');
     await userEvent.type(dialog.getByLabelText('Password'), 'navigate-demo');
     await userEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(readSession()).toEqual({ status: 'signedIn', session: renewed }));
+    await waitFor(() => expect(currentSession()).toEqual({ status: 'signedIn', session: renewed }));
   },
 };
 
 export const SomebodyElse: Story = {
   name: 'or leaves, and everything about the person is forgotten',
   play: async () => {
-    await userEvent.click(await within(document.body).findByRole('button', { name: 'Sign in as somebody else' }));
-    await expect(readSession().status).toBe('signedOut');
+    await userEvent.click(
+      await within(document.body).findByRole('button', { name: 'Sign in as somebody else' }),
+    );
+    await expect(currentSession().status).toBe('signedOut');
     await expect(localStorage).toHaveLength(0);
   },
 };

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { signOut } from '@src/lib/signOut';
 import { dialogWidth } from '@tokens/tokens';
 import { useLogin } from './api';
@@ -13,10 +13,13 @@ import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
 import { loginMessage } from './messages';
 
-const ForgotPasswordDialog = lazy(async () => ({ default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog')).ForgotPasswordDialog }));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
+    .ForgotPasswordDialog,
+}));
 
 /** Sign-in over the page after a session has expired. It cannot be closed: only signing in again, or leaving, goes on. */
-export function SignInDialog({ session }: { session: Session }) {
+export function SignInDialog({ session }: { session: BrowserSession }) {
   const { run, busy, error } = useLogin();
   const [forgotten, setForgotten] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -26,10 +29,23 @@ export function SignInDialog({ session }: { session: Session }) {
     signOut();
   };
   return (
-    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} slotProps={{ paper: { sx: { width: dialogWidth.small, p: '20px 24px 24px' } } }}>
-      <Typography id={`${id}-title`} variant="h2">Sign in again</Typography>
-      <Typography id={`${id}-text`} variant="body2" component="p" sx={{ mb: 2, color: 'text.secondary' }}>
-        Your session has ended. The page below is kept as you left it; repeat your last step after signing in.
+    <Dialog
+      open
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { width: dialogWidth.small, p: '20px 24px 24px' } } }}
+    >
+      <Typography id={`${id}-title`} variant="h2">
+        Sign in again
+      </Typography>
+      <Typography
+        id={`${id}-text`}
+        variant="body2"
+        component="p"
+        sx={{ mb: 2, color: 'text.secondary' }}
+      >
+        Your session has ended. The page below is kept as you left it; repeat your last step after
+        signing in.
       </Typography>
       <SignInForm
         fixedEmail={session.user.email}
@@ -40,8 +56,21 @@ export function SignInDialog({ session }: { session: Session }) {
       />
       <LabelledRule>Or continue with</LabelledRule>
       <WorkAccountButton disabled={busy} />
-      <Box sx={{ mt: 2, textAlign: 'center' }}><Button variant="quiet" onClick={leave}>Sign in as somebody else</Button></Box>
-      {forgotten !== null && <Suspense><ForgotPasswordDialog email={forgotten} onClose={() => { setForgotten(null); }} /></Suspense>}
+      <Box sx={{ mt: 2, textAlign: 'center' }}>
+        <Button variant="quiet" onClick={leave}>
+          Sign in as somebody else
+        </Button>
+      </Box>
+      {forgotten !== null && (
+        <Suspense>
+          <ForgotPasswordDialog
+            email={forgotten}
+            onClose={() => {
+              setForgotten(null);
+            }}
+          />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

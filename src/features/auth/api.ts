@@ -6,31 +6,26 @@ import { toLoginBody, type LoginValues } from './forms/login.form';
 import { toRegisterBody, type RegisterValues } from './forms/register.form';
 
 /** Signs in with e-mail and password and begins the session. */
-export const useLogin = () => useAction(async (values: LoginValues) => {
-  startSession(await call(login, { body: toLoginBody(values) }));
-});
+export const useLogin = () =>
+  useAction(async (values: LoginValues) => {
+    startSession(await call(login, { body: toLoginBody(values) }));
+  });
 
 /** Registers a company with its owner and begins the session, after `onRegistered` has heard the server's warning, if any. */
-export const useRegister = (onRegistered: (warning: string | undefined) => void) => useAction(async (values: RegisterValues) => {
-  const answer = await call(register, { body: toRegisterBody(values) });
-  onRegistered(answer.warning);
-  startSession(answer);
-});
+export const useRegister = (onRegistered: (warning: string | undefined) => void) =>
+  useAction(async (values: RegisterValues) => {
+    const answer = await call(register, { body: toRegisterBody(values) });
+    onRegistered(answer.warning);
+    startSession(answer);
+  });
 
 /** Asks for a reset link; the answer is the same for known and unknown addresses. */
-export const useForgotPassword = () => useAction((email: string) => call(forgotPassword, { body: { email } }));
+export const useForgotPassword = () =>
+  useAction((email: string) => call(forgotPassword, { body: { email } }));
 
 /** Sets a new password with the token of a reset link; answers true. */
-export const useResetPassword = (token: string) => useAction(async (password: string) => {
-  await call(resetPassword, { body: { token, password } });
-  return true;
-});
-
-/**
- * Opens the work account's popup; the identity library is fetched on the first press. A press while it waits starts over: whether the
- * window was closed cannot be seen from here, where the provider keeps its windows apart.
- */
-export const useWorkAccount = () => useAction(async (_press: undefined) => {
-  const { signInWithWorkAccount } = await import('./sso/signInWithWorkAccount');
-  await signInWithWorkAccount();
-}, { restartable: true });
+export const useResetPassword = (token: string) =>
+  useAction(async (password: string) => {
+    await call(resetPassword, { body: { token, password } });
+    return true;
+  });

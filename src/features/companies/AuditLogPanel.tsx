@@ -26,12 +26,38 @@ const pageSize = 20;
 
 const changed = ({ before, after }: Entry): string => auditChanges(before as never, after as never);
 
-const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string => `by ${actorName}${names && companyName ? `, ${companyName}` : ''}${ipAddress ? ` from ${ipAddress}` : ''}`;
+const whoText = ({ actorName, companyName, ipAddress }: Entry, names: boolean): string =>
+  `by ${actorName}${names && companyName ? `, ${companyName}` : ''}${ipAddress ? ` from ${ipAddress}` : ''}`;
 
 const columnsOf = (names: boolean): readonly DataTableColumn<Entry>[] => [
-  { field: 'action', header: 'What', flex: 1, minWidth: 170, compact: 'title', sortable: false, cell: ({ action, subjectName }) => <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} /> },
-  { field: 'changed', header: 'Before → after', flex: 1.4, minWidth: 190, compact: 'support', sortable: false, value: changed },
-  { field: 'at', header: 'When', width: 210, compact: 'value', sortable: false, cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} /> },
+  {
+    field: 'action',
+    header: 'What',
+    flex: 1,
+    minWidth: 170,
+    compact: 'title',
+    sortable: false,
+    cell: ({ action, subjectName }) => (
+      <TwoLineCell title={actionWords(action)} support={subjectName ?? ''} />
+    ),
+  },
+  {
+    field: 'changed',
+    header: 'Before → after',
+    flex: 1.4,
+    minWidth: 190,
+    compact: 'support',
+    sortable: false,
+    value: changed,
+  },
+  {
+    field: 'at',
+    header: 'When',
+    width: 210,
+    compact: 'value',
+    sortable: false,
+    cell: (entry) => <TwoLineCell title={momentText(entry.at)} support={whoText(entry, names)} />,
+  },
 ];
 
 const noFilter = { search: '', action: '', from: '', to: '' };
@@ -42,7 +68,10 @@ export function AuditLogPanel() {
   const [page, setPage] = useState(0);
   const everyCompany = useCompanyInScope() === null;
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-  const log = useQuery({ ...queryFor(listAuditLog, { query: { ...query, page: page + 1, limit: pageSize } }), placeholderData: keepPreviousData });
+  const log = useQuery({
+    ...queryFor(listAuditLog, { query: { ...query, page: page + 1, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+  });
   const download = useAction(async (_press: undefined) => {
     const { content, fileName } = await callForFile(exportAuditLog, { query });
     saveFile(content, fileName ?? 'audit-log.csv');
@@ -53,23 +82,97 @@ export function AuditLogPanel() {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' }, columnGap: 1, rowGap: 1.5, alignItems: 'end', '& > *': { minWidth: 0 } }}>
-        <Box sx={{ gridColumn: 'span 2' }}><SearchField label="Search the audit log" value={filter.search} onSearch={(search) => { set({ search }); }} /></Box>
-        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}><SelectInput label="Action" hideLabel value={filter.action} onChange={(action) => { set({ action }); }} placeholder="Every action" options={(log.data?.actions ?? []).map((action) => ({ value: action, label: actionWords(action) }))} /></Box>
-        <TextInput label="From" type="date" value={filter.from} onChange={(from) => { set({ from }); }} />
-        <TextInput label="To" type="date" value={filter.to} onChange={(to) => { set({ to }); }} />
-        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, justifySelf: { sm: 'end' } }}><SubmitButton type="button" variant="outlined" busy={download.busy} busyLabel="Downloading..." onClick={() => { download.run(undefined); }}>Download CSV</SubmitButton></Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+          columnGap: 1,
+          rowGap: 1.5,
+          alignItems: 'end',
+          '& > *': { minWidth: 0 },
+        }}
+      >
+        <Box sx={{ gridColumn: 'span 2' }}>
+          <SearchField
+            label="Search the audit log"
+            value={filter.search}
+            onSearch={(search) => {
+              set({ search });
+            }}
+          />
+        </Box>
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' } }}>
+          <SelectInput
+            label="Action"
+            hideLabel
+            value={filter.action}
+            onChange={(action) => {
+              set({ action });
+            }}
+            placeholder="Every action"
+            options={(log.data?.actions ?? []).map((action) => ({
+              value: action,
+              label: actionWords(action),
+            }))}
+          />
+        </Box>
+        <TextInput
+          label="From"
+          type="date"
+          value={filter.from}
+          onChange={(from) => {
+            set({ from });
+          }}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          value={filter.to}
+          onChange={(to) => {
+            set({ to });
+          }}
+        />
+        <Box sx={{ gridColumn: { xs: 'span 2', sm: 'auto' }, justifySelf: { sm: 'end' } }}>
+          <SubmitButton
+            type="button"
+            variant="outlined"
+            busy={download.busy}
+            busyLabel="Downloading..."
+            onClick={() => {
+              download.run(undefined);
+            }}
+          >
+            Download CSV
+          </SubmitButton>
+        </Box>
       </Box>
-      {download.error !== undefined && <Message tone="error">The audit log could not be downloaded. Please try again.</Message>}
+      {download.error !== undefined && (
+        <Message tone="error">The audit log could not be downloaded. Please try again.</Message>
+      )}
       <DataTable
         label="Audit log"
         columns={columnsOf(everyCompany)}
         rows={log.data?.items ?? []}
         rowId={({ id }) => id}
         loading={log.isFetching}
-        error={log.error ? { message: log.error.message, onRetry: () => { void log.refetch(); } } : undefined}
+        error={
+          log.error
+            ? {
+                message: log.error.message,
+                onRetry: () => {
+                  void log.refetch();
+                },
+              }
+            : undefined
+        }
         empty={<EmptyState message="Nothing has been recorded here." />}
-        paging={{ mode: 'server', page, pageSize, total: log.data?.pagination.total ?? 0, onPageChange: setPage }}
+        paging={{
+          mode: 'server',
+          page,
+          pageSize,
+          total: log.data?.pagination.total ?? 0,
+          onPageChange: setPage,
+        }}
       />
     </Box>
   );

@@ -1,6 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { createCompany, deleteCompany, listCompanies, updateCompany } from '@core/contract/companies';
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  updateCompany,
+} from '@core/contract/companies';
 import { longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
@@ -27,7 +32,9 @@ export const Add: Story = {
   name: 'ADMIN-011 ADMIN-012 ADMIN-029 ADMIN-041 ADMIN-042 CONST-007 ERR-025 adding needs name and domain',
   play: async () => {
     const calls = mockEndpoint(createCompany, refuse('company_name_reserved'));
-    await expect(await screen.findByRole('button', { name: 'Edit Harbor & Co' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('button', { name: 'Edit Harbor & Co' }),
+    ).toBeInTheDocument();
     await press('Add Company');
     const form = within(screen.getByRole('dialog', { name: 'Add Company' }));
     await expect(form.getByLabelText('Status')).toHaveValue('active');
@@ -39,7 +46,12 @@ export const Add: Story = {
     await userEvent.selectOptions(form.getByLabelText(/Company Size/), '1000+');
     await userEvent.click(form.getByRole('button', { name: 'Create Company' }));
     await expect(await form.findByText('Failed to create company')).toBeInTheDocument();
-    await expect(calls[0]?.body).toMatchObject({ name: 'North', domain: 'north.example', companySize: '1000+', status: 'active' });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'North',
+      domain: 'north.example',
+      companySize: '1000+',
+      status: 'active',
+    });
   },
 };
 
@@ -48,7 +60,9 @@ export const Delete: Story = {
   play: async () => {
     mockEndpoint(deleteCompany, refuse('internal_company'));
     await press('Delete Harbor & Co');
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('This action cannot be undone.');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'This action cannot be undone.',
+    );
     await userEvent.type(screen.getByLabelText('Type Harbor & Co to confirm'), harbor.name);
     await press('Delete company');
     await expect(await screen.findByText('Failed to delete company')).toBeInTheDocument();
@@ -70,26 +84,45 @@ export const Edit: Story = {
     await userEvent.selectOptions(form.getByLabelText('Status'), 'inactive');
     await press('Save Changes');
     await expect(await form.findByText('Failed to update company')).toBeInTheDocument();
-    await expect(form.getByText('This company name is reserved. Please choose another one.')).toBeInTheDocument();
+    await expect(
+      form.getByText('This company name is reserved. Please choose another one.'),
+    ).toBeInTheDocument();
     await expect(form.getByLabelText('Domain')).toHaveValue('harbor.example');
     mockEndpoint(updateCompany, { ...harbor, status: 'inactive' });
     await press('Save Changes');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Harbor & Co' })).toBeNull());
-    await expect(calls[0]).toMatchObject({ params: { id: harbor.id }, body: { name: 'Harbor & Co', domain: 'harbor.example', status: 'inactive' } });
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Edit Harbor & Co' })).toBeNull(),
+    );
+    await expect(calls[0]).toMatchObject({
+      params: { id: harbor.id },
+      body: { name: 'Harbor & Co', domain: 'harbor.example', status: 'inactive' },
+    });
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listCompanies, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCompanies, never());
+  },
+};
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(listCompanies, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listCompanies, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 
 export const Empty: Story = {
   name: 'ADMIN-017 without companies the list says so',
-  beforeEach: () => { mockEndpoint(listCompanies, []); },
-  play: async () => { await expect(await screen.findByText('No companies found.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listCompanies, []);
+  },
+  play: async () => {
+    await expect(await screen.findByText('No companies found.')).toBeVisible();
+  },
 };
 
 export const WithoutRights: Story = {
@@ -104,4 +137,17 @@ export const WithoutRights: Story = {
   },
 };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listCompanies, [{ ...harbor, name: longName, domain: 'subsidiaries.of.harbor-and-company.example', industry: 'Retail and consumer goods', status: 'suspended' }, ...companies]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCompanies, [
+      {
+        ...harbor,
+        name: longName,
+        domain: 'subsidiaries.of.harbor-and-company.example',
+        industry: 'Retail and consumer goods',
+        status: 'suspended',
+      },
+      ...companies,
+    ]);
+  },
+};

@@ -23,7 +23,14 @@ const columns: readonly DataTableColumn<Company>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title' },
   { field: 'domain', header: 'Domain', flex: 1, minWidth: 150, compact: 'support' },
   { field: 'industry', header: 'Industry', width: 140, spare: true },
-  { field: 'status', header: 'Status', width: 120, compact: 'value', value: ({ status }) => COMPANY_STATUS_LABELS[status], cell: ({ status }) => <StatusChip tone={tones[status]} label={COMPANY_STATUS_LABELS[status]} /> },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 120,
+    compact: 'value',
+    value: ({ status }) => COMPANY_STATUS_LABELS[status],
+    cell: ({ status }) => <StatusChip tone={tones[status]} label={COMPANY_STATUS_LABELS[status]} />,
+  },
 ];
 
 /** Company Management: list, add, edit, delete. Adding, deleting and the status belong to global admins. */
@@ -36,17 +43,39 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
   const [deleting, setDeleting] = useState<Company | null>(null);
   const remove = useDeleteCompany();
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = (companies.data ?? []).filter(({ name, domain }) => `${name} ${domain ?? ''}`.toLocaleLowerCase().includes(wanted));
+  const shown = (companies.data ?? []).filter(({ name, domain }) =>
+    `${name} ${domain ?? ''}`.toLocaleLowerCase().includes(wanted),
+  );
   const confirmDelete = (company: Company): void => {
-    remove.mutate({ params: { id: company.id } }, { onSuccess: () => { toast.success(`Company ${company.name} deleted successfully.`); setDeleting(null); } });
+    remove.mutate(
+      { params: { id: company.id } },
+      {
+        onSuccess: () => {
+          toast.success(`Company ${company.name} deleted successfully.`);
+          setDeleting(null);
+        },
+      },
+    );
   };
   return (
     <AppDialog open onClose={onClose} title="Company Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 320 } }}><SearchField label="Search companies" value={search} onSearch={setSearch} /></Box>
+          <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 320 } }}>
+            <SearchField label="Search companies" value={search} onSearch={setSearch} />
+          </Box>
           <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-          {isAdmin && <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={() => { setForm({ company: null }); }}>Add Company</Button>}
+          {isAdmin && (
+            <Button
+              variant="contained"
+              startIcon={<Plus aria-hidden />}
+              onClick={() => {
+                setForm({ company: null });
+              }}
+            >
+              Add Company
+            </Button>
+          )}
         </Box>
         <DataTable
           label="Companies"
@@ -55,19 +84,59 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
           rowId={({ id }) => id}
           loading={companies.isFetching}
           loadingLabel="Loading companies..."
-          error={companies.error ? { message: companies.error.message, onRetry: () => { void companies.refetch(); } } : undefined}
+          error={
+            companies.error
+              ? {
+                  message: companies.error.message,
+                  onRetry: () => {
+                    void companies.refetch();
+                  },
+                }
+              : undefined
+          }
           empty={<EmptyState message={COMPANY_MESSAGES.empty} />}
           paging={{ mode: 'client', pageSize: 10 }}
           rowActionsWidth={88}
           rowActions={(company) => (
             <>
-              <IconButton aria-label={`Edit ${company.name}`} title="Edit" onClick={() => { setForm({ company }); }}><Pencil aria-hidden size={16} /></IconButton>
-              {isAdmin && !company.isInternal && <IconButton aria-label={`Delete ${company.name}`} title="Delete" onClick={() => { remove.reset(); setDeleting(company); }}><Trash2 aria-hidden size={16} /></IconButton>}
+              <IconButton
+                aria-label={`Edit ${company.name}`}
+                title="Edit"
+                onClick={() => {
+                  setForm({ company });
+                }}
+              >
+                <Pencil aria-hidden size={16} />
+              </IconButton>
+              {isAdmin && !company.isInternal && (
+                <IconButton
+                  aria-label={`Delete ${company.name}`}
+                  title="Delete"
+                  onClick={() => {
+                    remove.reset();
+                    setDeleting(company);
+                  }}
+                >
+                  <Trash2 aria-hidden size={16} />
+                </IconButton>
+              )}
             </>
           )}
         />
       </Box>
-      {form && <CompanyDialog company={form.company} maySetStatus={isAdmin} onClose={() => { setForm(null); }} onSaved={(name) => { toast.success(`Company ${name} saved successfully.`); setForm(null); }} />}
+      {form && (
+        <CompanyDialog
+          company={form.company}
+          maySetStatus={isAdmin}
+          onClose={() => {
+            setForm(null);
+          }}
+          onSaved={(name) => {
+            toast.success(`Company ${name} saved successfully.`);
+            setForm(null);
+          }}
+        />
+      )}
       {deleting && (
         <ConfirmDialog
           open
@@ -77,9 +146,19 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
           busyLabel="Deleting..."
           typedName={deleting.name}
           busy={remove.isPending}
-          onCancel={() => { setDeleting(null); }}
-          onConfirm={() => { confirmDelete(deleting); }}
-          error={remove.error && !remove.isPending ? <Message tone="error" title={COMPANY_MESSAGES.deleteFailed}>{remove.error.message}</Message> : undefined}
+          onCancel={() => {
+            setDeleting(null);
+          }}
+          onConfirm={() => {
+            confirmDelete(deleting);
+          }}
+          error={
+            remove.error && !remove.isPending ? (
+              <Message tone="error" title={COMPANY_MESSAGES.deleteFailed}>
+                {remove.error.message}
+              </Message>
+            ) : undefined
+          }
         >
           {`Are you sure you want to delete ${deleting.name}? Its people, data sources, surveys and answers go with it. This action cannot be undone.`}
         </ConfirmDialog>

@@ -12,7 +12,13 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyProfileModal } from './CompanyProfileModal';
 
 const company = { ...harbor, domain: 'harbor.example', companySize: '11-50' };
-const settings = { timeZone: 'UTC', ipStorage: 'truncated' as const, retentionDays: null, allowedEmbedOrigins: [], mail: { configured: false } };
+const settings = {
+  timeZone: 'UTC',
+  ipStorage: 'truncated' as const,
+  retentionDays: null,
+  allowedEmbedOrigins: [],
+  mail: { configured: false },
+};
 
 const meta = {
   title: 'Features/Companies/CompanyProfileModal',
@@ -46,10 +52,15 @@ export const Profile: Story = {
     await expect(await screen.findByText('Failed to update company profile')).toBeInTheDocument();
     mockEndpoint(saveCompanyProfile, company);
     await userEvent.click(save());
-    await expect(await screen.findByText('Company profile updated successfully!')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Company profile updated successfully!'),
+    ).toBeInTheDocument();
     await expect(args.onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1), { timeout: 2500 });
-    await expect(calls[0]?.body).toMatchObject({ companyId: harbor.id, companySize: '11-50 employees' });
+    await expect(calls[0]?.body).toMatchObject({
+      companyId: harbor.id,
+      companySize: '11-50 employees',
+    });
   },
 };
 
@@ -64,7 +75,11 @@ export const Domain: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Verify domain' }));
     await expect(await screen.findByLabelText('TXT record')).toHaveValue(record);
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-    await expect(await screen.findByText('The record was not found. DNS changes can take an hour; check again then.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText(
+        'The record was not found. DNS changes can take an hour; check again then.',
+      ),
+    ).toBeInTheDocument();
     mockEndpoint(checkCompanyDomain, { domain: 'harbor.example', verified: true, record });
     mockEndpoint(readCompanyProfile, { ...company, domainVerified: true });
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -79,13 +94,18 @@ export const Logo: Story = {
     const input = await screen.findByLabelText('Choose a file: Company logo');
     await user.upload(input, new File(['x'], 'a.txt', { type: 'text/plain' }));
     await expect(await screen.findByText('Please select a valid image file')).toBeInTheDocument();
-    await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }));
-    await expect(await screen.findByText('Image file must be smaller than 5MB')).toBeInTheDocument();
+    await user.upload(
+      input,
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
+    );
+    await expect(
+      await screen.findByText('Image file must be smaller than 5MB'),
+    ).toBeInTheDocument();
   },
 };
 
 export const Settings: Story = {
-  name: 'the company\'s settings are checked beside their fields and saved; the state of mail is told',
+  name: "the company's settings are checked beside their fields and saved; the state of mail is told",
   play: async () => {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
@@ -96,13 +116,20 @@ export const Settings: Story = {
     await expect(screen.getByLabelText(/Days that answers are kept/)).toBeInvalid();
     await userEvent.type(screen.getByLabelText(/Sites that may show surveys/), 'www.example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-    await expect(await screen.findByText('Please enter an origin such as https://www.example.com')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Please enter an origin such as https://www.example.com'),
+    ).toBeInTheDocument();
     await expect(calls).toHaveLength(0);
     await userEvent.clear(screen.getByLabelText(/Sites that may show surveys/));
     await userEvent.clear(screen.getByLabelText(/Days that answers are kept/));
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await expect(await screen.findByText('Company settings saved.')).toBeInTheDocument();
-    await expect(calls[0]?.body).toEqual({ timeZone: 'UTC', ipStorage: 'truncated', retentionDays: null, allowedEmbedOrigins: [] });
+    await expect(calls[0]?.body).toEqual({
+      timeZone: 'UTC',
+      ipStorage: 'truncated',
+      retentionDays: null,
+      allowedEmbedOrigins: [],
+    });
   },
 };
 
@@ -110,8 +137,28 @@ export const AuditLog: Story = {
   name: 'the audit log says who did what, before and after',
   play: async () => {
     mockEndpoint(listAuditLog, {
-      items: [{ id: 'a1', at: '2026-11-20T10:00:00Z', companyId: harbor.id, companyName: harbor.name, actorId: 'u', actorName: 'Amara Okafor', actorEmail: 'amara@harbor.example', subjectEmail: 'ines@harbor.example', ipAddress: '192.0.2.7', userAgent: 'Firefox', action: 'users.statusChanged', subjectType: 'user', subjectId: 'u2', subjectName: 'Ines Duarte', before: { status: 'active' }, after: { status: 'suspended' } }],
-      pagination: { total: 1, page: 1, limit: 20, totalPages: 1 }, actions: ['users.statusChanged'],
+      items: [
+        {
+          id: 'a1',
+          at: '2026-11-20T10:00:00Z',
+          companyId: harbor.id,
+          companyName: harbor.name,
+          actorId: 'u',
+          actorName: 'Amara Okafor',
+          actorEmail: 'amara@harbor.example',
+          subjectEmail: 'ines@harbor.example',
+          ipAddress: '192.0.2.7',
+          userAgent: 'Firefox',
+          action: 'users.statusChanged',
+          subjectType: 'user',
+          subjectId: 'u2',
+          subjectName: 'Ines Duarte',
+          before: { status: 'active' },
+          after: { status: 'suspended' },
+        },
+      ],
+      pagination: { total: 1, page: 1, limit: 20, totalPages: 1 },
+      actions: ['users.statusChanged'],
     });
     await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
     await expect(await screen.findByText('status: active → suspended')).toBeInTheDocument();
@@ -138,17 +185,31 @@ export const WithoutBackgroundWork: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: () => { mockEndpoint(readCompanyProfile, never()); },
-  play: async () => { await expect(await screen.findByText('Loading company profile...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(readCompanyProfile, never());
+  },
+  play: async () => {
+    await expect(await screen.findByText('Loading company profile...')).toBeInTheDocument();
+  },
 };
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(readCompanyProfile, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readCompanyProfile, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 
 export const EmptyAuditLog: Story = {
-  beforeEach: () => { mockEndpoint(listAuditLog, { items: [], pagination: { total: 0, page: 1, limit: 20, totalPages: 0 }, actions: [] }); },
+  beforeEach: () => {
+    mockEndpoint(listAuditLog, {
+      items: [],
+      pagination: { total: 0, page: 1, limit: 20, totalPages: 0 },
+      actions: [],
+    });
+  },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
     await expect(await screen.findByText('Nothing has been recorded here.')).toBeVisible();
@@ -157,11 +218,22 @@ export const EmptyAuditLog: Story = {
 
 export const WithoutRights: Story = {
   name: 'whoever is no company admin has no audit log',
-  beforeEach: () => { signInAs('user', ['settings:write']); },
+  beforeEach: () => {
+    signInAs('user', ['settings:write']);
+  },
   play: async () => {
     await expect(await screen.findByRole('tab', { name: /Settings/ })).toBeVisible();
     await expect(screen.queryByRole('tab', { name: /Audit Log/ })).toBeNull();
   },
 };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(readCompanyProfile, { ...company, name: longName, description: longSentence, address: longSentence }); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(readCompanyProfile, {
+      ...company,
+      name: longName,
+      description: longSentence,
+      address: longSentence,
+    });
+  },
+};

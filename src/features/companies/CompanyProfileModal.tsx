@@ -14,7 +14,13 @@ import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
 import { UsagePanel } from './UsagePanel';
 
-const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'settings', label: 'Settings' }, { value: 'usage', label: 'Usage and limits' }, { value: 'work', label: 'Background work' }, { value: 'audit', label: 'Audit Log' }] as const;
+const tabs = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'usage', label: 'Usage and limits' },
+  { value: 'work', label: 'Background work' },
+  { value: 'audit', label: 'Audit Log' },
+] as const;
 
 export interface CompanyProfileModalProps {
   onClose: () => void;
@@ -30,20 +36,59 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
   const profile = useCompanyProfile();
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
-    <AppDialog open onClose={onClose} title="Company Profile" support={profile.data?.name} size="large" steady>
-      <NavTabs label="Company Profile" tabs={tabs.filter(({ value }) => (!['audit', 'usage'].includes(value) || mayAudit) && (value !== 'work' || backgroundWork !== undefined))} value={tab} onChange={setTab} idPrefix="company" />
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Company Profile"
+      support={profile.data?.name}
+      size="large"
+      steady
+    >
+      <NavTabs
+        label="Company Profile"
+        tabs={tabs.filter(
+          ({ value }) =>
+            (!['audit', 'usage'].includes(value) || mayAudit) &&
+            (value !== 'work' || backgroundWork !== undefined),
+        )}
+        value={tab}
+        onChange={setTab}
+        idPrefix="company"
+      />
       {profile.data === undefined ? (
         <TabPanel value={tab} active={tab} idPrefix="company">
-          {profile.isError && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
+          {profile.isError && (
+            <ErrorState
+              message={profile.error.message}
+              onRetry={() => {
+                void profile.refetch();
+              }}
+            />
+          )}
           {profile.isLoading && <LoadingState label="Loading company profile..." shape="lines" />}
         </TabPanel>
       ) : (
         <>
-          <TabPanel value="profile" active={tab} idPrefix="company"><CompanyProfileForm company={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
-          <TabPanel value="settings" active={tab} idPrefix="company"><CompanySettingsForm companyId={profile.data.id} /></TabPanel>
-          <TabPanel value="usage" active={tab} idPrefix="company"><UsagePanel companyId={profile.data.id} /></TabPanel>
-          <TabPanel value="work" active={tab} idPrefix="company"><Box sx={{ pb: 2 }}>{backgroundWork}</Box></TabPanel>
-          <TabPanel value="audit" active={tab} idPrefix="company"><AuditLogPanel /></TabPanel>
+          <TabPanel value="profile" active={tab} idPrefix="company">
+            <CompanyProfileForm
+              company={profile.data}
+              onSaved={() => {
+                setSaved(true);
+              }}
+            />
+          </TabPanel>
+          <TabPanel value="settings" active={tab} idPrefix="company">
+            <CompanySettingsForm companyId={profile.data.id} />
+          </TabPanel>
+          <TabPanel value="usage" active={tab} idPrefix="company">
+            <UsagePanel companyId={profile.data.id} />
+          </TabPanel>
+          <TabPanel value="work" active={tab} idPrefix="company">
+            <Box sx={{ pb: 2 }}>{backgroundWork}</Box>
+          </TabPanel>
+          <TabPanel value="audit" active={tab} idPrefix="company">
+            <AuditLogPanel />
+          </TabPanel>
         </>
       )}
     </AppDialog>

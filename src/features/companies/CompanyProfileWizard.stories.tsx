@@ -21,7 +21,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const press = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('button', { name }));
+const press = async (canvas: Canvas, name: string) =>
+  userEvent.click(await canvas.findByRole('button', { name }));
 
 export const Steps: Story = {
   name: 'AUTH-026 to AUTH-034 three steps, nothing required, saved with the word employees',
@@ -29,7 +30,9 @@ export const Steps: Story = {
     const calls = mockEndpoint(saveCompanyProfile, harbor);
     await expect(await canvas.findByText('Step 1 of 3')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Basic Information' })).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: /Company Size/ })).toHaveValue('51-200 employees');
+    await expect(canvas.getByRole('combobox', { name: /Company Size/ })).toHaveValue(
+      '51-200 employees',
+    );
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: /Industry/ }), 'Retail');
     await press(canvas, 'Next');
     await expect(await canvas.findByText('Step 2 of 3')).toBeVisible();
@@ -39,17 +42,30 @@ export const Steps: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Business Focus' })).toBeVisible();
     await press(canvas, 'Previous');
     await press(canvas, 'Next');
-    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: /Target Audience/ }), 'B2B2C');
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: /Target Audience/ }),
+      'B2B2C',
+    );
     await press(canvas, 'Save & Continue');
     await waitFor(() => expect(args.onDone).toHaveBeenCalled());
-    await expect(calls[0]?.body).toMatchObject({ companyId: harbor.id, industry: 'Retail', companySize: '51-200 employees', targetAudience: 'B2B2C' });
+    await expect(calls[0]?.body).toMatchObject({
+      companyId: harbor.id,
+      industry: 'Retail',
+      companySize: '51-200 employees',
+      targetAudience: 'B2B2C',
+    });
     await expect(localStorage.getItem('companyProfileWizard')).toBeNull();
   },
 };
 
 export const Resumed: Story = {
   name: 'AUTH-031 Skip for now goes to /; a later visit resumes where it was left',
-  beforeEach: () => { localStorage.setItem('companyProfileWizard', JSON.stringify({ companyId: harbor.id, step: 1, values: { phone: '040 12' } })); },
+  beforeEach: () => {
+    localStorage.setItem(
+      'companyProfileWizard',
+      JSON.stringify({ companyId: harbor.id, step: 1, values: { phone: '040 12' } }),
+    );
+  },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('Step 2 of 3')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /Phone/ })).toHaveValue('040 12');
@@ -60,25 +76,42 @@ export const Resumed: Story = {
 
 export const SaveFails: Story = {
   name: 'ERR-013 a failed save keeps what was typed',
-  beforeEach: () => { localStorage.setItem('companyProfileWizard', JSON.stringify({ companyId: harbor.id, step: 2, values: { description: 'Ships' } })); },
+  beforeEach: () => {
+    localStorage.setItem(
+      'companyProfileWizard',
+      JSON.stringify({ companyId: harbor.id, step: 2, values: { description: 'Ships' } }),
+    );
+  },
   play: async ({ canvas }) => {
     mockEndpoint(saveCompanyProfile, refuseWith(500));
     await press(canvas, 'Save & Continue');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to save company profile. Please try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to save company profile. Please try again.',
+    );
     await expect(canvas.getByRole('textbox', { name: /Description/ })).toHaveValue('Ships');
   },
 };
 
 export const SkipFails: Story = {
   name: 'ERR-014 a failed skip is said',
-  args: { onDone: fn(() => { throw new Error('no way'); }) },
+  args: {
+    onDone: fn(() => {
+      throw new Error('no way');
+    }),
+  },
   play: async ({ canvas }) => {
     await press(canvas, 'Skip for now');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred. Please try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'An error occurred. Please try again.',
+    );
   },
 };
 
 export const Loading: Story = {
-  beforeEach: () => { mockEndpoint(readCompanyProfile, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading company profile...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(readCompanyProfile, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading company profile...')).toBeInTheDocument();
+  },
 };

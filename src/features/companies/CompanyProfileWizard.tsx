@@ -11,7 +11,12 @@ export function CompanyProfileWizard({ onDone }: { onDone: () => void }) {
   const companyId = session?.company.id ?? '';
   const draft = readWizardDraft(companyId);
   const profile = useCompanyProfile(companyId, session !== null && draft === null);
-  if (profile.isLoading && draft === null) return <LoadingState label="Loading company profile..." shape="lines" />;
-  const start = draft ?? { companyId, step: 0, values: profile.data ? toWizardValues(profile.data) : emptyWizard };
+  if (profile.isLoading && draft === null)
+    return <LoadingState label="Loading company profile..." shape="lines" />;
+  const start = draft ?? {
+    companyId,
+    step: 0,
+    values: profile.data ? toWizardValues(profile.data) : emptyWizard,
+  };
   return <WizardForm key={companyId} start={start} onDone={onDone} />;
 }

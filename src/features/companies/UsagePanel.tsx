@@ -11,8 +11,20 @@ import { UsageBars } from './components/UsageBars';
 /** What a company stores and sends of what it may; a Global Admin changes its limits. */
 export function UsagePanel({ companyId }: { companyId: string }) {
   const mayChange = useHasRole('admin');
-  const { data, error, refetch } = useQuery(queryFor(readCompanyUsage, { params: { id: companyId } }));
-  if (data === undefined) return error ? <InlineRetry message={error.message} onRetry={() => { void refetch(); }} /> : <LoadingState label="Loading usage..." shape="lines" />;
+  const { data, error, refetch } = useQuery(
+    queryFor(readCompanyUsage, { params: { id: companyId } }),
+  );
+  if (data === undefined)
+    return error ? (
+      <InlineRetry
+        message={error.message}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    ) : (
+      <LoadingState label="Loading usage..." shape="lines" />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 3, pb: 2 }}>
       <UsageBars usage={data} />

@@ -1,25 +1,50 @@
 import {
-  createCompany, deleteCompany, listCompanies, readCompanyProfile, saveCompanyLogo, saveCompanyProfile, updateCompany,
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  readCompanyProfile,
+  saveCompanyLogo,
+  saveCompanyProfile,
+  updateCompany,
 } from '@core/contract/companies';
 import { checkCompanyDomain, readCompanyDomain } from '@core/contract/companyDomain';
+import type { readCompanySettings } from '@core/contract/companySettings';
+import type { readCompanyUsage } from '@core/contract/companyUsage';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { rememberPicture } from '@src/lib/pictureCache';
-import { readSession, updateSession } from '@src/lib/session';
+import { currentSession, updateSession } from '@src/lib/session';
 
+export type CompanySettings = ResponseOf<typeof readCompanySettings>;
+export type CompanyUsage = ResponseOf<typeof readCompanyUsage>;
 export type Company = ResponseOf<typeof readCompanyProfile>;
 
 /** What shows a company's name, status or logo. */
-const refreshes = [listCompanies.id, readCompanyProfile.id, 'users.list', 'plans.read', 'data-types.list', 'companies.auditLog'];
+const refreshes = [
+  listCompanies.id,
+  readCompanyProfile.id,
+  'users.list',
+  'plans.read',
+  'data-types.list',
+  'companies.auditLog',
+];
 
 /** What the session says of the own company follows what was saved about it. */
 const followOwnCompany = (company: Company): void => {
-  if (readSession().session?.company.id === company.id) updateSession({ company: { name: company.name, domain: company.domain, logo: company.logo } });
+  if (currentSession().session?.company.id === company.id)
+    updateSession({ company: { name: company.name, domain: company.domain, logo: company.logo } });
 };
 
-const saving = <Input, Context extends MutationFunctionContext>(options: { onSuccess: (data: Company, input: Input, result: unknown, context: Context) => Promise<void> }) => ({
-  onSuccess: async (company: Company, input: Input, result: unknown, context: Context): Promise<void> => {
+const saving = <Input, Context extends MutationFunctionContext>(options: {
+  onSuccess: (data: Company, input: Input, result: unknown, context: Context) => Promise<void>;
+}) => ({
+  onSuccess: async (
+    company: Company,
+    input: Input,
+    result: unknown,
+    context: Context,
+  ): Promise<void> => {
     followOwnCompany(company);
     await options.onSuccess(company, input, result, context);
   },
@@ -30,7 +55,13 @@ export const useCompanies = () => useQuery(queryFor(listCompanies));
 
 /** The company in scope; `companyId` asks for that one instead. */
 export const useCompanyProfile = (companyId?: string, enabled = true) =>
-  useQuery({ ...queryFor(readCompanyProfile, companyId === undefined ? {} : { query: { companyFilter: companyId } }), enabled });
+  useQuery({
+    ...queryFor(
+      readCompanyProfile,
+      companyId === undefined ? {} : { query: { companyFilter: companyId } },
+    ),
+    enabled,
+  });
 
 export const useSaveCompanyProfile = () => {
   const options = mutationFor(saveCompanyProfile, { refreshes });
@@ -47,17 +78,24 @@ export const useUpdateCompany = () => {
 export const useDeleteCompany = () => useMutation(mutationFor(deleteCompany, { refreshes }));
 
 /** The DNS record that verifies a company's domain. */
-export const useCompanyDomain = (id: string, enabled: boolean) => useQuery({ ...queryFor(readCompanyDomain, { params: { id } }), enabled });
+export const useCompanyDomain = (id: string, enabled: boolean) =>
+  useQuery({ ...queryFor(readCompanyDomain, { params: { id } }), enabled });
 
 /** Looks for that record. */
-export const useCheckDomain = () => useMutation(mutationFor(checkCompanyDomain, { refreshes: [...refreshes, readCompanyDomain.id] }));
+export const useCheckDomain = () =>
+  useMutation(mutationFor(checkCompanyDomain, { refreshes: [...refreshes, readCompanyDomain.id] }));
 
 /** Sets or removes a logo: kept by the server, and by the browser as a cache (OP-059). */
 export const useSaveCompanyLogo = () => {
   const options = mutationFor(saveCompanyLogo, { refreshes });
   return useMutation({
     ...options,
-    onSuccess: async (company: Company, input: Parameters<typeof options.onSuccess>[1], result: unknown, context: MutationFunctionContext) => {
+    onSuccess: async (
+      company: Company,
+      input: Parameters<typeof options.onSuccess>[1],
+      result: unknown,
+      context: MutationFunctionContext,
+    ) => {
       void rememberPicture('companyLogos', company.id, company.logo ?? null);
       followOwnCompany(company);
       await options.onSuccess(company, input, result, context);

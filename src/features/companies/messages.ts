@@ -14,4 +14,8 @@ export const COMPANY_MESSAGES = {
   imageTooLarge: 'Image file must be smaller than 5MB',
 } as const;
 
-export const COMPANY_STATUS_LABELS: Record<CompanyStatus, string> = { active: 'Active', inactive: 'Inactive', suspended: 'Suspended' };
+export const COMPANY_STATUS_LABELS: Record<CompanyStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  suspended: 'Suspended',
+};

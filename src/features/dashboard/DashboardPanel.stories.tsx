@@ -1,8 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { addDashboardCategory, deleteDashboardChart, readCategoryDetails, readDashboardLayout, readDashboardMetrics, saveDashboardChart, saveDashboardLayout } from '@core/contract/dashboard';
+import {
+  addDashboardCategory,
+  deleteDashboardChart,
+  readCategoryDetails,
+  readDashboardLayout,
+  readDashboardMetrics,
+  saveDashboardChart,
+  saveDashboardLayout,
+} from '@core/contract/dashboard';
 import { SEGMENTS } from '@core/dashboard/segments';
-import { categoryDetails, dashboardLayout, dashboardMetrics, emptyDashboard } from '@tests/support/dashboardFixtures';
+import {
+  categoryDetails,
+  dashboardLayout,
+  dashboardMetrics,
+  emptyDashboard,
+} from '@tests/support/dashboardFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -19,7 +32,12 @@ const meta = {
     mockEndpoint(readDashboardLayout, dashboardLayout);
     mockEndpoint(saveDashboardLayout, dashboardLayout);
     mockEndpoint(readCategoryDetails, categoryDetails);
-    mockEndpoint(addDashboardCategory, { name: 'Sailors', kind: 'trait', added: true, rule: 'with Sailors in the field club' });
+    mockEndpoint(addDashboardCategory, {
+      name: 'Sailors',
+      kind: 'trait',
+      added: true,
+      rule: 'with Sailors in the field club',
+    });
     return resetApi;
   },
 } satisfies Meta<typeof DashboardPanel>;
@@ -29,20 +47,44 @@ type Story = StoryObj<typeof meta>;
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const panel = () => within(screen.getByRole('tabpanel'));
 const grid = () => screen.findByRole('list', { name: 'Other Charts' });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 export const Loaded: Story = {
   name: 'OVER-001 OVER-002 OVER-003 OVER-028 OVER-032 OVER-041 the company, its tabs and every chart',
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' }),
+    ).toBeVisible();
     const names = canvas.getAllByRole('tab').map((one) => one.textContent);
-    for (const [index, name] of ['All Metrics', '# of Calls', 'Recommendations', 'Conversion Rate', 'A/B Clicks', 'Users', 'Weekend sailors'].entries()) await expect(names[index]).toContain(name);
-    await expect(within(await grid()).getAllByRole('region').map((chart) => chart.getAttribute('aria-label'))).toEqual([
-      'Recommendations served', 'Conversion rate (%)', 'A/B clicks', 'Number of calls', 'Average call duration (min)', 'User segments', 'Weekend sailors',
+    for (const [index, name] of [
+      'All Metrics',
+      '# of Calls',
+      'Recommendations',
+      'Conversion Rate',
+      'A/B Clicks',
+      'Users',
+      'Weekend sailors',
+    ].entries())
+      await expect(names[index]).toContain(name);
+    await expect(
+      within(await grid())
+        .getAllByRole('region')
+        .map((chart) => chart.getAttribute('aria-label')),
+    ).toEqual([
+      'Recommendations served',
+      'Conversion rate (%)',
+      'A/B clicks',
+      'Number of calls',
+      'Average call duration (min)',
+      'User segments',
+      'Weekend sailors',
     ]);
     await expect(await tab(/# of Calls/)).toHaveTextContent('31,486');
     // 0.00024 minutes, as a person reads them.
-    await expect(within(await grid()).getByRole('region', { name: 'Average call duration (min)' })).toHaveTextContent(/14\.4\s?ms/);
+    await expect(
+      within(await grid()).getByRole('region', { name: 'Average call duration (min)' }),
+    ).toHaveTextContent(/14\.4\s?ms/);
     await expect(screen.queryByText('Sample data')).toBeNull();
   },
 };
@@ -53,12 +95,20 @@ export const ChartTypes: Story = {
     const calls = mockEndpoint(saveDashboardLayout, dashboardLayout);
     await userEvent.click(await tab(/# of Calls/));
     await userEvent.click(await panel().findByRole('button', { name: 'Bar' }));
-    await waitFor(() => expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible());
+    await waitFor(() =>
+      expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible(),
+    );
     await userEvent.click(await tab(/A\/B Clicks/));
-    await waitFor(() => expect(panel().getByRole('button', { name: 'Line', pressed: true })).toBeVisible());
+    await waitFor(() =>
+      expect(panel().getByRole('button', { name: 'Line', pressed: true })).toBeVisible(),
+    );
     await userEvent.click(await tab(/# of Calls/));
-    await waitFor(() => expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible());
-    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ chartTypes: { calls: 'bar' } }));
+    await waitFor(() =>
+      expect(panel().getByRole('button', { name: 'Bar', pressed: true })).toBeVisible(),
+    );
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toContainEqual({ chartTypes: { calls: 'bar' } }),
+    );
     await expect(calls.map(({ body }) => body)).toContainEqual({ tab: 'calls' });
   },
 };
@@ -66,9 +116,15 @@ export const ChartTypes: Story = {
 export const Ranges: Story = {
   name: 'OVER-006 to OVER-009 the ranges, and Apply only with both dates',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(readDashboardMetrics, ({ query }) => dashboardMetrics({ range: query['range'] as '7d' }));
+    const calls = mockEndpoint(readDashboardMetrics, ({ query }) =>
+      dashboardMetrics({ range: query['range'] as '7d' }),
+    );
     await canvas.findByRole('tab', { name: /All Metrics/ });
-    await expect(within(canvas.getByRole('group', { name: 'Time range' })).getAllByRole('button').map((one) => one.textContent)).toEqual(['1 Day', '7 Days', '30 Days', '90 Days', 'Custom']);
+    await expect(
+      within(canvas.getByRole('group', { name: 'Time range' }))
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['1 Day', '7 Days', '30 Days', '90 Days', 'Custom']);
     await expect(canvas.getByRole('button', { name: '7 Days', pressed: true })).toBeVisible();
     await press('30 Days');
     await waitFor(() => expect(calls.at(-1)?.query['range']).toBe('30d'));
@@ -82,7 +138,13 @@ export const Ranges: Story = {
     await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await fireEvent.change(to, { target: { value: '2026-11-20' } });
     await press('Apply');
-    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ range: 'custom', from: '2026-11-10', to: '2026-11-20' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toMatchObject({
+        range: 'custom',
+        from: '2026-11-10',
+        to: '2026-11-20',
+      }),
+    );
   },
 };
 
@@ -90,15 +152,26 @@ export const UsersAndDrillDown: Story = {
   name: 'OVER-005 OVER-016 OVER-020 to OVER-027 OVER-040 a category opens, goes back, and is saved as a tab, on the server',
   parameters: { route: '/?tab=users' },
   play: async () => {
-    const saves = mockEndpoint(saveDashboardChart, ({ body }) => body as (typeof dashboardLayout)['savedCharts'][number]);
-    await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('7,210'));
+    const saves = mockEndpoint(
+      saveDashboardChart,
+      ({ body }) => body as (typeof dashboardLayout)['savedCharts'][number],
+    );
+    await waitFor(() =>
+      expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('7,210'),
+    );
     await userEvent.click(panel().getByRole('button', { name: 'Conversion' }));
-    await waitFor(() => expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('5.1'));
+    await waitFor(() =>
+      expect(panel().getByRole('table', { name: 'User segments' })).toHaveTextContent('5.1'),
+    );
     await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
-    await waitFor(() => expect(panel().getByRole('heading', { name: 'Weekend Users Details' })).toBeVisible());
+    await waitFor(() =>
+      expect(panel().getByRole('heading', { name: 'Weekend Users Details' })).toBeVisible(),
+    );
     await expect(panel().queryByRole('button', { name: 'Bar' })).toBeNull();
     await userEvent.click(panel().getByRole('button', { name: '← Back' }));
-    await waitFor(() => expect(panel().getByRole('heading', { name: 'User segments' })).toBeVisible());
+    await waitFor(() =>
+      expect(panel().getByRole('heading', { name: 'User segments' })).toBeVisible(),
+    );
     await userEvent.click(panel().getByRole('button', { name: 'Weekend Users' }));
     await userEvent.click(await panel().findByRole('button', { name: 'Save View' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Save Chart View' }));
@@ -108,7 +181,15 @@ export const UsersAndDrillDown: Story = {
     await userEvent.type(dialog.getByLabelText('Chart name'), 'Leisure');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await expect(await tab(/Leisure/)).toBeInTheDocument();
-    await waitFor(() => expect(saves[0]?.body).toMatchObject({ id: expect.stringMatching(/^saved-\d+$/), label: 'Leisure', category: 'Weekend Users', mode: 'conversion', data: { labels: expect.any(Array), values: expect.any(Array) } }));
+    await waitFor(() =>
+      expect(saves[0]?.body).toMatchObject({
+        id: expect.stringMatching(/^saved-\d+$/),
+        label: 'Leisure',
+        category: 'Weekend Users',
+        mode: 'conversion',
+        data: { labels: expect.any(Array), values: expect.any(Array) },
+      }),
+    );
   },
 };
 
@@ -116,7 +197,12 @@ export const AddCategory: Story = {
   name: 'OVER-017 to OVER-019 a category is searched for and added; a blank name is not',
   parameters: { route: '/?tab=users' },
   play: async () => {
-    const calls = mockEndpoint(addDashboardCategory, { name: 'Sailors', kind: 'trait', added: true, rule: 'with Sailors in the field club' });
+    const calls = mockEndpoint(addDashboardCategory, {
+      name: 'Sailors',
+      kind: 'trait',
+      added: true,
+      rule: 'with Sailors in the field club',
+    });
     await press('+ Add Category');
     await expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Category name'), '   {Enter}');
@@ -124,7 +210,13 @@ export const AddCategory: Story = {
     await userEvent.type(screen.getByLabelText('Category name'), 'Sailors');
     await press('Add');
     await expect(await screen.findByRole('button', { name: 'Searching...' })).toBeVisible();
-    await waitFor(() => expect(screen.getByText('Sailors was added: people with Sailors in the field club.')).toBeInTheDocument(), { timeout: 4000 });
+    await waitFor(
+      () =>
+        expect(
+          screen.getByText('Sailors was added: people with Sailors in the field club.'),
+        ).toBeInTheDocument(),
+      { timeout: 4000 },
+    );
     await expect(calls[0]?.body).toEqual({ name: 'Sailors' });
     await expect(screen.getByRole('button', { name: '+ Add Category' })).toBeVisible();
   },
@@ -136,10 +228,20 @@ export const MakeMain: Story = {
     await userEvent.click(await within(await grid()).findByRole('region', { name: 'A/B clicks' }));
     await expect(await tab(/A\/B Clicks/)).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => expect(panel().getByRole('heading', { name: 'A/B clicks' })).toBeVisible());
-    await waitFor(async () => expect(within(await grid()).queryByRole('region', { name: 'A/B clicks' })).toBeNull());
-    await userEvent.click(await within(await grid()).findByRole('button', { name: 'Make Average call duration (min) the main chart' }));
-    await waitFor(() => expect(panel().getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible());
-    await expect(await within(await grid()).findByRole('region', { name: 'A/B clicks' })).toBeVisible();
+    await waitFor(async () =>
+      expect(within(await grid()).queryByRole('region', { name: 'A/B clicks' })).toBeNull(),
+    );
+    await userEvent.click(
+      await within(await grid()).findByRole('button', {
+        name: 'Make Average call duration (min) the main chart',
+      }),
+    );
+    await waitFor(() =>
+      expect(panel().getByRole('heading', { name: 'Average call duration (min)' })).toBeVisible(),
+    );
+    await expect(
+      await within(await grid()).findByRole('region', { name: 'A/B clicks' }),
+    ).toBeVisible();
   },
 };
 
@@ -148,20 +250,35 @@ export const Formulas: Story = {
   play: async () => {
     await grid();
     await userEvent.hover(screen.getByRole('button', { name: 'How Conversion rate (%) is found' }));
-    await expect(await screen.findByText(/People with a conversion or purchase ÷ people with any call or event × 100\./)).toBeInTheDocument();
+    await expect(
+      await screen.findByText(
+        /People with a conversion or purchase ÷ people with any call or event × 100\./,
+      ),
+    ).toBeInTheDocument();
   },
 };
 
 export const SampleData: Story = {
   name: 'OVER-037 a company without data sees samples that say so, and its first steps',
-  beforeEach: () => { mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true, survey: false, key: false })); },
+  beforeEach: () => {
+    mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true, survey: false, key: false }));
+  },
   play: async ({ canvas }) => {
     await expect(await tab(/# of Calls/)).toHaveTextContent('No data yet');
     await waitFor(() => expect(screen.getAllByText('Sample data').length).toBeGreaterThan(5));
     await expect(canvas.getByText('1 of 3 done')).toBeVisible();
-    const steps = within(canvas.getByRole('list', { name: 'First steps' })).getAllByRole('listitem');
-    await expect(steps.map((step) => step.textContent)).toEqual([expect.stringContaining('Connect a source, done'), expect.stringContaining('Publish a survey, to do'), expect.stringContaining('Get a key, to do')]);
-    await expect(screen.getByRole('link', { name: 'Survey Creation' })).toHaveAttribute('href', '/zero-party/survey-creation');
+    const steps = within(canvas.getByRole('list', { name: 'First steps' })).getAllByRole(
+      'listitem',
+    );
+    await expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Connect a source, done'),
+      expect.stringContaining('Publish a survey, to do'),
+      expect.stringContaining('Get a key, to do'),
+    ]);
+    await expect(screen.getByRole('link', { name: 'Survey Creation' })).toHaveAttribute(
+      'href',
+      '/zero-party/survey-creation',
+    );
     await press('Hide');
     await expect(canvas.queryByText('Get started')).toBeNull();
   },
@@ -169,13 +286,30 @@ export const SampleData: Story = {
 
 export const PartlySample: Story = {
   name: 'real and sample figures are never mixed in one chart',
-  beforeEach: () => { mockEndpoint(readDashboardMetrics, { ...dashboardMetrics(), known: { ...dashboardMetrics().known, clicks: false, segments: false } }); },
+  beforeEach: () => {
+    mockEndpoint(readDashboardMetrics, {
+      ...dashboardMetrics(),
+      known: { ...dashboardMetrics().known, clicks: false, segments: false },
+    });
+  },
   play: async () => {
-    await waitFor(() => expect(panel().getByRole('table', { name: 'All Metrics' })).toBeInTheDocument());
-    await expect(panel().getByRole('table', { name: 'All Metrics' })).not.toHaveTextContent('A/B Clicks');
+    await waitFor(() =>
+      expect(panel().getByRole('table', { name: 'All Metrics' })).toBeInTheDocument(),
+    );
+    await expect(panel().getByRole('table', { name: 'All Metrics' })).not.toHaveTextContent(
+      'A/B Clicks',
+    );
     await expect(panel().queryByText('Sample data')).toBeNull();
-    await expect(within(within(await grid()).getByRole('region', { name: 'A/B clicks' })).getAllByText('Sample data')[0]).toBeVisible();
-    await expect(within(within(await grid()).getByRole('region', { name: 'Number of calls' })).queryByText('Sample data')).toBeNull();
+    await expect(
+      within(within(await grid()).getByRole('region', { name: 'A/B clicks' })).getAllByText(
+        'Sample data',
+      )[0],
+    ).toBeVisible();
+    await expect(
+      within(within(await grid()).getByRole('region', { name: 'Number of calls' })).queryByText(
+        'Sample data',
+      ),
+    ).toBeNull();
   },
 };
 
@@ -185,7 +319,9 @@ export const SavedChartTab: Story = {
   play: async () => {
     const removed = mockEndpoint(deleteDashboardChart, undefined);
     await expect(await tab(/Weekend sailors/)).toHaveAttribute('aria-selected', 'true');
-    await waitFor(() => expect(panel().getByRole('heading', { name: 'Weekend sailors' })).toBeVisible());
+    await waitFor(() =>
+      expect(panel().getByRole('heading', { name: 'Weekend sailors' })).toBeVisible(),
+    );
     await userEvent.click(panel().getByRole('button', { name: 'Bar' }));
     await userEvent.click(panel().getByRole('button', { name: 'Remove saved chart' }));
     await waitFor(() => expect(screen.queryByRole('tab', { name: /Weekend sailors/ })).toBeNull());
@@ -195,10 +331,16 @@ export const SavedChartTab: Story = {
 
 export const NotSaved: Story = {
   name: 'OP-047 what could not be saved stays in the page and is told',
-  beforeEach: () => { mockEndpoint(saveDashboardLayout, refuse('forbidden')); },
+  beforeEach: () => {
+    mockEndpoint(saveDashboardLayout, refuse('forbidden'));
+  },
   play: async () => {
     await userEvent.click(await tab(/# of Calls/));
-    await expect(await screen.findByText('This arrangement could not be saved. It holds until you leave the page.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText(
+        'This arrangement could not be saved. It holds until you leave the page.',
+      ),
+    ).toBeInTheDocument();
     await expect(await tab(/# of Calls/)).toHaveAttribute('aria-selected', 'true');
   },
 };
@@ -206,20 +348,33 @@ export const NotSaved: Story = {
 export const AllCompanies: Story = {
   beforeEach: () => {
     signInAs('admin');
-    mockEndpoint(readDashboardMetrics, { ...dashboardMetrics(), companyInfo: { id: null, name: null } });
+    mockEndpoint(readDashboardMetrics, {
+      ...dashboardMetrics(),
+      companyInfo: { id: null, name: null },
+    });
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { level: 1, name: 'All Companies' })).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'All Companies' }),
+    ).toBeVisible();
+  },
 };
 
 export const Loading: Story = {
   name: 'OVER-035 loading says so',
-  beforeEach: () => { mockEndpoint(readDashboardMetrics, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readDashboardMetrics, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading dashboard data...')).toBeVisible();
+  },
 };
 
 export const Failed: Story = {
   name: 'OVER-036 ERR-030 a failure says so and Retry reloads the page',
-  beforeEach: () => { mockEndpoint(readDashboardMetrics, refuse('forbidden')); },
+  beforeEach: () => {
+    mockEndpoint(readDashboardMetrics, refuse('forbidden'));
+  },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('Failed to load dashboard data')).toBeVisible();
     await press('Retry');
@@ -228,21 +383,55 @@ export const Failed: Story = {
 };
 
 export const Denied: Story = {
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
-  play: async ({ canvas }) => { await expect(canvas.getByText(/You do not have permission to read the overview/)).toBeVisible(); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You do not have permission to read the overview/)).toBeVisible();
+  },
 };
 
 export const ManyCategories: Story = {
   parameters: { route: '/?tab=users' },
   beforeEach: () => {
     const base = dashboardMetrics();
-    const names = Array.from({ length: 8 }, (_, index) => `Customers of the club with the long name ${String(index + 1)}`);
-    mockEndpoint(readDashboardMetrics, { ...base, users: { ...base.users, categories: [...base.users.categories, ...names], userCounts: [...base.users.userCounts, ...names.map((_, index) => 900 + index)], conversionRates: [...base.users.conversionRates, ...names.map(() => 3)], about: [...base.users.about, ...names.map((name, index) => ({ name, kind: index === 7 ? 'placeholder' as const : 'trait' as const, added: true, rule: 'with a value in the field club' }))] } });
+    const names = Array.from(
+      { length: 8 },
+      (_, index) => `Customers of the club with the long name ${String(index + 1)}`,
+    );
+    mockEndpoint(readDashboardMetrics, {
+      ...base,
+      users: {
+        ...base.users,
+        categories: [...base.users.categories, ...names],
+        userCounts: [...base.users.userCounts, ...names.map((_, index) => 900 + index)],
+        conversionRates: [...base.users.conversionRates, ...names.map(() => 3)],
+        about: [
+          ...base.users.about,
+          ...names.map((name, index) => ({
+            name,
+            kind: index === 7 ? ('placeholder' as const) : ('trait' as const),
+            added: true,
+            rule: 'with a value in the field club',
+          })),
+        ],
+      },
+    });
   },
   play: async () => {
-    await waitFor(() => expect(panel().getByRole('list', { name: 'User segments' })).toHaveTextContent('with the long name 8 (sample)'));
-    await expect(within(panel().getByRole('list', { name: 'User segments' })).getAllByRole('button')).toHaveLength(SEGMENTS.length + 8);
+    await waitFor(() =>
+      expect(panel().getByRole('list', { name: 'User segments' })).toHaveTextContent(
+        'with the long name 8 (sample)',
+      ),
+    );
+    await expect(
+      within(panel().getByRole('list', { name: 'User segments' })).getAllByRole('button'),
+    ).toHaveLength(SEGMENTS.length + 8);
   },
 };
 
-export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, parameters: { route: '/?tab=users' } };
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  parameters: { route: '/?tab=users' },
+};

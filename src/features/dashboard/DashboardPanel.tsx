@@ -6,33 +6,80 @@ import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { useCan } from '@src/lib/useCan';
-import { useLayout, useMetrics, type Layout } from './api';
+import { useLayout, useDashboardMetrics, type Layout } from './api';
 import { DASHBOARD_MESSAGES } from './messages';
 import { Overview } from './Overview';
 import { useDashboardAddress } from './useDashboardAddress';
 
 /** How an overview looks that nobody arranged, or whose arrangement could not be read. */
-const DEFAULT_LAYOUT: Layout = { tab: 'all', chartTypes: {}, chartOrder: [], usersMode: 'users', startHidden: false, savedCharts: [] };
+const DEFAULT_LAYOUT: Layout = {
+  tab: 'all',
+  chartTypes: {},
+  chartOrder: [],
+  usersMode: 'users',
+  startHidden: false,
+  savedCharts: [],
+};
 
 /** The overview of the company in scope: loading, then error or loaded (OVER-041). Retry reloads the page (OVER-036). */
-export function DashboardPanel({ onReload = () => { window.location.reload(); } }: { onReload?: () => void }) {
+export function DashboardPanel({
+  onReload = () => {
+    window.location.reload();
+  },
+}: {
+  onReload?: () => void;
+}) {
   const mayRead = useCan('dashboard:read');
   const address = useDashboardAddress();
-  const metrics = useMetrics(address.range, mayRead);
+  const metrics = useDashboardMetrics(address.range, mayRead);
   const layout = useLayout(mayRead);
   // Drawn in small steps, so that the page answers meanwhile: an answer of the server would draw all of it in one.
   const isDrawn = useDeferredValue(metrics.data !== undefined && !layout.isPending);
-  if (!mayRead) return <Frame><EmptyState icon={<Lock aria-hidden />} message={DASHBOARD_MESSAGES.denied} /></Frame>;
+  if (!mayRead)
+    return (
+      <Frame>
+        <EmptyState icon={<Lock aria-hidden />} message={DASHBOARD_MESSAGES.denied} />
+      </Frame>
+    );
   if (metrics.isError && !metrics.data) {
     const { requestId } = metrics.error;
-    return <Frame><ErrorState message={DASHBOARD_MESSAGES.loadFailed} onRetry={onReload} {...(requestId ? { requestId } : {})} /></Frame>;
+    return (
+      <Frame>
+        <ErrorState
+          message={DASHBOARD_MESSAGES.loadFailed}
+          onRetry={onReload}
+          {...(requestId ? { requestId } : {})}
+        />
+      </Frame>
+    );
   }
   if (!isDrawn || !metrics.data || layout.isPending) {
-    return <><PageHeader title="Dashboard" /><LoadingState label={DASHBOARD_MESSAGES.loading} shape="strip" rows={6} /></>;
+    return (
+      <>
+        <PageHeader title="Dashboard" />
+        <LoadingState label={DASHBOARD_MESSAGES.loading} shape="strip" rows={6} />
+      </>
+    );
   }
-  return <Overview metrics={metrics.data} refreshing={metrics.isPlaceholderData} failed={metrics.isError} onRetry={() => { void metrics.refetch(); }} layout={layout.data ?? DEFAULT_LAYOUT} address={address} />;
+  return (
+    <Overview
+      metrics={metrics.data}
+      refreshing={metrics.isPlaceholderData}
+      failed={metrics.isError}
+      onRetry={() => {
+        void metrics.refetch();
+      }}
+      layout={layout.data ?? DEFAULT_LAYOUT}
+      address={address}
+    />
+  );
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <><PageHeader title="Dashboard" /><Card>{children}</Card></>;
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <Card>{children}</Card>
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { useCan } from '@src/lib/useCan';
 import { color } from '@src/theme/tokenVariables';
-import { useArrange, type Layout, type Metrics } from './api';
+import { useArrange, type Layout, type DashboardMetrics } from './api';
 import { GuidedStart } from './components/GuidedStart/GuidedStart';
 import { MainTab } from './components/MainChart/MainTab';
 import { RangePicker } from './components/RangePicker/RangePicker';
@@ -19,7 +19,7 @@ import type { useDashboardAddress } from './useDashboardAddress';
 const OtherCharts = lazy(() => import('./components/OtherCharts/OtherCharts'));
 
 export interface OverviewProps {
-  metrics: Metrics;
+  metrics: DashboardMetrics;
   /** Another range is under way; these are the numbers of the one before. */
   refreshing: boolean;
   /** The latest refresh failed. */
@@ -37,31 +37,98 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
   // The figures first; the charts follow as soon as those stand, so that the browser never lays out all of the page in one step.
   const isWhole = useDeferredValue(true, false);
   const tab = tabOf(address.tab ?? layout.tab, layout);
-  const choose = (id: string): void => { address.setTab(id); arrange({ tab: id }); };
+  const choose = (id: string): void => {
+    address.setTab(id);
+    arrange({ tab: id });
+  };
   const chooseBelow = (id: string): void => {
     choose(id);
     main.current?.focus({ preventScroll: true });
-    setTimeout(() => { window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }, LIMITS.dashboard.scrollDelayMs);
+    setTimeout(() => {
+      window.scrollTo({
+        top: 0,
+        behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      });
+    }, LIMITS.dashboard.scrollDelayMs);
   };
   const { start, companyInfo } = metrics;
-  const begins = mayStart && companyInfo.id !== null && !layout.startHidden && !(start.source && start.survey && start.key);
+  const begins =
+    mayStart &&
+    companyInfo.id !== null &&
+    !layout.startHidden &&
+    !(start.source && start.survey && start.key);
   return (
     <>
-      <PageHeader title={companyInfo.name ?? 'All Companies'} support={`Overview · updated ${clockOf(metrics)}`} actions={<RangePicker value={address.range} onChange={address.setRange} />} />
+      <PageHeader
+        title={companyInfo.name ?? 'All Companies'}
+        support={`Overview · updated ${clockOf(metrics)}`}
+        actions={<RangePicker value={address.range} onChange={address.setRange} />}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {failed && <InlineRetry message={DASHBOARD_MESSAGES.refreshFailed} onRetry={onRetry} />}
-        {begins && <GuidedStart start={start} onHide={() => { arrange({ startHidden: true }); }} />}
-        <ReadoutStrip label="Charts" idPrefix="overview" items={readoutItems(metrics, layout.savedCharts)} value={tab} onChange={choose} />
-        <Box ref={main} role="tabpanel" tabIndex={-1} id={`overview-panel-${tab}`} aria-labelledby={`overview-${tab}`} sx={{ outline: 'none', minWidth: 0 }}>
-          {isWhole && <MainTab {...{ tab, metrics, layout, refreshing, address, arrange }} onSave={keepChart} onRemove={(id) => { removeChart(id); address.setTab('users'); }} />}
+        {begins && (
+          <GuidedStart
+            start={start}
+            onHide={() => {
+              arrange({ startHidden: true });
+            }}
+          />
+        )}
+        <ReadoutStrip
+          label="Charts"
+          idPrefix="overview"
+          items={readoutItems(metrics, layout.savedCharts)}
+          value={tab}
+          onChange={choose}
+        />
+        <Box
+          ref={main}
+          role="tabpanel"
+          tabIndex={-1}
+          id={`overview-panel-${tab}`}
+          aria-labelledby={`overview-${tab}`}
+          sx={{ outline: 'none', minWidth: 0 }}
+        >
+          {isWhole && (
+            <MainTab
+              {...{ tab, metrics, layout, refreshing, address, arrange }}
+              onSave={keepChart}
+              onRemove={(id) => {
+                removeChart(id);
+                address.setTab('users');
+              }}
+            />
+          )}
         </Box>
         {isWhole && (
           <Box component="section" aria-labelledby="other-charts">
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 12px', mb: 1.5 }}>
-              <Typography id="other-charts" variant="h3" component="h2">Other Charts</Typography>
-              <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>Drag to reorder. Choose one to make it the main chart.</Typography>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'baseline',
+                gap: '2px 12px',
+                mb: 1.5,
+              }}
+            >
+              <Typography id="other-charts" variant="h3" component="h2">
+                Other Charts
+              </Typography>
+              <Typography variant="body2" component="p" sx={{ color: color.textSecondary }}>
+                Drag to reorder. Choose one to make it the main chart.
+              </Typography>
             </Box>
-            <Suspense fallback={<Box sx={{ minHeight: 420 }} />}><OtherCharts metrics={metrics} layout={layout} main={tab} onChoose={chooseBelow} onMove={(chartOrder) => { arrange({ chartOrder }); }} /></Suspense>
+            <Suspense fallback={<Box sx={{ minHeight: 420 }} />}>
+              <OtherCharts
+                metrics={metrics}
+                layout={layout}
+                main={tab}
+                onChoose={chooseBelow}
+                onMove={(chartOrder) => {
+                  arrange({ chartOrder });
+                }}
+              />
+            </Suspense>
           </Box>
         )}
       </Box>
@@ -72,8 +139,9 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
 const TABS = ['all', 'calls', 'recommendations', 'conversion', 'clicks', 'users', 'callDuration'];
 
 /** A tab that exists: an address or a layout may name a saved chart that was removed. */
-const tabOf = (wanted: string, { savedCharts }: Layout): string => (TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all');
+const tabOf = (wanted: string, { savedCharts }: Layout): string =>
+  TABS.includes(wanted) || savedCharts.some(({ id }) => id === wanted) ? wanted : 'all';
 
 /** When the numbers were read, on the clocks they follow. */
-const clockOf = ({ generatedAt, timeZone }: Metrics): string =>
+const clockOf = ({ generatedAt, timeZone }: DashboardMetrics): string =>
   `${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(generatedAt))}, ${timeZone.replaceAll('_', ' ')}`;

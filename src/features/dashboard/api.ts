@@ -1,5 +1,12 @@
 import {
-  addDashboardCategory, deleteDashboardChart, readCategoryDetails, readDashboardLayout, readDashboardMetrics, removeDashboardCategory, saveDashboardChart, saveDashboardLayout,
+  addDashboardCategory,
+  deleteDashboardChart,
+  readCategoryDetails,
+  readDashboardLayout,
+  readDashboardMetrics,
+  removeDashboardCategory,
+  saveDashboardChart,
+  saveDashboardLayout,
 } from '@core/contract/dashboard';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,47 +16,71 @@ import { useCompanyFilter } from '@src/lib/companyFilter';
 import { DASHBOARD_MESSAGES } from './messages';
 import type { ChosenRange } from './useDashboardAddress';
 
-export type Metrics = ResponseOf<typeof readDashboardMetrics>;
+export type DashboardMetrics = ResponseOf<typeof readDashboardMetrics>;
 export type Layout = ResponseOf<typeof readDashboardLayout>;
 export type Details = ResponseOf<typeof readCategoryDetails>;
-export type SavedChart = Layout['savedCharts'][number];
+export type ListedChart = Layout['savedCharts'][number];
 
 /** How often a visible overview reads its numbers again, in ms. */
 const refreshMs = 60_000;
 
 /** The overview of a range; the range before stays on screen until it is there. */
-export const useMetrics = (range: ChosenRange, enabled: boolean) => {
+export const useDashboardMetrics = (range: ChosenRange, enabled: boolean) => {
   useCompanyFilter();
-  return useQuery({ ...queryFor(readDashboardMetrics, { query: range }), placeholderData: keepPreviousData, refetchInterval: refreshMs, enabled });
+  return useQuery({
+    ...queryFor(readDashboardMetrics, { query: range }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    enabled,
+  });
 };
 
 /** One category over the buckets of a range; asked only with a name. */
 export const useCategoryDetails = (name: string | null, range: ChosenRange) =>
-  useQuery({ ...queryFor(readCategoryDetails, { query: { ...range, name: name ?? '' } }), enabled: name !== null, retry: false });
+  useQuery({
+    ...queryFor(readCategoryDetails, { query: { ...range, name: name ?? '' } }),
+    enabled: name !== null,
+    retry: false,
+  });
 
-export const useLayout = (enabled: boolean) => useQuery({ ...queryFor(readDashboardLayout), enabled });
+export const useLayout = (enabled: boolean) =>
+  useQuery({ ...queryFor(readDashboardLayout), enabled });
 
 /** Changes of the layout: seen at once, kept on the server, and told about when that failed. */
 export const useArrange = () => {
   const client = useQueryClient();
   const toast = useToast();
   const key = queryFor(readDashboardLayout).queryKey;
-  const show = (change: (layout: Layout) => Layout) => client.setQueryData<Layout>(key, (layout) => (layout ? change(layout) : layout));
-  const failed = () => { toast.error(DASHBOARD_MESSAGES.layoutNotSaved); };
+  const show = (change: (layout: Layout) => Layout) =>
+    client.setQueryData<Layout>(key, (layout) => (layout ? change(layout) : layout));
+  const failed = () => {
+    toast.error(DASHBOARD_MESSAGES.layoutNotSaved);
+  };
   const save = useMutation({ ...mutationFor(saveDashboardLayout), onError: failed });
-  const keep = useMutation({ ...mutationFor(saveDashboardChart), onError: () => { toast.error(DASHBOARD_MESSAGES.viewNotSaved); } });
+  const keep = useMutation({
+    ...mutationFor(saveDashboardChart),
+    onError: () => {
+      toast.error(DASHBOARD_MESSAGES.viewNotSaved);
+    },
+  });
   const remove = useMutation({ ...mutationFor(deleteDashboardChart), onError: failed });
   return {
     arrange: (change: NonNullable<InputOf<typeof saveDashboardLayout>['body']>) => {
-      show((layout) => ({ ...layout, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }));
+      show((layout) => ({
+        ...layout,
+        ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+      }));
       save.mutate({ body: change });
     },
-    keepChart: (chart: SavedChart) => {
+    keepChart: (chart: ListedChart) => {
       show((layout) => ({ ...layout, savedCharts: [...layout.savedCharts, chart] }));
       keep.mutate({ body: chart });
     },
     removeChart: (id: string) => {
-      show((layout) => ({ ...layout, savedCharts: layout.savedCharts.filter((chart) => chart.id !== id) }));
+      show((layout) => ({
+        ...layout,
+        savedCharts: layout.savedCharts.filter((chart) => chart.id !== id),
+      }));
       remove.mutate({ params: { chart: id } });
     },
   };
@@ -57,4 +88,5 @@ export const useArrange = () => {
 
 const refreshes = [readDashboardMetrics.id];
 export const useAddCategory = () => useMutation(mutationFor(addDashboardCategory, { refreshes }));
-export const useRemoveCategory = () => useMutation(mutationFor(removeDashboardCategory, { refreshes }));
+export const useRemoveCategory = () =>
+  useMutation(mutationFor(removeDashboardCategory, { refreshes }));

@@ -4,7 +4,9 @@ export const DASHBOARD_MESSAGES = {
   loadFailed: 'Failed to load dashboard data',
   refreshFailed: 'These numbers could not be refreshed. They are from the moment shown above.',
   layoutNotSaved: 'This arrangement could not be saved. It holds until you leave the page.',
-  viewNotSaved: 'This view could not be saved on the server. It stays here until you leave the page.',
-  denied: 'You do not have permission to read the overview. Please ask your administrator for dashboard:read.',
+  viewNotSaved:
+    'This view could not be saved on the server. It stays here until you leave the page.',
+  denied:
+    'You do not have permission to read the overview. Please ask your administrator for dashboard:read.',
   sampleReason: 'Your company has no data of this kind yet. These figures are invented.',
 } as const;

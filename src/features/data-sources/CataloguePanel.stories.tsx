@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { createCustomApiRequest } from '@core/contract/customApiRequests';
-import { createDataSource, listDataSources, readCatalogue, testConnection } from '@core/contract/data-sources';
+import {
+  createDataSource,
+  listDataSources,
+  readCatalogue,
+  testConnection,
+} from '@core/contract/data-sources';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { catalogue, customApiRequest, dataSource } from '@tests/support/sourceFixtures';
@@ -23,15 +28,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 
 export const Default: Story = {
   name: 'SRC-014 SRC-015 SRC-018 twelve categories, All Categories first',
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('tab')).map(({ textContent }) => textContent?.slice(0, textContent.length / 2))).toEqual(['All Categories', ...catalogue.categories]);
+    await expect(
+      (await canvas.findAllByRole('tab')).map(({ textContent }) =>
+        textContent?.slice(0, textContent.length / 2),
+      ),
+    ).toEqual(['All Categories', ...catalogue.categories]);
     await userEvent.click(canvas.getByRole('tab', { name: 'Custom API' }));
-    await expect(canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Webhook', 'Request Custom API']);
+    await expect(
+      canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['Webhook', 'Request Custom API']);
   },
 };
 
@@ -48,7 +65,10 @@ export const AlreadyConnected: Story = {
 export const Connect: Story = {
   name: 'SRC-024 SRC-041 to SRC-043 Connect asks for the key as a password and an optional Account ID, then offers the mapping',
   play: async ({ args }) => {
-    const calls = mockEndpoint(createDataSource, { ...dataSource({ name: 'HubSpot', type: 'hubspot' }), webhookSecret: null });
+    const calls = mockEndpoint(createDataSource, {
+      ...dataSource({ name: 'HubSpot', type: 'hubspot' }),
+      webhookSecret: null,
+    });
     await press('Connect API: HubSpot');
     const key = await screen.findByLabelText('API Key');
     await expect(key).toHaveAttribute('type', 'password');
@@ -59,7 +79,11 @@ export const Connect: Story = {
     await press('Connect');
     await expect(await screen.findByText('HubSpot is connected')).toBeVisible();
     await expect(calls).toHaveLength(1);
-    await expect(calls[0]?.body).toMatchObject({ name: 'HubSpot', type: 'hubspot', config: '{"apiKey":"pat-eu1-1","schedule":"daily"}' });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'HubSpot',
+      type: 'hubspot',
+      config: '{"apiKey":"pat-eu1-1","schedule":"daily"}',
+    });
     await press('Configure Data Mapping');
     await expect(args.onMapping).toHaveBeenCalled();
   },
@@ -68,8 +92,15 @@ export const Connect: Story = {
 export const ConnectFails: Story = {
   name: 'what does not answer is not connected, and the sentence says why',
   play: async () => {
-    mockEndpoint(createDataSource, refuse('validation_failed', { sentence: 'HubSpot refused the key (401).' }));
-    mockEndpoint(testConnection, { ok: false, message: 'HubSpot refused the key (401).', sample: [] });
+    mockEndpoint(
+      createDataSource,
+      refuse('validation_failed', { sentence: 'HubSpot refused the key (401).' }),
+    );
+    mockEndpoint(testConnection, {
+      ok: false,
+      message: 'HubSpot refused the key (401).',
+      sample: [],
+    });
     await press('Connect API: HubSpot');
     await userEvent.type(await screen.findByLabelText('API Key'), 'wrong');
     await press('Test Connection');
@@ -83,7 +114,15 @@ export const ConnectFails: Story = {
 export const ConnectWebhook: Story = {
   name: 'a webhook tells its signing secret once',
   play: async () => {
-    mockEndpoint(createDataSource, { ...dataSource({ name: 'Webhook', type: 'Webhook', canSync: false, webhookUrl: 'https://navout.example/api/sources/1/webhook' }), webhookSecret: 'whsec_c2VjcmV0' });
+    mockEndpoint(createDataSource, {
+      ...dataSource({
+        name: 'Webhook',
+        type: 'Webhook',
+        canSync: false,
+        webhookUrl: 'https://navout.example/api/sources/1/webhook',
+      }),
+      webhookSecret: 'whsec_c2VjcmV0',
+    });
     await press('Connect API: Webhook');
     await press('Connect');
     await expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
@@ -105,7 +144,10 @@ export const RequestCustomApi: Story = {
     await userEvent.type(screen.getByLabelText('Documentation Link'), 'https://tides.example/api');
     await press('Submit');
     await alerted('2-3 business days');
-    await expect(calls[0]?.body).toEqual({ serviceName: 'Tide tables', documentationUrl: 'https://tides.example/api' });
+    await expect(calls[0]?.body).toEqual({
+      serviceName: 'Tide tables',
+      documentationUrl: 'https://tides.example/api',
+    });
   },
 };
 
@@ -118,20 +160,40 @@ export const Import: Story = {
 
 export const Search: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Search sources' }), 'contacts{Enter}');
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: 'Search sources' }),
+      'contacts{Enter}',
+    );
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Search sources' }), ' of the moon{Enter}');
+    await userEvent.type(
+      canvas.getByRole('textbox', { name: 'Search sources' }),
+      ' of the moon{Enter}',
+    );
     await expect(await canvas.findByText('No source matches the search.')).toBeVisible();
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readCatalogue, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readCatalogue, never());
+  },
+};
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(readCatalogue, refuse('internal_error')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readCatalogue, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 export const ReadOnly: Story = {
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Connect API: HubSpot' })).toBeDisabled(); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('button', { name: 'Connect API: HubSpot' }),
+    ).toBeDisabled();
+  },
 };
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

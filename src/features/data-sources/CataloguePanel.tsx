@@ -25,7 +25,9 @@ export interface CataloguePanelProps {
 /** An id may hold no blanks. */
 const tabId = (category: string): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
 
-type Dialog = { kind: 'connect' | 'request'; source: CatalogueSource } | { kind: 'connected'; source: DataSource; webhookSecret: string | null };
+type Dialog =
+  | { kind: 'connect' | 'request'; source: CatalogueSource }
+  | { kind: 'connected'; source: DataSource; webhookSecret: string | null };
 
 /** What can be connected, by category (SRC-014 to SRC-020). */
 export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
@@ -35,40 +37,138 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
   const canWrite = useCan('data_sources:write');
   const [filter, setFilter] = useState({ category: ALL_CATEGORIES, search: '' });
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => { setDialog(null); };
+  const close = () => {
+    setDialog(null);
+  };
   const connected = connectedCards(sources.data ?? []);
   const open = (source: CatalogueSource) => {
     if (source.isImport) onImport(source);
     else setDialog({ kind: source.connectable ? 'connect' : 'request', source });
   };
   const press = (source: CatalogueSource) => {
-    if (connected.has(source.id)) toast.info(alreadyConnected(source.name), { alert: true, action: { label: source.isImport ? 'Import another file' : 'Connect another', onClick: () => { open(source); } } });
+    if (connected.has(source.id))
+      toast.info(alreadyConnected(source.name), {
+        alert: true,
+        action: {
+          label: source.isImport ? 'Import another file' : 'Connect another',
+          onClick: () => {
+            open(source);
+          },
+        },
+      });
     else open(source);
   };
 
-  if (catalogue.isPending) return <LoadingState label="Loading available sources..." shape="cards" rows={6} />;
-  if (catalogue.isError) return <InlineRetry message={catalogue.error.message} onRetry={() => { void catalogue.refetch(); }} />;
+  if (catalogue.isPending)
+    return <LoadingState label="Loading available sources..." shape="cards" rows={6} />;
+  if (catalogue.isError)
+    return (
+      <InlineRetry
+        message={catalogue.error.message}
+        onRetry={() => {
+          void catalogue.refetch();
+        }}
+      />
+    );
   const { categories, sources: cards } = catalogue.data;
   const tabs = [ALL_CATEGORIES, ...categories];
   const groups = groupByCategory(categories, cards, filter);
   return (
     <>
-      <NavTabs idPrefix="category" label="Categories" tabs={tabs.map((name) => ({ value: tabId(name), label: name }))} value={tabId(filter.category)} onChange={(id) => { setFilter({ ...filter, category: tabs.find((name) => tabId(name) === id) ?? ALL_CATEGORIES }); }} />
-      <Box role="tabpanel" id={`category-panel-${tabId(filter.category)}`} aria-labelledby={`category-${tabId(filter.category)}`} sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ maxWidth: 320 }}><SearchField label="Search sources" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} /></Box>
+      <NavTabs
+        idPrefix="category"
+        label="Categories"
+        tabs={tabs.map((name) => ({ value: tabId(name), label: name }))}
+        value={tabId(filter.category)}
+        onChange={(id) => {
+          setFilter({
+            ...filter,
+            category: tabs.find((name) => tabId(name) === id) ?? ALL_CATEGORIES,
+          });
+        }}
+      />
+      <Box
+        role="tabpanel"
+        id={`category-panel-${tabId(filter.category)}`}
+        aria-labelledby={`category-${tabId(filter.category)}`}
+        sx={{ display: 'grid', gap: 3 }}
+      >
+        <Box sx={{ maxWidth: 320 }}>
+          <SearchField
+            label="Search sources"
+            value={filter.search}
+            onSearch={(search) => {
+              setFilter({ ...filter, search });
+            }}
+          />
+        </Box>
         {groups.length === 0 && <EmptyState message="No source matches the search." />}
         {groups.map((group) => (
-          <Box component="section" key={group.category} aria-label={group.category} sx={{ minWidth: 0 }}>
-            <Typography variant="h2" sx={{ mb: 1.25 }}>{group.category}</Typography>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))', '& > li': { display: 'flex', minWidth: 0 } }}>
-              {group.sources.map((source) => <li key={source.id}><CatalogueCard source={source} connected={connected.has(source.id)} onPress={press} disabled={!canWrite} /></li>)}
+          <Box
+            component="section"
+            key={group.category}
+            aria-label={group.category}
+            sx={{ minWidth: 0 }}
+          >
+            <Typography variant="h2" sx={{ mb: 1.25 }}>
+              {group.category}
+            </Typography>
+            <Box
+              component="ul"
+              sx={{
+                m: 0,
+                p: 0,
+                listStyle: 'none',
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+                '& > li': { display: 'flex', minWidth: 0 },
+              }}
+            >
+              {group.sources.map((source) => (
+                <li key={source.id}>
+                  <CatalogueCard
+                    source={source}
+                    connected={connected.has(source.id)}
+                    onPress={press}
+                    disabled={!canWrite}
+                  />
+                </li>
+              ))}
             </Box>
           </Box>
         ))}
       </Box>
-      {dialog?.kind === 'connect' && <ConnectDialog source={dialog.source} onClose={close} onConnected={(source, webhookSecret) => { setDialog({ kind: 'connected', source, webhookSecret }); }} />}
-      {dialog?.kind === 'request' && <RequestApiDialog {...(dialog.source.isCustom ? {} : { serviceName: dialog.source.name })} onClose={close} onSent={() => { close(); toast.success(SOURCE_MESSAGES.requestSent, { alert: true }); }} />}
-      {dialog?.kind === 'connected' && <ConnectedDialog source={dialog.source} webhookSecret={dialog.webhookSecret} onClose={close} onMapping={() => { close(); onMapping(dialog.source); }} />}
+      {dialog?.kind === 'connect' && (
+        <ConnectDialog
+          source={dialog.source}
+          onClose={close}
+          onConnected={(source, webhookSecret) => {
+            setDialog({ kind: 'connected', source, webhookSecret });
+          }}
+        />
+      )}
+      {dialog?.kind === 'request' && (
+        <RequestApiDialog
+          {...(dialog.source.isCustom ? {} : { serviceName: dialog.source.name })}
+          onClose={close}
+          onSent={() => {
+            close();
+            toast.success(SOURCE_MESSAGES.requestSent, { alert: true });
+          }}
+        />
+      )}
+      {dialog?.kind === 'connected' && (
+        <ConnectedDialog
+          source={dialog.source}
+          webhookSecret={dialog.webhookSecret}
+          onClose={close}
+          onMapping={() => {
+            close();
+            onMapping(dialog.source);
+          }}
+        />
+      )}
     </>
   );
 }

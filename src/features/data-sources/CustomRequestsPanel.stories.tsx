@@ -24,8 +24,14 @@ type Story = StoryObj<typeof meta>;
 export const Answer: Story = {
   name: 'SRC-045 SRC-046 a global admin sees every request and answers it',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(answerCustomApiRequest, { ...customApiRequest, status: 'planned', answer: 'In March' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Answer the request for Tide tables' }));
+    const calls = mockEndpoint(answerCustomApiRequest, {
+      ...customApiRequest,
+      status: 'planned',
+      answer: 'In March',
+    });
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Answer the request for Tide tables' }),
+    );
     await userEvent.selectOptions(await screen.findByLabelText('State'), 'planned');
     await userEvent.type(screen.getByRole('textbox', { name: /^Answer/ }), 'In March');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -37,7 +43,9 @@ export const OwnRequests: Story = {
   name: 'a company reads its own requests and their answers',
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listCustomApiRequests, [{ ...customApiRequest, status: 'done', answer: 'It is in the catalogue now.' }]);
+    mockEndpoint(listCustomApiRequests, [
+      { ...customApiRequest, status: 'done', answer: 'It is in the catalogue now.' },
+    ]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('It is in the catalogue now.')).toBeVisible();
@@ -51,17 +59,34 @@ export const NeverAsked: Story = {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, []);
   },
-  play: async ({ canvas }) => { await expect(canvas.queryByText('Custom API requests')).toBeNull(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Custom API requests')).toBeNull();
+  },
 };
 
-export const Empty: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, []); } };
-export const Fails: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, refuse('internal_error')); } };
+export const Empty: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomApiRequests, []);
+  },
+};
+export const Fails: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomApiRequests, refuse('internal_error'));
+  },
+};
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listCustomApiRequests, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomApiRequests, never());
+  },
+};
 
 export const LongText: Story = {
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listCustomApiRequests, [{ ...customApiRequest, serviceName: longWord, status: 'done', answer: longSentence }, customApiRequest]);
+    mockEndpoint(listCustomApiRequests, [
+      { ...customApiRequest, serviceName: longWord, status: 'done', answer: longSentence },
+      customApiRequest,
+    ]);
   },
 };

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { CUSTOM_REQUEST_STATUSES, type CustomRequestStatus } from '@core/contract/customApiRequests';
+import {
+  CUSTOM_REQUEST_STATUSES,
+  type CustomRequestStatus,
+} from '@core/contract/customApiRequests';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { DataTable } from '@src/components/DataTable/DataTable';
@@ -28,11 +31,45 @@ const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 const columns = (ofAll: boolean): DataTableColumn<CustomApiRequest>[] => [
   { field: 'serviceName', header: 'Service', flex: 1, minWidth: 140, compact: 'title' },
-  { field: 'documentationUrl', header: 'Documentation', flex: 1.4, minWidth: 180, compact: 'support', cell: ({ documentationUrl }) => (isWebAddress(documentationUrl) ? <Link href={documentationUrl} target="_blank" rel="noreferrer noopener" title={documentationUrl} sx={{ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{documentationUrl}</Link> : documentationUrl) },
-  ...(ofAll ? [{ field: 'companyName', header: 'Company', width: 150 } satisfies DataTableColumn<CustomApiRequest>] : []),
+  {
+    field: 'documentationUrl',
+    header: 'Documentation',
+    flex: 1.4,
+    minWidth: 180,
+    compact: 'support',
+    cell: ({ documentationUrl }) =>
+      isWebAddress(documentationUrl) ? (
+        <Link
+          href={documentationUrl}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={documentationUrl}
+          sx={{ display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {documentationUrl}
+        </Link>
+      ) : (
+        documentationUrl
+      ),
+  },
+  ...(ofAll
+    ? [
+        {
+          field: 'companyName',
+          header: 'Company',
+          width: 150,
+        } satisfies DataTableColumn<CustomApiRequest>,
+      ]
+    : []),
   { field: 'createdByEmail', header: 'Asked by', width: 190 },
   { field: 'createdAt', header: 'Asked', width: 120, cell: ({ createdAt }) => dayLabel(createdAt) },
-  { field: 'status', header: 'State', width: 110, compact: 'value', cell: ({ status }) => <StatusChip {...looks[status]} /> },
+  {
+    field: 'status',
+    header: 'State',
+    width: 110,
+    compact: 'value',
+    cell: ({ status }) => <StatusChip {...looks[status]} />,
+  },
   { field: 'answer', header: 'Answer', flex: 1, minWidth: 140 },
 ];
 
@@ -44,19 +81,52 @@ export function CustomRequestsPanel() {
   if (!isAdmin && !requests.data?.length) return null;
   return (
     <Box component="section" aria-label="Custom API requests" sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1.25 }}>Custom API requests</Typography>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        Custom API requests
+      </Typography>
       <DataTable
         label="Custom API requests"
         columns={columns(isAdmin)}
         rows={requests.data ?? []}
         rowId={({ id }) => id}
         loading={requests.isFetching}
-        error={requests.error ? { message: requests.error.message, onRetry: () => { void requests.refetch(); } } : undefined}
+        error={
+          requests.error
+            ? {
+                message: requests.error.message,
+                onRetry: () => {
+                  void requests.refetch();
+                },
+              }
+            : undefined
+        }
         empty={<EmptyState message="Nobody has asked for a source yet." headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
-        {...(isAdmin ? { rowActionsWidth: 100, rowActions: (request: CustomApiRequest) => <Button size="small" aria-label={`Answer the request for ${request.serviceName}`} onClick={() => { setAnswering(request); }}>Answer</Button> } : {})}
+        {...(isAdmin
+          ? {
+              rowActionsWidth: 100,
+              rowActions: (request: CustomApiRequest) => (
+                <Button
+                  size="small"
+                  aria-label={`Answer the request for ${request.serviceName}`}
+                  onClick={() => {
+                    setAnswering(request);
+                  }}
+                >
+                  Answer
+                </Button>
+              ),
+            }
+          : {})}
       />
-      {answering && <AnswerDialog request={answering} onClose={() => { setAnswering(null); }} />}
+      {answering && (
+        <AnswerDialog
+          request={answering}
+          onClose={() => {
+            setAnswering(null);
+          }}
+        />
+      )}
     </Box>
   );
 }
@@ -74,12 +144,35 @@ function AnswerDialog({ request, onClose }: { request: CustomApiRequest; onClose
       title={`Answer the request for ${request.serviceName}`}
       support={request.companyName ? `Asked by ${request.companyName}` : undefined}
       busy={isPending}
-      onSubmit={(event) => { event.preventDefault(); if (!isPending) mutate({ params: { id: request.id }, body: { status, answer: answer.trim() || null } }, { onSuccess: onClose }); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Saving...">Save</SubmitButton></>}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending)
+          mutate(
+            { params: { id: request.id }, body: { status, answer: answer.trim() || null } },
+            { onSuccess: onClose },
+          );
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        <SelectInput label="State" value={status} onChange={(next) => { setStatus(next as CustomRequestStatus); }} options={CUSTOM_REQUEST_STATUSES.map((value) => ({ value, label: looks[value].label }))} />
+        <SelectInput
+          label="State"
+          value={status}
+          onChange={(next) => {
+            setStatus(next as CustomRequestStatus);
+          }}
+          options={CUSTOM_REQUEST_STATUSES.map((value) => ({ value, label: looks[value].label }))}
+        />
         <TextInput label="Answer" optional rows={4} value={answer} onChange={setAnswer} />
       </Box>
     </AppDialog>

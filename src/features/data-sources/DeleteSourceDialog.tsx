@@ -17,9 +17,35 @@ export function DeleteSourceDialog({ source, onCancel, onConfirm }: DeleteSource
   const [remove, setRemove] = useState(false);
   const count = `${source.records.toLocaleString('en-US')} ${source.records === 1 ? 'record' : 'records'}`;
   return (
-    <ConfirmDialog open destructive title="Delete Data Source" confirmLabel="Delete" onCancel={onCancel} onConfirm={() => { onConfirm(remove ? 'remove' : 'keep'); }}>
-      <Box component="span" sx={{ display: 'block' }}>Are you sure you want to delete {source.name}? It is disconnected and its key is forgotten.</Box>
-      {source.records > 0 && <FormControlLabel sx={{ mt: 1 }} label={`Also remove its ${count} and what came from them`} control={<Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} checked={remove} onChange={(_event, on) => { setRemove(on); }} />} />}
+    <ConfirmDialog
+      open
+      destructive
+      title="Delete Data Source"
+      confirmLabel="Delete"
+      onCancel={onCancel}
+      onConfirm={() => {
+        onConfirm(remove ? 'remove' : 'keep');
+      }}
+    >
+      <Box component="span" sx={{ display: 'block' }}>
+        Are you sure you want to delete {source.name}? It is disconnected and its key is forgotten.
+      </Box>
+      {source.records > 0 && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          label={`Also remove its ${count} and what came from them`}
+          control={
+            <Checkbox
+              icon={<UncheckedBox />}
+              checkedIcon={<CheckedBox />}
+              checked={remove}
+              onChange={(_event, on) => {
+                setRemove(on);
+              }}
+            />
+          }
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,11 @@ export const Default: Story = {
   name: 'SRC-007 to SRC-011 columns, source filter, search and counter',
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Field Mapping' });
-    await expect(within(table).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Internal Name', 'Field Name', 'Type', 'Sources', 'Actions']);
+    await expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Internal Name', 'Field Name', 'Type', 'Sources', 'Actions']);
     await expect(canvas.getByText('Showing 3 of 3 fields')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Source'), 'customers.csv');
     await expect(canvas.getByText('Showing 2 of 3 fields')).toBeVisible();
@@ -41,10 +45,19 @@ export const Remove: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(hideSourceField, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
-    await expect(await screen.findByRole('alertdialog', { name: 'Remove Field' })).toHaveTextContent('This cannot be undone.');
-    mockEndpoint(listSourceFields, sourceFields.filter(({ name }) => name !== 'amount'));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Remove Field' }),
+    ).toHaveTextContent('This cannot be undone.');
+    mockEndpoint(
+      listSourceFields,
+      sourceFields.filter(({ name }) => name !== 'amount'),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Field "amount" removed from auto-generated mapping.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Field "amount" removed from auto-generated mapping.',
+      ),
+    );
     await expect(calls[0]?.body).toEqual({ name: 'amount', type: 'metric' });
     await waitFor(() => expect(canvas.getByText('Showing 2 of 2 fields')).toBeVisible());
   },
@@ -61,30 +74,56 @@ export const RemoveFails: Story = {
 
 export const NoMatch: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Search fields' }), 'nothing like it{Enter}');
-    await expect(await canvas.findByText('No field matches the filter and the search.')).toBeVisible();
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: 'Search fields' }),
+      'nothing like it{Enter}',
+    );
+    await expect(
+      await canvas.findByText('No field matches the filter and the search.'),
+    ).toBeVisible();
   },
 };
 
-export const Empty: Story = { beforeEach: () => { mockEndpoint(listSourceFields, []); } };
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listSourceFields, never()); } };
+export const Empty: Story = {
+  beforeEach: () => {
+    mockEndpoint(listSourceFields, []);
+  },
+};
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listSourceFields, never());
+  },
+};
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(listSourceFields, refuse('internal_error')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listSourceFields, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 export const ReadOnly: Story = {
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('stripe_amount');
     await expect(canvas.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   },
 };
 
-const many = Array.from({ length: 120 }, (_, index) => ({ ...sourceFields[0]!, id: `field-${String(index)}`, name: `A field with a name of its own, number ${String(index + 1)}`, internalName: `stripe_field_${String(index + 1)}` }));
+const many = Array.from({ length: 120 }, (_, index) => ({
+  ...sourceFields[0]!,
+  id: `field-${String(index)}`,
+  name: `A field with a name of its own, number ${String(index + 1)}`,
+  internalName: `stripe_field_${String(index + 1)}`,
+}));
 
 export const Full: Story = {
   name: 'SRC-013 a long list scrolls inside 400 px',
-  beforeEach: () => { mockEndpoint(listSourceFields, many); },
+  beforeEach: () => {
+    mockEndpoint(listSourceFields, many);
+  },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Fields' });
     await expect(getComputedStyle(list).maxHeight).toBe('400px');

@@ -28,23 +28,86 @@ export function FieldMappingPanel() {
   const all = fields.data ?? [];
   const shown = filterFields(all, filter);
   const confirm = ({ name, type }: SourceField) => {
-    hide.mutate({ body: { name, type } }, { onSuccess: () => { setRemoving(null); toast.success(fieldRemoved(name), { alert: true }); } });
+    hide.mutate(
+      { body: { name, type } },
+      {
+        onSuccess: () => {
+          setRemoving(null);
+          toast.success(fieldRemoved(name), { alert: true });
+        },
+      },
+    );
   };
   return (
     <Card
       title="Field Mapping"
       padding={0}
-      actions={fields.data && <Box component="span" role="status" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>{`Showing ${shown.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} fields`}</Box>}
+      actions={
+        fields.data && (
+          <Box
+            component="span"
+            role="status"
+            sx={{ fontSize: '0.8125rem', color: color.textSecondary }}
+          >{`Showing ${shown.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} fields`}</Box>
+        )
+      }
     >
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '220px minmax(200px, 320px)' }, p: '0 16px 12px' }}>
-        <SelectInput label="Source" hideLabel value={filter.sourceId} onChange={(sourceId) => { setFilter({ ...filter, sourceId }); }} options={[{ value: '', label: 'All Sources' }, ...(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]} />
-        <SearchField label="Search fields" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '220px minmax(200px, 320px)' },
+          p: '0 16px 12px',
+        }}
+      >
+        <SelectInput
+          label="Source"
+          hideLabel
+          value={filter.sourceId}
+          onChange={(sourceId) => {
+            setFilter({ ...filter, sourceId });
+          }}
+          options={[
+            { value: '', label: 'All Sources' },
+            ...(sources.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SearchField
+          label="Search fields"
+          value={filter.search}
+          onSearch={(search) => {
+            setFilter({ ...filter, search });
+          }}
+        />
       </Box>
-      {fields.isPending && <Box sx={{ p: 2 }}><LoadingState label="Loading fields..." shape="table" rows={4} quiet /></Box>}
-      {fields.isError && <Box sx={{ p: '0 16px 16px' }}><InlineRetry message={fields.error.message} onRetry={() => { void fields.refetch(); }} /></Box>}
-      {fields.data && (shown.length > 0
-        ? <FieldMappingTable fields={shown} onRemove={canWrite ? setRemoving : undefined} />
-        : <EmptyState headingLevel={3} message={all.length > 0 ? SOURCE_MESSAGES.noFields : 'Fields appear here once a source has records.'} />)}
+      {fields.isPending && (
+        <Box sx={{ p: 2 }}>
+          <LoadingState label="Loading fields..." shape="table" rows={4} quiet />
+        </Box>
+      )}
+      {fields.isError && (
+        <Box sx={{ p: '0 16px 16px' }}>
+          <InlineRetry
+            message={fields.error.message}
+            onRetry={() => {
+              void fields.refetch();
+            }}
+          />
+        </Box>
+      )}
+      {fields.data &&
+        (shown.length > 0 ? (
+          <FieldMappingTable fields={shown} onRemove={canWrite ? setRemoving : undefined} />
+        ) : (
+          <EmptyState
+            headingLevel={3}
+            message={
+              all.length > 0
+                ? SOURCE_MESSAGES.noFields
+                : 'Fields appear here once a source has records.'
+            }
+          />
+        ))}
       {removing && (
         <ConfirmDialog
           open
@@ -53,9 +116,18 @@ export function FieldMappingPanel() {
           confirmLabel="Remove"
           busyLabel="Removing..."
           busy={hide.isPending}
-          onCancel={() => { hide.reset(); setRemoving(null); }}
-          onConfirm={() => { confirm(removing); }}
-          error={hide.error && !hide.isPending ? <Message tone="error">{hide.error.message}</Message> : undefined}
+          onCancel={() => {
+            hide.reset();
+            setRemoving(null);
+          }}
+          onConfirm={() => {
+            confirm(removing);
+          }}
+          error={
+            hide.error && !hide.isPending ? (
+              <Message tone="error">{hide.error.message}</Message>
+            ) : undefined
+          }
         >
           {`Are you sure you want to remove "${removing.name}" from the mapping of ${removing.sources.join(', ')}? ${SOURCE_MESSAGES.removeForGood}`}
         </ConfirmDialog>

@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listUnifiedFields, previewFieldMapping, readFieldMapping, saveFieldMapping } from '@core/contract/fieldMapping';
+import {
+  listUnifiedFields,
+  previewFieldMapping,
+  readFieldMapping,
+  saveFieldMapping,
+} from '@core/contract/fieldMapping';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
-import { fieldMapping, fileSource, mappingPreview, unifiedFields } from '@tests/support/sourceFixtures';
+import {
+  fieldMapping,
+  fileSource,
+  mappingPreview,
+  unifiedFields,
+} from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { MappingPanel } from './MappingPanel';
 
@@ -23,14 +33,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
   name: 'Configure Data Mapping shows fields, what they look like, and what comes of three records',
   play: async () => {
     await expect(await screen.findByText(/^email 100/)).toBeVisible();
     await expect(screen.getByRole('dialog', { name: 'Configure Data Mapping' })).toBeVisible();
-    await expect(within(await screen.findByRole('list', { name: 'Preview of three records' })).getAllByText(/^Record/)).toHaveLength(3);
+    await expect(
+      within(await screen.findByRole('list', { name: 'Preview of three records' })).getAllByText(
+        /^Record/,
+      ),
+    ).toHaveLength(3);
     await expect(screen.getByRole('button', { name: 'Save Mapping' })).toBeDisabled();
   },
 };
@@ -44,10 +59,22 @@ export const Change: Story = {
     await expect(screen.getByLabelText('Unified field for given name')).toHaveValue('first_name');
     await userEvent.selectOptions(screen.getByLabelText('Type of total spent'), 'dimension');
     await press('Hide email');
-    await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ fields: [{ name: 'email', hidden: true }, { name: 'given name', target: 'first_name' }, { name: 'total spent', type: 'dimension' }] }));
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        fields: [
+          { name: 'email', hidden: true },
+          { name: 'given name', target: 'first_name' },
+          { name: 'total spent', type: 'dimension' },
+        ],
+      }),
+    );
     await press('Save Mapping');
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    await expect(saves[0]?.body).toMatchObject({ version: 3, streams: [], fields: [{ name: 'email' }, { name: 'given name' }, { name: 'total spent' }] });
+    await expect(saves[0]?.body).toMatchObject({
+      version: 3,
+      streams: [],
+      fields: [{ name: 'email' }, { name: 'given name' }, { name: 'total spent' }],
+    });
   },
 };
 
@@ -62,9 +89,15 @@ export const CustomField: Story = {
     await expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Description'), 'Length of the boat');
     await press('Add');
-    await expect(screen.getByRole('list', { name: 'Custom fields to be saved' })).toHaveTextContent('Boat, dimension');
+    await expect(screen.getByRole('list', { name: 'Custom fields to be saved' })).toHaveTextContent(
+      'Boat, dimension',
+    );
     await press('Save Mapping');
-    await waitFor(() => expect(saves[0]?.body).toMatchObject({ customFields: [{ name: 'Boat', description: 'Length of the boat', type: 'dimension' }] }));
+    await waitFor(() =>
+      expect(saves[0]?.body).toMatchObject({
+        customFields: [{ name: 'Boat', description: 'Length of the boat', type: 'dimension' }],
+      }),
+    );
   },
 };
 
@@ -74,18 +107,37 @@ export const Stale: Story = {
     mockEndpoint(saveFieldMapping, refuse('conflict'));
     await press('Hide total spent');
     await press('Save Mapping');
-    await expect(await screen.findByText('This was changed in the meantime. Please reload and try again.')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Hide total spent' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      await screen.findByText('This was changed in the meantime. Please reload and try again.'),
+    ).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Hide total spent' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   },
 };
 
-const orders = { name: 'orders', label: 'Orders', kind: 'event' as const, suggestedKind: 'event' as const };
+const orders = {
+  name: 'orders',
+  label: 'Orders',
+  kind: 'event' as const,
+  suggestedKind: 'event' as const,
+};
 
 export const TwoStreams: Story = {
   beforeEach: () => {
-    mockEndpoint(readFieldMapping, { ...fieldMapping, streams: [{ name: '', label: 'Customers', kind: 'other', suggestedKind: 'profile' }, orders], fields: [...fieldMapping.fields, { ...fieldMapping.fields[0]!, id: 'orders.total', stream: 'orders', name: 'total' }] });
+    mockEndpoint(readFieldMapping, {
+      ...fieldMapping,
+      streams: [{ name: '', label: 'Customers', kind: 'other', suggestedKind: 'profile' }, orders],
+      fields: [
+        ...fieldMapping.fields,
+        { ...fieldMapping.fields[0]!, id: 'orders.total', stream: 'orders', name: 'total' },
+      ],
+    });
   },
-  play: async () => { await expect(await screen.findByLabelText('What Orders is about')).toHaveValue('event'); },
+  play: async () => {
+    await expect(await screen.findByLabelText('What Orders is about')).toHaveValue('event');
+  },
 };
 
 export const NoRecords: Story = {
@@ -93,16 +145,30 @@ export const NoRecords: Story = {
     mockEndpoint(readFieldMapping, { ...fieldMapping, fields: [] });
     mockEndpoint(previewFieldMapping, { records: [] });
   },
-  play: async () => { await expect(await screen.findByText('There are no records yet to try the mapping on.')).toBeVisible(); },
+  play: async () => {
+    await expect(
+      await screen.findByText('There are no records yet to try the mapping on.'),
+    ).toBeVisible();
+  },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readFieldMapping, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readFieldMapping, never());
+  },
+};
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(readFieldMapping, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readFieldMapping, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 export const ReadOnly: Story = {
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async () => {
     await expect(await screen.findByLabelText('Type of email')).toBeDisabled();
     await expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();

@@ -7,28 +7,51 @@ import { dataSource, fileSource } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { SourceHistoryDialog } from './SourceHistoryDialog';
 
-const row = { email: 'amelia@harbor.example', _import_metadata: { importId: 'i1', sourceFile: 'customers.csv', sourceType: 'file_upload', importedAt: '2026-11-20T14:05:00.000Z', recordIndex: 0 } };
+const row = {
+  email: 'amelia@harbor.example',
+  _import_metadata: {
+    importId: 'i1',
+    sourceFile: 'customers.csv',
+    sourceType: 'file_upload',
+    importedAt: '2026-11-20T14:05:00.000Z',
+    recordIndex: 0,
+  },
+};
 
 const meta = {
   title: 'Features/DataSources/SourceHistoryDialog',
   component: SourceHistoryDialog,
   decorators: [withApp],
-  args: { source: dataSource(), onClose: fn(), runs: <p>Runs of the source</p>, imports: <p>Imports of the source</p> },
+  args: {
+    source: dataSource(),
+    onClose: fn(),
+    runs: <p>Runs of the source</p>,
+    imports: <p>Imports of the source</p>,
+  },
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listSourceRecords, { records: [row], pagination: { total: 12, page: 1, limit: 5, totalPages: 3 } });
+    mockEndpoint(listSourceRecords, {
+      records: [row],
+      pagination: { total: 12, page: 1, limit: 5, totalPages: 3 },
+    });
     return resetApi;
   },
 } satisfies Meta<typeof SourceHistoryDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Runs: Story = { play: async () => { await expect(await screen.findByText('Runs of the source')).toBeVisible(); } };
+export const Runs: Story = {
+  play: async () => {
+    await expect(await screen.findByText('Runs of the source')).toBeVisible();
+  },
+};
 
 export const OfAFile: Story = {
   name: 'a file opens at its imports',
   args: { source: fileSource() },
-  play: async () => { await expect(await screen.findByText('Imports of the source')).toBeVisible(); },
+  play: async () => {
+    await expect(await screen.findByText('Imports of the source')).toBeVisible();
+  },
 };
 
 export const Records: Story = {
@@ -42,7 +65,12 @@ export const Records: Story = {
 };
 
 export const NoRecords: Story = {
-  beforeEach: () => { mockEndpoint(listSourceRecords, { records: [], pagination: { total: 0, page: 1, limit: 5, totalPages: 0 } }); },
+  beforeEach: () => {
+    mockEndpoint(listSourceRecords, {
+      records: [],
+      pagination: { total: 0, page: 1, limit: 5, totalPages: 0 },
+    });
+  },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
     await expect(await screen.findByText('This source has stored no records yet.')).toBeVisible();
@@ -50,7 +78,9 @@ export const NoRecords: Story = {
 };
 
 export const RecordsFail: Story = {
-  beforeEach: () => { mockEndpoint(listSourceRecords, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listSourceRecords, refuse('internal_error'));
+  },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
@@ -58,6 +88,10 @@ export const RecordsFail: Story = {
 };
 
 export const LoadingRecords: Story = {
-  beforeEach: () => { mockEndpoint(listSourceRecords, never()); },
-  play: async () => { await userEvent.click(await screen.findByRole('tab', { name: 'Records' })); },
+  beforeEach: () => {
+    mockEndpoint(listSourceRecords, never());
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
+  },
 };

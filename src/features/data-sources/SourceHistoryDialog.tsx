@@ -16,18 +16,36 @@ export interface SourceHistoryDialogProps {
   imports: ReactNode;
 }
 
-const tabs = [{ value: 'runs', label: 'Runs' }, { value: 'imports', label: 'Imports' }, { value: 'records', label: 'Records' }] as const;
+const tabs = [
+  { value: 'runs', label: 'Runs' },
+  { value: 'imports', label: 'Imports' },
+  { value: 'records', label: 'Records' },
+] as const;
 
 /** What happened to a source: its runs with their reasons, its imports, and the rows it stored. */
 export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHistoryDialogProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>(source.type === 'File Upload' ? 'imports' : 'runs');
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>(
+    source.type === 'File Upload' ? 'imports' : 'runs',
+  );
   return (
-    <AppDialog open onClose={onClose} size="large" title={`Run history of ${source.name}`} actions={<Button onClick={onClose}>Close</Button>}>
+    <AppDialog
+      open
+      onClose={onClose}
+      size="large"
+      title={`Run history of ${source.name}`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
       <NavTabs idPrefix="history" label="Run history" tabs={tabs} value={tab} onChange={setTab} />
       <Box sx={{ minHeight: 240, pb: 1 }}>
-        <TabPanel idPrefix="history" value="runs" active={tab}>{runs}</TabPanel>
-        <TabPanel idPrefix="history" value="imports" active={tab}>{imports}</TabPanel>
-        <TabPanel idPrefix="history" value="records" active={tab}><SourceRecordsPanel source={source} /></TabPanel>
+        <TabPanel idPrefix="history" value="runs" active={tab}>
+          {runs}
+        </TabPanel>
+        <TabPanel idPrefix="history" value="imports" active={tab}>
+          {imports}
+        </TabPanel>
+        <TabPanel idPrefix="history" value="records" active={tab}>
+          <SourceRecordsPanel source={source} />
+        </TabPanel>
       </Box>
     </AppDialog>
   );

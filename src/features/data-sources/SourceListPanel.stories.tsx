@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { deleteDataSource, listDataSources, readCatalogue, rotateWebhookSecret, testConnection, updateDataSource } from '@core/contract/data-sources';
+import {
+  deleteDataSource,
+  listDataSources,
+  readCatalogue,
+  rotateSourceSecret,
+  testConnection,
+  updateDataSource,
+} from '@core/contract/data-sources';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, meridian, signInAs } from '@tests/support/sessions';
 import { catalogue, dataSource, fileSource } from '@tests/support/sourceFixtures';
@@ -46,7 +53,10 @@ export const Sync: Story = {
     mockEndpoint(listDataSources, [dataSource({ status: 'syncing', runId: 'job-1' }), file]);
     await press('Sync Now: Stripe');
     await expect(await screen.findByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled();
-    await expect(calls[0]).toMatchObject({ params: { id: stripe.id }, body: { status: 'syncing' } });
+    await expect(calls[0]).toMatchObject({
+      params: { id: stripe.id },
+      body: { status: 'syncing' },
+    });
   },
 };
 
@@ -55,12 +65,17 @@ export const Delete: Story = {
   play: async () => {
     const calls = mockEndpoint(deleteDataSource, undefined);
     await press('Delete: Stripe');
-    await expect(await screen.findByRole('alertdialog', { name: 'Delete Data Source' })).toHaveTextContent('Are you sure you want to delete Stripe?');
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Delete Data Source' }),
+    ).toHaveTextContent('Are you sure you want to delete Stripe?');
     await userEvent.click(screen.getByRole('checkbox', { name: /Also remove its 12,480 records/ }));
     mockEndpoint(listDataSources, [file]);
     await press('Delete');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Stripe' })).toBeNull());
-    await expect(calls[0]).toMatchObject({ params: { id: stripe.id }, query: { records: 'remove' } });
+    await expect(calls[0]).toMatchObject({
+      params: { id: stripe.id },
+      query: { records: 'remove' },
+    });
   },
 };
 
@@ -68,12 +83,22 @@ export const Deleting: Story = {
   name: 'SRC-050 ERR-049 while it runs the button reads Deleting...; a failure alerts',
   play: async () => {
     let fail: () => void = () => undefined;
-    mockEndpoint(deleteDataSource, () => new Promise((resolve) => { fail = () => { resolve(refuse('internal_error')); }; }));
+    mockEndpoint(
+      deleteDataSource,
+      () =>
+        new Promise((resolve) => {
+          fail = () => {
+            resolve(refuse('internal_error'));
+          };
+        }),
+    );
     await press('Delete: Stripe');
     await press('Delete');
     await expect(await screen.findByRole('button', { name: 'Deleting...: Stripe' })).toBeDisabled();
     fail();
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete data source. Please try again.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to delete data source. Please try again.',
+    );
     await expect(screen.getByRole('article', { name: 'Stripe' })).toBeVisible();
   },
 };
@@ -81,7 +106,11 @@ export const Deleting: Story = {
 export const Connection: Story = {
   name: 'the connection can be tried and saved without typing the stored key again',
   play: async () => {
-    const tests = mockEndpoint(testConnection, { ok: true, message: 'Stripe answered with 2 customers.', sample: [{ id: 'cus_1' }] });
+    const tests = mockEndpoint(testConnection, {
+      ok: true,
+      message: 'Stripe answered with 2 customers.',
+      sample: [{ id: 'cus_1' }],
+    });
     const saves = mockEndpoint(updateDataSource, stripe);
     await press('Connection: Stripe');
     await expect(await screen.findByLabelText(/^API Key/)).toHaveAttribute('type', 'password');
@@ -92,15 +121,27 @@ export const Connection: Story = {
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(tests[0]?.body).toMatchObject({ id: stripe.id, type: 'stripe' });
-    await expect(saves[0]?.body).toMatchObject({ name: 'Stripe', schedule: 'hourly', config: '{"accountId":"acct_1"}' });
+    await expect(saves[0]?.body).toMatchObject({
+      name: 'Stripe',
+      schedule: 'hourly',
+      config: '{"accountId":"acct_1"}',
+    });
   },
 };
 
 export const RenewSecret: Story = {
   name: 'a webhook shows its address, and a new signing secret once',
   beforeEach: () => {
-    mockEndpoint(listDataSources, [dataSource({ name: 'Orders', type: 'Webhook', availableDataSource: null, canSync: false, webhookUrl: 'https://navout.example/api/sources/1/webhook' })]);
-    mockEndpoint(rotateWebhookSecret, { webhookSecret: 'whsec_bmV3IHNlY3JldA==' });
+    mockEndpoint(listDataSources, [
+      dataSource({
+        name: 'Orders',
+        type: 'Webhook',
+        availableDataSource: null,
+        canSync: false,
+        webhookUrl: 'https://navout.example/api/sources/1/webhook',
+      }),
+    ]);
+    mockEndpoint(rotateSourceSecret, { webhookSecret: 'whsec_bmV3IHNlY3JldA==' });
   },
   play: async () => {
     await press('Connection: Orders');
@@ -111,7 +152,9 @@ export const RenewSecret: Story = {
 
 export const Empty: Story = {
   name: 'SRC-006 No Data Sources Connected with Browse Available Sources',
-  beforeEach: () => { mockEndpoint(listDataSources, []); },
+  beforeEach: () => {
+    mockEndpoint(listDataSources, []);
+  },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('No Data Sources Connected')).toBeVisible();
     await press('Browse Available Sources');
@@ -121,18 +164,28 @@ export const Empty: Story = {
 
 export const Fails: Story = {
   name: 'ERR-047 ERR-048 a failed load is an inline banner with Retry, a failed retry says so',
-  beforeEach: () => { mockEndpoint(listDataSources, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listDataSources, refuse('internal_error'));
+  },
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load data sources');
     await press('Retry');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh data sources'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Failed to refresh data sources'),
+    );
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listDataSources, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listDataSources, never());
+  },
+};
 
 export const ReadOnly: Story = {
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async () => {
     await expect(await screen.findByRole('article', { name: 'Stripe' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
@@ -147,13 +200,30 @@ export const AllCompanies: Story = {
     mockEndpoint(listDataSources, [stripe, fileSource({ companyId: meridian.id })]);
   },
   play: async () => {
-    await expect(await within(await screen.findByRole('article', { name: 'Stripe' })).findByText('Harbor & Co')).toBeVisible();
-    await expect(within(screen.getByRole('article', { name: 'customers.csv' })).getByText('Meridian Goods')).toBeVisible();
+    await expect(
+      await within(await screen.findByRole('article', { name: 'Stripe' })).findByText(
+        'Harbor & Co',
+      ),
+    ).toBeVisible();
+    await expect(
+      within(screen.getByRole('article', { name: 'customers.csv' })).getByText('Meridian Goods'),
+    ).toBeVisible();
   },
 };
 
 export const Full: Story = {
-  beforeEach: () => { mockEndpoint(listDataSources, Array.from({ length: 24 }, (_, index) => dataSource({ id: `source-${String(index)}`, name: `Source ${String(index + 1)}`, status: (['active', 'syncing', 'error', 'paused'] as const)[index % 4]! }))); },
+  beforeEach: () => {
+    mockEndpoint(
+      listDataSources,
+      Array.from({ length: 24 }, (_, index) =>
+        dataSource({
+          id: `source-${String(index)}`,
+          name: `Source ${String(index + 1)}`,
+          status: (['active', 'syncing', 'error', 'paused'] as const)[index % 4]!,
+        }),
+      ),
+    );
+  },
 };
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

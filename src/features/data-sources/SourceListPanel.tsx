@@ -29,44 +29,132 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
   const companies = useCompanyNames();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
-  const [dialog, setDialog] = useState<{ kind: 'delete' | 'settings'; source: DataSource } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'delete' | 'settings'; source: DataSource } | null>(
+    null,
+  );
   const [retried, setRetried] = useState(false);
 
   const act = (action: SourceAction, source: DataSource) => {
     if (action === 'sync') {
-      update.mutate({ params: { id: source.id }, body: { status: 'syncing' } }, { onError: (error) => { toast.error(error.message); } });
+      update.mutate(
+        { params: { id: source.id }, body: { status: 'syncing' } },
+        {
+          onError: (error) => {
+            toast.error(error.message);
+          },
+        },
+      );
     } else if (action === 'mapping') onMapping(source);
     else if (action === 'history') onHistory(source);
     else setDialog({ kind: action, source });
   };
   const confirmDelete = (source: DataSource, records: 'keep' | 'remove') => {
     setDialog(null);
-    remove.mutate({ params: { id: source.id }, query: { records } }, { onError: () => { toast.error(SOURCE_MESSAGES.deleteFailed); } });
+    remove.mutate(
+      { params: { id: source.id }, query: { records } },
+      {
+        onError: () => {
+          toast.error(SOURCE_MESSAGES.deleteFailed);
+        },
+      },
+    );
   };
-  const retry = () => { void sources.refetch().then(() => { setRetried(true); }); };
+  const retry = () => {
+    void sources.refetch().then(() => {
+      setRetried(true);
+    });
+  };
 
-  if (sources.isPending) return <LoadingState label="Loading data sources..." shape="cards" rows={3} />;
+  if (sources.isPending)
+    return <LoadingState label="Loading data sources..." shape="cards" rows={3} />;
   if (sources.isError) {
     return (
-      <Message tone="error" title={retried && !sources.isFetching ? SOURCE_MESSAGES.refreshFailed : SOURCE_MESSAGES.loadFailed} action={<Button size="small" disabled={sources.isFetching} onClick={retry}>{sources.isFetching ? 'Retrying...' : 'Retry'}</Button>}>
-        {sources.error.message}{sources.error.requestId && ` (request ${sources.error.requestId})`}
+      <Message
+        tone="error"
+        title={
+          retried && !sources.isFetching
+            ? SOURCE_MESSAGES.refreshFailed
+            : SOURCE_MESSAGES.loadFailed
+        }
+        action={
+          <Button size="small" disabled={sources.isFetching} onClick={retry}>
+            {sources.isFetching ? 'Retrying...' : 'Retry'}
+          </Button>
+        }
+      >
+        {sources.error.message}
+        {sources.error.requestId && ` (request ${sources.error.requestId})`}
       </Message>
     );
   }
   if (sources.data.length === 0) {
-    return <Paper variant="outlined"><EmptyState title={SOURCE_MESSAGES.emptyTitle} message={SOURCE_MESSAGES.emptyPrompt} action={<Button variant="contained" onClick={onBrowse}>{SOURCE_MESSAGES.browse}</Button>} /></Paper>;
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          title={SOURCE_MESSAGES.emptyTitle}
+          message={SOURCE_MESSAGES.emptyPrompt}
+          action={
+            <Button variant="contained" onClick={onBrowse}>
+              {SOURCE_MESSAGES.browse}
+            </Button>
+          }
+        />
+      </Paper>
+    );
   }
   const deleting = remove.isPending ? remove.variables.params.id : null;
-  const starting = update.isPending && update.variables.body?.status === 'syncing' ? update.variables.params.id : null;
+  const starting =
+    update.isPending && update.variables.body?.status === 'syncing'
+      ? update.variables.params.id
+      : null;
   return (
     <>
-      <Box component="ul" aria-label="Connected sources" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(312px, 100%), 1fr))', '& > li': { display: 'flex', minWidth: 0 } }}>
+      <Box
+        component="ul"
+        aria-label="Connected sources"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(312px, 100%), 1fr))',
+          '& > li': { display: 'flex', minWidth: 0 },
+        }}
+      >
         {sources.data.map((source) => (
-          <li key={source.id}><SourceCard source={source} company={companies?.get(source.companyId)} onAction={act} canWrite={canWrite} deleting={deleting === source.id} starting={starting === source.id} /></li>
+          <li key={source.id}>
+            <SourceCard
+              source={source}
+              company={companies?.get(source.companyId)}
+              onAction={act}
+              canWrite={canWrite}
+              deleting={deleting === source.id}
+              starting={starting === source.id}
+            />
+          </li>
         ))}
       </Box>
-      {dialog?.kind === 'delete' && <DeleteSourceDialog source={dialog.source} onCancel={() => { setDialog(null); }} onConfirm={(records) => { confirmDelete(dialog.source, records); }} />}
-      {dialog?.kind === 'settings' && <SourceSettingsDialog source={dialog.source} fields={fieldsOf(dialog.source, catalogue.data?.sources ?? [])} onClose={() => { setDialog(null); }} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteSourceDialog
+          source={dialog.source}
+          onCancel={() => {
+            setDialog(null);
+          }}
+          onConfirm={(records) => {
+            confirmDelete(dialog.source, records);
+          }}
+        />
+      )}
+      {dialog?.kind === 'settings' && (
+        <SourceSettingsDialog
+          source={dialog.source}
+          fields={fieldsOf(dialog.source, catalogue.data?.sources ?? [])}
+          onClose={() => {
+            setDialog(null);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -74,6 +162,8 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
 type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>['sources'];
 
 const fieldsOf = ({ availableDataSource, type }: DataSource, catalogue: Catalogue) => {
-  const card = catalogue.find(({ id }) => id === availableDataSource?.id) ?? catalogue.find((one) => one.type === type && !one.isImport);
+  const card =
+    catalogue.find(({ id }) => id === availableDataSource?.id) ??
+    catalogue.find((one) => one.type === type && !one.isImport);
   return card?.fields ?? [];
 };

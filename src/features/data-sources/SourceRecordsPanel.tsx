@@ -13,13 +13,39 @@ const PAGE_SIZE = 5;
 export function SourceRecordsPanel({ source }: { source: DataSource }) {
   const [page, setPage] = useState(0);
   const records = useSourceRecords(source.id, page + 1, PAGE_SIZE);
-  if (records.isPending) return <LoadingState label="Loading records..." shape="lines" rows={6} quiet />;
-  if (records.isError) return <InlineRetry message={records.error.message} onRetry={() => { void records.refetch(); }} />;
-  if (records.data.records.length === 0) return <EmptyState headingLevel={3} message="This source has stored no records yet." />;
+  if (records.isPending)
+    return <LoadingState label="Loading records..." shape="lines" rows={6} quiet />;
+  if (records.isError)
+    return (
+      <InlineRetry
+        message={records.error.message}
+        onRetry={() => {
+          void records.refetch();
+        }}
+      />
+    );
+  if (records.data.records.length === 0)
+    return <EmptyState headingLevel={3} message="This source has stored no records yet." />;
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
-      {records.data.records.map((record, index) => <CodeBlock key={`${String(page)} ${String(index)}`} language="json" label={`Record ${String(page * PAGE_SIZE + index + 1)}`} title={`Record ${String(page * PAGE_SIZE + index + 1)}`} code={JSON.stringify(record, null, 2)} maxHeight={180} />)}
-      <Pager label="Pages of records" page={page} pageSize={PAGE_SIZE} total={records.data.pagination.total} disabled={records.isPlaceholderData} onPageChange={setPage} />
+      {records.data.records.map((record, index) => (
+        <CodeBlock
+          key={`${String(page)} ${String(index)}`}
+          language="json"
+          label={`Record ${String(page * PAGE_SIZE + index + 1)}`}
+          title={`Record ${String(page * PAGE_SIZE + index + 1)}`}
+          code={JSON.stringify(record, null, 2)}
+          maxHeight={180}
+        />
+      ))}
+      <Pager
+        label="Pages of records"
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={records.data.pagination.total}
+        disabled={records.isPlaceholderData}
+        onPageChange={setPage}
+      />
     </Box>
   );
 }

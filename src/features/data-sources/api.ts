@@ -1,9 +1,27 @@
-import { answerCustomApiRequest, createCustomApiRequest, listCustomApiRequests } from '@core/contract/customApiRequests';
 import {
-  createDataSource, deleteDataSource, listDataSources, listSourceRecords, readCatalogue, rotateWebhookSecret, testConnection, updateDataSource,
+  answerCustomApiRequest,
+  createCustomApiRequest,
+  listCustomApiRequests,
+} from '@core/contract/customApiRequests';
+import {
+  createDataSource,
+  deleteDataSource,
+  listDataSources,
+  listSourceRecords,
+  readCatalogue,
+  rotateSourceSecret,
+  testConnection,
+  updateDataSource,
 } from '@core/contract/data-sources';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { hideSourceField, listSourceFields, listUnifiedFields, previewFieldMapping, readFieldMapping, saveFieldMapping } from '@core/contract/fieldMapping';
+import {
+  hideSourceField,
+  listSourceFields,
+  listUnifiedFields,
+  previewFieldMapping,
+  readFieldMapping,
+  saveFieldMapping,
+} from '@core/contract/fieldMapping';
 import { listJobs } from '@core/contract/jobs';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -14,10 +32,10 @@ export type ConnectField = CatalogueSource['fields'][number];
 export type SourceField = ResponseOf<typeof listSourceFields>[number];
 export type FieldMapping = ResponseOf<typeof readFieldMapping>;
 export type MappedField = FieldMapping['fields'][number];
-export type UnifiedField = ResponseOf<typeof listUnifiedFields>[number];
+export type ListedUnifiedField = ResponseOf<typeof listUnifiedFields>[number];
 export type MappingBody = InputOf<typeof saveFieldMapping>['body'];
-export type MappingPreview = ResponseOf<typeof previewFieldMapping>['records'][number];
-export type ConnectionTest = ResponseOf<typeof testConnection>;
+export type MappingPreviewRecord = ResponseOf<typeof previewFieldMapping>['records'][number];
+export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
 /** How often a list with a syncing source is asked for again, ms. */
@@ -28,33 +46,57 @@ const CONNECT_TIMEOUT_MS = 60_000;
 const about = [listDataSources.id, listSourceFields.id, listJobs.id];
 
 /** Every stored source with its status; asked for again while one of them syncs. */
-export const useSources = () => useQuery({
-  ...queryFor(listDataSources),
-  refetchInterval: ({ state }) => (state.data?.some(({ status, runId }) => status === 'syncing' || runId !== null) ? SYNC_POLL_MS : false),
-});
+export const useSources = () =>
+  useQuery({
+    ...queryFor(listDataSources),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status, runId }) => status === 'syncing' || runId !== null)
+        ? SYNC_POLL_MS
+        : false,
+  });
 
 export const useCatalogue = () => useQuery({ ...queryFor(readCatalogue), staleTime: Infinity });
-export const useConnectSource = () => useMutation(mutationFor(createDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
-export const useUpdateSource = () => useMutation(mutationFor(updateDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
-export const useDeleteSource = () => useMutation(mutationFor(deleteDataSource, { refreshes: about }));
-export const useTestConnection = () => useMutation(mutationFor(testConnection, { timeoutMs: CONNECT_TIMEOUT_MS }));
-export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret));
+export const useConnectSource = () =>
+  useMutation(mutationFor(createDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
+export const useUpdateSource = () =>
+  useMutation(mutationFor(updateDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
+export const useDeleteSource = () =>
+  useMutation(mutationFor(deleteDataSource, { refreshes: about }));
+export const useTestConnection = () =>
+  useMutation(mutationFor(testConnection, { timeoutMs: CONNECT_TIMEOUT_MS }));
+export const useRotateSourceSecret = () => useMutation(mutationFor(rotateSourceSecret));
 
 /** One page of stored rows, the newest first; `page` from 1. */
-export const useSourceRecords = (id: string, page: number, limit: number) => useQuery({ ...queryFor(listSourceRecords, { params: { id }, query: { page, limit } }), placeholderData: keepPreviousData });
+export const useSourceRecords = (id: string, page: number, limit: number) =>
+  useQuery({
+    ...queryFor(listSourceRecords, { params: { id }, query: { page, limit } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The unique fields of the connected sources. */
 export const useSourceFields = () => useQuery(queryFor(listSourceFields));
-export const useHideField = () => useMutation(mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }));
+export const useHideField = () =>
+  useMutation(
+    mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),
+  );
 
-export const useUnifiedFields = () => useQuery({ ...queryFor(listUnifiedFields), staleTime: Infinity });
-export const useFieldMapping = (id: string) => useQuery({ ...queryFor(readFieldMapping, { params: { id } }), refetchOnWindowFocus: false });
-export const useSaveMapping = () => useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
+export const useUnifiedFields = () =>
+  useQuery({ ...queryFor(listUnifiedFields), staleTime: Infinity });
+export const useFieldMapping = (id: string) =>
+  useQuery({ ...queryFor(readFieldMapping, { params: { id } }), refetchOnWindowFocus: false });
+export const useSaveMapping = () =>
+  useMutation(mutationFor(saveFieldMapping, { refreshes: [readFieldMapping.id, ...about] }));
 
 /** What a mapping makes of the three newest records; the last answer stays while the next is under way. */
-export const useMappingPreview = (id: string, body: MappingBody) => useQuery({ ...queryFor(previewFieldMapping, { params: { id }, body }), placeholderData: keepPreviousData });
+export const useMappingPreview = (id: string, body: MappingBody) =>
+  useQuery({
+    ...queryFor(previewFieldMapping, { params: { id }, body }),
+    placeholderData: keepPreviousData,
+  });
 
 /** Requests for sources we do not have: the own ones, or all for a global admin. */
 export const useCustomApiRequests = () => useQuery(queryFor(listCustomApiRequests));
-export const useRequestCustomApi = () => useMutation(mutationFor(createCustomApiRequest, { refreshes: [listCustomApiRequests.id] }));
-export const useAnswerCustomApi = () => useMutation(mutationFor(answerCustomApiRequest, { refreshes: [listCustomApiRequests.id] }));
+export const useRequestCustomApi = () =>
+  useMutation(mutationFor(createCustomApiRequest, { refreshes: [listCustomApiRequests.id] }));
+export const useAnswerCustomApi = () =>
+  useMutation(mutationFor(answerCustomApiRequest, { refreshes: [listCustomApiRequests.id] }));

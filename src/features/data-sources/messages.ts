@@ -5,14 +5,16 @@ export const SOURCE_MESSAGES = {
   refreshFailed: 'Failed to refresh data sources',
   deleteFailed: 'Failed to delete data source. Please try again.',
   emptyTitle: 'No Data Sources Connected',
-  emptyPrompt: 'Connect a system or import a file: its people, items and events appear in the dashboard.',
+  emptyPrompt:
+    'Connect a system or import a file: its people, items and events appear in the dashboard.',
   browse: 'Browse Available Sources',
   connected: '✓ Connected',
   connectApi: 'Connect API',
   connectData: 'Connect Data',
   request: 'Request Source',
   replyPromise: 'We reply by e-mail within 2-3 business days.',
-  requestSent: 'Your custom API request was submitted. We reply by e-mail within 2-3 business days.',
+  requestSent:
+    'Your custom API request was submitted. We reply by e-mail within 2-3 business days.',
   syncing: 'Syncing...',
   deleting: 'Deleting...',
   noFields: 'No field matches the filter and the search.',
@@ -20,7 +22,9 @@ export const SOURCE_MESSAGES = {
 } as const;
 
 /** Settings of a connected source are not offered: its words are specified (SRC-044). */
-export const alreadyConnected = (name: string): string => `${name} is already connected. Settings are coming soon.`;
+export const alreadyConnected = (name: string): string =>
+  `${name} is already connected. Settings are coming soon.`;
 
 /** 'Field "{name}" removed from auto-generated mapping.' */
-export const fieldRemoved = (name: string): string => `Field "${name}" removed from auto-generated mapping.`;
+export const fieldRemoved = (name: string): string =>
+  `Field "${name}" removed from auto-generated mapping.`;

@@ -6,20 +6,29 @@ import { findProblems, toConfig, type ConnectionValues } from './model/connectio
  * State of a connect or settings form: values, and problems once a press on the button named them; they go live from then on. A refused
  * press puts the focus into the first field that keeps the values from being sent, when `form` is on an element around the fields.
  */
-export const useConnectionForm = (fields: readonly ConnectField[], initial: ConnectionValues, stored = false) => {
+export const useConnectionForm = (
+  fields: readonly ConnectField[],
+  initial: ConnectionValues,
+  stored = false,
+) => {
   const [values, setValues] = useState(initial);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLElement>(null);
   const found = findProblems(fields, values, stored);
-  useEffect(() => { if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); }, [refusals]);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   return {
     form,
     values,
     problems: refusals > 0 ? found : {},
-    change: (name: string, value: string) => { setValues((all) => ({ ...all, [name]: value })); },
+    change: (name: string, value: string) => {
+      setValues((all) => ({ ...all, [name]: value }));
+    },
     /** The config as a JSON text; null, with the problems shown, while something is missing. */
     submit: (more: Record<string, unknown> = {}): string | null => {
-      if (Object.keys(found).length === 0) return toConfig(fields, values, { more, stored: initial });
+      if (Object.keys(found).length === 0)
+        return toConfig(fields, values, { more, stored: initial });
       setRefusals(refusals + 1);
       return null;
     },

@@ -1,14 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { createDataType, deleteDataType, listDataTypes, updateDataType } from '@core/contract/data-types';
+import {
+  createDataType,
+  deleteDataType,
+  listDataTypes,
+  updateDataType,
+} from '@core/contract/data-types';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, dataType, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { DataTypesPanel } from './DataTypesPanel';
 
-const own = { ...dataType, id: 'd-2', name: 'Last order', dataFieldName: 'last_order', type: 'dynamic' as const, companyId: harbor.id, companyName: harbor.name, createdByName: 'Amara Okafor' };
+const own = {
+  ...dataType,
+  id: 'd-2',
+  name: 'Last order',
+  dataFieldName: 'last_order',
+  type: 'dynamic' as const,
+  companyId: harbor.id,
+  companyName: harbor.name,
+  createdByName: 'Amara Okafor',
+};
 
 const meta = {
   title: 'Features/DataTypes/DataTypesPanel',
@@ -24,16 +38,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string) => userEvent.click((await screen.findAllByRole('button', { name }))[0]!);
+const press = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name }))[0]!);
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 
 export const Filters: Story = {
   name: 'TYPES-004 to TYPES-008 TYPES-010 filters by company and type, with the count',
   play: async ({ canvas }) => {
     await heading('Data Types (2)');
     const company = await canvas.findByLabelText('Filter by company');
-    await waitFor(() => expect([...company.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['All Companies', 'Global Only', 'Harbor & Co', 'Meridian Goods', 'Navout']));
+    await waitFor(() =>
+      expect([...company.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(
+        ['All Companies', 'Global Only', 'Harbor & Co', 'Meridian Goods', 'Navout'],
+      ),
+    );
     await userEvent.selectOptions(company, 'Global Only');
     await heading('Data Types (1)');
     await userEvent.selectOptions(canvas.getByLabelText('Filter by type'), 'Dynamic');
@@ -46,13 +70,19 @@ export const Filters: Story = {
 
 export const Empty: Story = {
   name: 'TYPES-009 nothing yet prompts to create the first one',
-  beforeEach: () => { mockEndpoint(listDataTypes, []); },
+  beforeEach: () => {
+    mockEndpoint(listDataTypes, []);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No Data Types Found')).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Create Data Type' })).toHaveLength(1));
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: 'Create Data Type' })).toHaveLength(1),
+    );
     await press('Create Data Type');
     await expect(await canvas.findByRole('button', { name: 'Create' })).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Create Data Type' })).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Create Data Type' })).toBeNull(),
+    );
   },
 };
 
@@ -68,15 +98,29 @@ export const Create: Story = {
     await userEvent.type(canvas.getByLabelText('Data Field Name'), 'city');
     await press('Create');
     await alerted('Failed to create data type: This was changed in the meantime.');
-    mockEndpoint(createDataType, refuse('field_name_taken', { fields: { dataFieldName: 'Another data type already has this Data Field Name.' } }));
+    mockEndpoint(
+      createDataType,
+      refuse('field_name_taken', {
+        fields: { dataFieldName: 'Another data type already has this Data Field Name.' },
+      }),
+    );
     await press('Create');
-    await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveAccessibleDescription('Another data type already has this Data Field Name.'));
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Data Field Name')).toHaveAccessibleDescription(
+        'Another data type already has this Data Field Name.',
+      ),
+    );
     await waitFor(() => expect(canvas.getByLabelText('Data Field Name')).toHaveFocus());
     mockEndpoint(createDataType, dataType);
     await press('Create');
     await alerted('Data type created successfully!');
     await waitFor(() => expect(canvas.queryByLabelText('Data Field Name')).toBeNull());
-    await expect(calls[0]?.body).toMatchObject({ name: 'City', dataFieldName: 'city', type: 'static', companyId: null });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'City',
+      dataFieldName: 'city',
+      type: 'static',
+      companyId: null,
+    });
   },
 };
 
@@ -96,10 +140,13 @@ export const Edit: Story = {
 };
 
 export const SomebodyElseSaved: Story = {
-  name: 'Somebody else\'s save comes in beside what was typed; nothing is overwritten unseen',
+  name: "Somebody else's save comes in beside what was typed; nothing is overwritten unseen",
   play: async ({ canvas }) => {
     const theirs = { ...own, type: 'static' as const, description: 'When they bought last' };
-    const calls = mockEndpoint(updateDataType, () => { mockEndpoint(listDataTypes, [dataType, theirs]); return refuse('conflict'); });
+    const calls = mockEndpoint(updateDataType, () => {
+      mockEndpoint(listDataTypes, [dataType, theirs]);
+      return refuse('conflict');
+    });
     await press('Edit Last order');
     await userEvent.type(await canvas.findByLabelText('Name'), ' of all');
     await press('Update');
@@ -110,13 +157,27 @@ export const SomebodyElseSaved: Story = {
     const again = mockEndpoint(updateDataType, theirs);
     await press('Update');
     await alerted('Data type updated successfully!');
-    const read = ({ name, dataFieldName, type, description }: typeof theirs | typeof own) => ({ name, dataFieldName, type, description });
-    await expect(calls[0]?.body).toEqual({ ...read(own), name: 'Last order of all', replaces: read(own) });
-    await expect(again[0]?.body).toEqual({ ...read(theirs), name: 'Last order of all', replaces: read(theirs) });
+    const read = ({ name, dataFieldName, type, description }: typeof theirs | typeof own) => ({
+      name,
+      dataFieldName,
+      type,
+      description,
+    });
+    await expect(calls[0]?.body).toEqual({
+      ...read(own),
+      name: 'Last order of all',
+      replaces: read(own),
+    });
+    await expect(again[0]?.body).toEqual({
+      ...read(theirs),
+      name: 'Last order of all',
+      replaces: read(theirs),
+    });
   },
 };
 
-const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksBeforeLeaving = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const LeavingAsks: Story = {
   name: 'a half-filled form is not lost to a reload without a question',
@@ -135,7 +196,9 @@ export const Delete: Story = {
   play: async () => {
     mockEndpoint(deleteDataType, undefined);
     await press('Delete Age');
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to delete this data type?');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete this data type?',
+    );
     await press('Delete data type');
     await alerted('Data type deleted successfully!');
   },
@@ -143,13 +206,19 @@ export const Delete: Story = {
 
 export const LoadFails: Story = {
   name: 'ERR-036 a failed load alerts',
-  beforeEach: () => { mockEndpoint(listDataTypes, refuse('internal_error')); },
-  play: async () => { await alerted('Failed to load data types: Something went wrong on our side.'); },
+  beforeEach: () => {
+    mockEndpoint(listDataTypes, refuse('internal_error'));
+  },
+  play: async () => {
+    await alerted('Failed to load data types: Something went wrong on our side.');
+  },
 };
 
 export const CompanyMember: Story = {
   name: 'TYPES-005 OP-052 others have no company filter and cannot change global types',
-  beforeEach: () => { signInAs('company_admin'); },
+  beforeEach: () => {
+    signInAs('company_admin');
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Edit Last order' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Edit Age' })).toBeNull();
@@ -157,6 +226,17 @@ export const CompanyMember: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listDataTypes, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listDataTypes, never());
+  },
+};
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listDataTypes, [{ ...own, name: longName, dataFieldName: longWord, description: longSentence }, dataType]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listDataTypes, [
+      { ...own, name: longName, dataFieldName: longWord, description: longSentence },
+      dataType,
+    ]);
+  },
+};

@@ -8,13 +8,14 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useCan, useHasRole } from '@src/lib/useCan';
-import { useCompanyNames, useDataTypes, useDeleteDataType, type DataType } from './api';
+import { useDataTypes } from '@src/lib/useDataTypes';
+import { useCompanyOptions, useDeleteDataType, type DataType } from './api';
 import { DataTypeForm } from './components/DataTypeForm';
 import { DataTypeTable } from './components/DataTypeTable';
-import { ALL_COMPANIES, filterDataTypes, GLOBAL_ONLY } from './filterDataTypes';
+import { EVERY_COMPANY, filterDataTypes, GLOBAL_ONLY } from './filterDataTypes';
 import { DATA_TYPE_MESSAGES } from './messages';
 
-const noFilter = { company: ALL_COMPANIES, type: '' };
+const noFilter = { company: EVERY_COMPANY, type: '' };
 
 /** Data types: table, form (closed, create, edit), filters, and the count of what they let through. */
 export function DataTypesPanel() {
@@ -22,62 +23,139 @@ export function DataTypesPanel() {
   const isAdmin = useHasRole('admin');
   const byCompany = useCompanyFilter() === undefined && isAdmin;
   const types = useDataTypes();
-  const companies = useCompanyNames(byCompany);
+  const companies = useCompanyOptions(byCompany);
   const toast = useToast();
   const [filter, setFilter] = useState(noFilter);
   const [form, setForm] = useState<{ dataType: DataType | null } | null>(null);
   const [deleting, setDeleting] = useState<DataType | null>(null);
   const remove = useDeleteDataType();
   const { error } = types;
-  useEffect(() => { if (error) toast.error(DATA_TYPE_MESSAGES.loadFailed + error.message); }, [error, toast]);
+  useEffect(() => {
+    if (error) toast.error(DATA_TYPE_MESSAGES.loadFailed + error.message);
+  }, [error, toast]);
   const all = types.data ?? [];
   const shown = filterDataTypes(all, filter);
   // Then the empty table asks for the first one, and the head need not.
   const none = types.isSuccess && all.length === 0;
-  const create = (): void => { setForm({ dataType: null }); };
+  const create = (): void => {
+    setForm({ dataType: null });
+  };
   const confirmDelete = (id: string): void => {
     const about = `data-types.delete ${id}`;
-    remove.mutate({ params: { id } }, {
-      onSuccess: () => { toast.success(DATA_TYPE_MESSAGES.deleted, { alert: true, about }); },
-      onError: (reason) => { toast.error(DATA_TYPE_MESSAGES.deleteFailed + reason.message, { about }); },
-      onSettled: () => { setDeleting(null); },
-    });
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(DATA_TYPE_MESSAGES.deleted, { alert: true, about });
+        },
+        onError: (reason) => {
+          toast.error(DATA_TYPE_MESSAGES.deleteFailed + reason.message, { about });
+        },
+        onSettled: () => {
+          setDeleting(null);
+        },
+      },
+    );
   };
   return (
     <>
       <PageHeader
         title={`Data Types (${String(shown.length)})`}
         support="The fields your company works with, named and described."
-        actions={mayWrite && !none && <Button variant={form ? 'outlined' : 'contained'} startIcon={<Plus aria-hidden />} disabled={form?.dataType === null} onClick={create}>Create Data Type</Button>}
+        actions={
+          mayWrite &&
+          !none && (
+            <Button
+              variant={form ? 'outlined' : 'contained'}
+              startIcon={<Plus aria-hidden />}
+              disabled={form?.dataType === null}
+              onClick={create}
+            >
+              Create Data Type
+            </Button>
+          )
+        }
       />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {form && <DataTypeForm key={form.dataType?.id ?? 'new'} dataType={form.dataType} onClose={() => { setForm(null); }} />}
+        {form && (
+          <DataTypeForm
+            key={form.dataType?.id ?? 'new'}
+            dataType={form.dataType}
+            onClose={() => {
+              setForm(null);
+            }}
+          />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {byCompany && (
             <SelectInput
               label="Filter by company"
               sx={{ width: 220 }}
               value={filter.company}
-              onChange={(company) => { setFilter({ ...filter, company }); }}
-              options={[{ value: ALL_COMPANIES, label: 'All Companies' }, { value: GLOBAL_ONLY, label: 'Global Only' }, ...(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+              onChange={(company) => {
+                setFilter({ ...filter, company });
+              }}
+              options={[
+                { value: EVERY_COMPANY, label: 'All Companies' },
+                { value: GLOBAL_ONLY, label: 'Global Only' },
+                ...(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
             />
           )}
-          <SelectInput label="Filter by type" sx={{ width: 160 }} value={filter.type} onChange={(type) => { setFilter({ ...filter, type }); }} options={[{ value: '', label: 'All Types' }, { value: 'static', label: 'Static' }, { value: 'dynamic', label: 'Dynamic' }]} />
+          <SelectInput
+            label="Filter by type"
+            sx={{ width: 160 }}
+            value={filter.type}
+            onChange={(type) => {
+              setFilter({ ...filter, type });
+            }}
+            options={[
+              { value: '', label: 'All Types' },
+              { value: 'static', label: 'Static' },
+              { value: 'dynamic', label: 'Dynamic' },
+            ]}
+          />
         </Box>
         <DataTypeTable
           dataTypes={shown}
           loading={types.isFetching}
-          error={error ? { message: error.message, onRetry: () => { void types.refetch(); } } : undefined}
+          error={
+            error
+              ? {
+                  message: error.message,
+                  onRetry: () => {
+                    void types.refetch();
+                  },
+                }
+              : undefined
+          }
           filtered={all.length > 0}
-          onClearFilters={() => { setFilter(noFilter); }}
+          onClearFilters={() => {
+            setFilter(noFilter);
+          }}
           onCreate={mayWrite && !form ? create : undefined}
           mayChange={({ companyId }) => mayWrite && (isAdmin || companyId !== null)}
-          onEdit={(dataType) => { setForm({ dataType }); }}
+          onEdit={(dataType) => {
+            setForm({ dataType });
+          }}
           onDelete={setDeleting}
         />
       </Box>
       {deleting && (
-        <ConfirmDialog open destructive title={`Delete ${deleting.name}?`} confirmLabel="Delete data type" busyLabel="Deleting..." busy={remove.isPending} onCancel={() => { setDeleting(null); }} onConfirm={() => { confirmDelete(deleting.id); }}>
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete ${deleting.name}?`}
+          confirmLabel="Delete data type"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          onCancel={() => {
+            setDeleting(null);
+          }}
+          onConfirm={() => {
+            confirmDelete(deleting.id);
+          }}
+        >
           {DATA_TYPE_MESSAGES.confirmDelete}
         </ConfirmDialog>
       )}

@@ -1,5 +1,10 @@
 import { listCompanies } from '@core/contract/companies';
-import { createDataType, deleteDataType, listDataTypes, updateDataType } from '@core/contract/data-types';
+import {
+  createDataType,
+  deleteDataType,
+  listDataTypes,
+  updateDataType,
+} from '@core/contract/data-types';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -9,8 +14,8 @@ export type DataType = ResponseOf<typeof listDataTypes>[number];
 const refreshes = [listDataTypes.id];
 
 /** The own and the global data types; all of them for a global admin without a filter. */
-export const useDataTypes = () => useQuery(queryFor(listDataTypes));
-export const useCompanyNames = (enabled: boolean) => useQuery({ ...queryFor(listCompanies), enabled });
+export const useCompanyOptions = (enabled: boolean) =>
+  useQuery({ ...queryFor(listCompanies), enabled });
 export const useCreateDataType = () => useMutation(mutationFor(createDataType, { refreshes }));
 export const useUpdateDataType = () => useMutation(mutationFor(updateDataType, { refreshes }));
 export const useDeleteDataType = () => useMutation(mutationFor(deleteDataType, { refreshes }));

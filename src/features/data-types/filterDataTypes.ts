@@ -1,6 +1,6 @@
 import type { DataType } from './api';
 
-export const ALL_COMPANIES = '';
+export const EVERY_COMPANY = '';
 export const GLOBAL_ONLY = 'global';
 
 export interface DataTypeFilter {
@@ -11,6 +11,13 @@ export interface DataTypeFilter {
 }
 
 /** The data types of one company or the global ones, of one kind (TYPES-004 to TYPES-007). */
-export const filterDataTypes = (types: readonly DataType[], { company, type }: DataTypeFilter): DataType[] => types.filter((one) =>
-  (company === ALL_COMPANIES || (company === GLOBAL_ONLY ? one.companyId === null : one.companyId === company))
-  && (type === '' || one.type === type));
+export const filterDataTypes = (
+  types: readonly DataType[],
+  { company, type }: DataTypeFilter,
+): DataType[] =>
+  types.filter(
+    (one) =>
+      (company === EVERY_COMPANY ||
+        (company === GLOBAL_ONLY ? one.companyId === null : one.companyId === company)) &&
+      (type === '' || one.type === type),
+  );

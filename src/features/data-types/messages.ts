@@ -7,10 +7,12 @@ export const DATA_TYPE_MESSAGES = {
   created: 'Data type created successfully!',
   updated: 'Data type updated successfully!',
   deleted: 'Data type deleted successfully!',
-  changed: 'Somebody else changed this data type in the meantime. Theirs is shown now beside what you changed, which is not saved yet: save again to keep it.',
+  changed:
+    'Somebody else changed this data type in the meantime. Theirs is shown now beside what you changed, which is not saved yet: save again to keep it.',
   confirmDelete: 'Are you sure you want to delete this data type?',
   noneTitle: 'No Data Types Found',
   nonePrompt: 'Create your first data type to name a field your company works with.',
   noMatchTitle: 'No Data Types Match Your Filters',
-  kinds: 'Static: the value is set once per person. Dynamic: the value may change with each answer.',
+  kinds:
+    'Static: the value is set once per person. Dynamic: the value may change with each answer.',
 } as const;

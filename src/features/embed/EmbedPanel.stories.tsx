@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery, rotateWebhookSecret, saveGlobalIdentifiers,
+  listActiveSurveys,
+  listWebhookDeliveries,
+  readGlobalIdentifiers,
+  readTriggerSettings,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  saveGlobalIdentifiers,
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
@@ -15,8 +21,30 @@ import { daysAgo, sixSurveys } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { EmbedPanel } from './EmbedPanel';
 
-const active = sixSurveys().slice(0, 2).map(({ id, name, survey, embedSettings, display_triggers, version }) => ({ id, name, survey, embedSettings, display_triggers, version, priority: 0, startedAt: daysAgo(3) }));
-const delivery = { id: 'd1', surveyName: 'Checkout Experience', url: 'https://hooks.harbor.example', status: 'failed' as const, attempts: 8, lastStatus: 500, lastError: null, createdAt: daysAgo(1), nextAttemptAt: null, deliveredAt: null };
+const active = sixSurveys()
+  .slice(0, 2)
+  .map(({ id, name, survey, embedSettings, display_triggers, version }) => ({
+    id,
+    name,
+    survey,
+    embedSettings,
+    display_triggers,
+    version,
+    priority: 0,
+    startedAt: daysAgo(3),
+  }));
+const delivery = {
+  id: 'd1',
+  surveyName: 'Checkout Experience',
+  url: 'https://hooks.harbor.example',
+  status: 'failed' as const,
+  attempts: 8,
+  lastStatus: 500,
+  lastError: null,
+  createdAt: daysAgo(1),
+  nextAttemptAt: null,
+  deliveredAt: null,
+};
 
 const meta = {
   title: 'Features/Embed/EmbedPanel',
@@ -36,8 +64,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
-const saveIdentifiers = () => userEvent.click(screen.getByRole('button', { name: 'Save identifier settings' }));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
+const saveIdentifiers = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Save identifier settings' }));
 
 export const Default: Story = {
   name: 'EMBED-003 EMBED-004 EMBED-012 EMBED-013 company, active surveys and the code with all thirteen attributes',
@@ -47,10 +81,28 @@ export const Default: Story = {
     const list = within(await canvas.findByRole('list', { name: 'Active surveys' }));
     await expect(list.getByText('6 questions · default')).toBeVisible();
     await expect(list.getByText('9 questions · custom styling applied')).toBeVisible();
-    await expect(list.getByRole('link', { name: `Open its page: ${active[0]!.name} (opens a new tab)` })).toHaveAttribute('href', `/s/${active[0]!.id}`);
-    await expect(list.getByRole('button', { name: `Copy the link to ${active[0]!.name}` })).toBeVisible();
+    await expect(
+      list.getByRole('link', { name: `Open its page: ${active[0]!.name} (opens a new tab)` }),
+    ).toHaveAttribute('href', `/s/${active[0]!.id}`);
+    await expect(
+      list.getByRole('button', { name: `Copy the link to ${active[0]!.name}` }),
+    ).toBeVisible();
     const text = canvas.getByText(/data-company-id/).closest('pre')?.textContent ?? '';
-    for (const name of ['company-id', 'api-base', 'theme', 'trigger-type', 'callback-name', 'redirect-url', 'webhook-url', 'require-identifier', 'identifier-types', 'identifier-fields', 'allow-survey-override', 'require-override-reason', 'allowed-override-types']) {
+    for (const name of [
+      'company-id',
+      'api-base',
+      'theme',
+      'trigger-type',
+      'callback-name',
+      'redirect-url',
+      'webhook-url',
+      'require-identifier',
+      'identifier-types',
+      'identifier-fields',
+      'allow-survey-override',
+      'require-override-reason',
+      'allowed-override-types',
+    ]) {
       await expect(text).toContain(`data-${name}="`);
     }
     await expect(text).toContain('/widget.js"');
@@ -69,13 +121,25 @@ export const ReactComponent: Story = {
 export const SaveIdentifiers: Story = {
   name: 'EMBED-007 EMBED-009 EMBED-010 ERR-083 identifier rules are saved for the company in scope',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(saveGlobalIdentifiers, ({ body }) => body as { globalIdentifiers: object });
+    const calls = mockEndpoint(
+      saveGlobalIdentifiers,
+      ({ body }) => body as { globalIdentifiers: object },
+    );
     await userEvent.click(await canvas.findByLabelText('Require an identifier'));
     await userEvent.clear(canvas.getByLabelText('Field names for email'));
     await userEvent.type(canvas.getByLabelText('Field names for email'), 'user_email , mail,');
     await saveIdentifiers();
     await alerted('Global identifier settings saved successfully!');
-    await expect(calls[0]).toMatchObject({ params: { companyId: harbor.id }, body: { globalIdentifiers: { requireIdentifier: true, identifierTypes: ['email'], identifierFields: { email: 'user_email, mail' } } } });
+    await expect(calls[0]).toMatchObject({
+      params: { companyId: harbor.id },
+      body: {
+        globalIdentifiers: {
+          requireIdentifier: true,
+          identifierTypes: ['email'],
+          identifierFields: { email: 'user_email, mail' },
+        },
+      },
+    });
   },
 };
 
@@ -84,9 +148,13 @@ export const NoIdentifierType: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveGlobalIdentifiers, { globalIdentifiers: {} });
     await userEvent.click(await canvas.findByLabelText('Require an identifier'));
-    await userEvent.click(within(canvas.getByRole('group', { name: 'Identifier types' })).getByLabelText('email'));
+    await userEvent.click(
+      within(canvas.getByRole('group', { name: 'Identifier types' })).getByLabelText('email'),
+    );
     await saveIdentifiers();
-    await expect(await canvas.findByText('Please select at least one identifier type.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Please select at least one identifier type.'),
+    ).toBeVisible();
     await expect(calls).toHaveLength(0);
   },
 };
@@ -98,44 +166,78 @@ export const SaveFails: Story = {
     mockEndpoint(saveTriggerSettings, refuse('conflict'));
     await canvas.findByLabelText('Require an identifier');
     await saveIdentifiers();
-    await alerted('Failed to save global identifier settings: You do not have permission to do this.');
+    await alerted(
+      'Failed to save global identifier settings: You do not have permission to do this.',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
-    await alerted('Failed to save trigger settings: This was changed in the meantime. Please reload and try again.');
+    await alerted(
+      'Failed to save trigger settings: This was changed in the meantime. Please reload and try again.',
+    );
   },
 };
 
 export const Triggers: Story = {
   name: 'EMBED-008 EMBED-011 OP-131 OP-132 a callback is a dotted name, never code',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({ ...body as { triggerSettings: object }, webhookSecret: null }));
+    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({
+      ...(body as { triggerSettings: object }),
+      webhookSecret: null,
+    }));
     await userEvent.selectOptions(await canvas.findByLabelText('Trigger type'), 'callback');
-    const save = () => userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
+    const save = () =>
+      userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
     await save();
-    await expect(await canvas.findByText('Please enter the name of the function to call.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Please enter the name of the function to call.'),
+    ).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Callback name'), 'alert(1)');
     await save();
-    await expect(await canvas.findByText('This must be the name of a function, like shop.onSurveyDone.')).toBeVisible();
+    await expect(
+      await canvas.findByText('This must be the name of a function, like shop.onSurveyDone.'),
+    ).toBeVisible();
     await expect(calls).toHaveLength(0);
     await userEvent.clear(canvas.getByLabelText('Callback name'));
     await userEvent.type(canvas.getByLabelText('Callback name'), 'shop.onDone');
     await save();
     await alerted('Trigger settings saved successfully!');
-    await expect(calls[0]?.body).toMatchObject({ triggerSettings: { triggerType: 'callback', callbackName: 'shop.onDone' } });
+    await expect(calls[0]?.body).toMatchObject({
+      triggerSettings: { triggerType: 'callback', callbackName: 'shop.onDone' },
+    });
   },
 };
 
 export const Webhook: Story = {
-  name: 'EMBED-015 T36 a webhook has its secret, told once, and its delivery log; a failed one is sent again',
-  beforeEach: () => { mockEndpoint(readTriggerSettings, { triggerSettings: { ...defaultTriggerSettings, triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example' } }); },
+  name: 'EMBED-015 a webhook has its secret, told once, and its delivery log; a failed one is sent again',
+  beforeEach: () => {
+    mockEndpoint(readTriggerSettings, {
+      triggerSettings: {
+        ...defaultTriggerSettings,
+        triggerType: 'webhook',
+        webhookUrl: 'https://hooks.harbor.example',
+      },
+    });
+  },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(replayWebhookDelivery, { ...delivery, status: 'pending' });
-    mockEndpoint(saveTriggerSettings, ({ body }) => ({ ...body as { triggerSettings: object }, webhookSecret: 'whsec_c2VjcmV0' }));
+    mockEndpoint(saveTriggerSettings, ({ body }) => ({
+      ...(body as { triggerSettings: object }),
+      webhookSecret: 'whsec_c2VjcmV0',
+    }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save trigger settings' }));
     await expect(await canvas.findByText('whsec_c2VjcmV0')).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send again: Checkout Experience' }, { timeout: 5000 }));
+    await userEvent.click(
+      await canvas.findByRole(
+        'button',
+        { name: 'Send again: Checkout Experience' },
+        { timeout: 5000 },
+      ),
+    );
     await expect(await screen.findByText('The webhook is being sent again.')).toBeVisible();
     await expect(calls[0]?.params).toEqual({ companyId: harbor.id, deliveryId: 'd1' });
-    const renewals = mockEndpoint(rotateWebhookSecret, { secret: 'whsec_bmV3', previousValidUntil: '2026-11-22T10:00:00.000Z' });
+    const renewals = mockEndpoint(rotateWebhookSecret, {
+      secret: 'whsec_bmV3',
+      previousValidUntil: '2026-11-22T10:00:00.000Z',
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'Renew secret' }));
     await expect(await canvas.findByText('whsec_bmV3')).toBeVisible();
     await expect(canvas.queryByText('whsec_c2VjcmV0')).toBeNull();
@@ -145,8 +247,24 @@ export const Webhook: Story = {
 
 export const WithOverrides: Story = {
   name: 'TARGET-010 the override log names survey, person and reason',
-  beforeEach: () => { mockEndpoint(listOverrides, [{ id: 'o', surveyId: 's', surveyName: 'Product Finder', userId: 'u', userName: 'Tom Lee', timestamp: daysAgo(2), globalSettings: {}, customSettings: {}, overrideReason: 'Anonymous campaign page' }]); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Anonymous campaign page')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listOverrides, [
+      {
+        id: 'o',
+        surveyId: 's',
+        surveyName: 'Product Finder',
+        userId: 'u',
+        userName: 'Tom Lee',
+        timestamp: daysAgo(2),
+        globalSettings: {},
+        customSettings: {},
+        overrideReason: 'Anonymous campaign page',
+      },
+    ]);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Anonymous campaign page')).toBeVisible();
+  },
 };
 
 export const RulesUnread: Story = {
@@ -156,19 +274,34 @@ export const RulesUnread: Story = {
     mockEndpoint(readTriggerSettings, refuse('internal_error'));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByText('The saved settings could not be loaded. They stay as they are.', {}, { timeout: 8000 })).toHaveLength(2);
+    await expect(
+      await canvas.findAllByText(
+        'The saved settings could not be loaded. They stay as they are.',
+        {},
+        { timeout: 8000 },
+      ),
+    ).toHaveLength(2);
     await expect(canvas.queryByRole('button', { name: /^Save/ })).toBeNull();
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     await userEvent.click(canvas.getAllByRole('button', { name: 'Retry' })[0]!);
-    await expect(await canvas.findByRole('button', { name: 'Save identifier settings' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Save identifier settings' }),
+    ).toBeVisible();
   },
 };
 
-export const NothingActive: Story = { beforeEach: () => { mockEndpoint(listActiveSurveys, []); } };
+export const NothingActive: Story = {
+  beforeEach: () => {
+    mockEndpoint(listActiveSurveys, []);
+  },
+};
 
 export const AllCompanies: Story = {
   name: 'OP-028 with all companies the screen asks for one first',
-  beforeEach: () => { signInAs('admin'); mockEndpoint(listCompanies, companies); },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Choose one company in the header first/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
@@ -177,7 +310,9 @@ export const AllCompanies: Story = {
 
 export const ReadOnly: Story = {
   name: 'Without data_sources:write the forms can be read, not saved',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Require an identifier')).toBeDisabled();
     await expect(canvas.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
@@ -185,13 +320,26 @@ export const ReadOnly: Story = {
 };
 
 export const Loading: Story = {
-  beforeEach: () => { mockEndpoint(readGlobalIdentifiers, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading embed settings...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(readGlobalIdentifiers, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading embed settings...')).toBeInTheDocument();
+  },
 };
 
 export const LongText: Story = {
   beforeEach: () => {
-    mockEndpoint(listActiveSurveys, active.map((survey) => ({ ...survey, name: longName })));
-    mockEndpoint(listWebhookDeliveries, [{ ...delivery, surveyName: longName, url: `https://hooks.harbor.example/${'surveys/'.repeat(12)}` }]);
+    mockEndpoint(
+      listActiveSurveys,
+      active.map((survey) => ({ ...survey, name: longName })),
+    );
+    mockEndpoint(listWebhookDeliveries, [
+      {
+        ...delivery,
+        surveyName: longName,
+        url: `https://hooks.harbor.example/${'surveys/'.repeat(12)}`,
+      },
+    ]);
   },
 };

@@ -18,7 +18,12 @@ import { EMBED_MESSAGES } from './messages';
 /** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
 export function EmbedPanel() {
   const company = useCompanyInScope();
-  if (company === null) return <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={EMBED_MESSAGES.chooseCompany} /></Paper>;
+  if (company === null)
+    return (
+      <Paper variant="outlined">
+        <EmptyState icon={<Building2 aria-hidden />} message={EMBED_MESSAGES.chooseCompany} />
+      </Paper>
+    );
   // Forms start from what was loaded: another company is another form.
   return <CompanyEmbed key={company.id} company={company} />;
 }
@@ -27,21 +32,50 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
   const active = useActiveSurveys(company.id);
   const identifiers = useGlobalIdentifiers(company.id);
   const triggers = useTriggerSettings(company.id);
-  if (identifiers.isPending || triggers.isPending) return <LoadingState label="Loading embed settings..." shape="cards" rows={2} />;
+  if (identifiers.isPending || triggers.isPending)
+    return <LoadingState label="Loading embed settings..." shape="cards" rows={2} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <EmbedCode company={company} origin={window.location.origin} identifiers={identifiers.rules} triggers={triggers.settings} />
-        {identifiers.isMissing
-          ? <Card title="Global Identifier Requirements"><InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} /></Card>
-          : <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />}
-        {triggers.isMissing
-          ? <Card title="Survey Completion Triggers"><InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={triggers.retry} /></Card>
-          : <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />}
+        <EmbedCode
+          company={company}
+          origin={window.location.origin}
+          identifiers={identifiers.rules}
+          triggers={triggers.settings}
+        />
+        {identifiers.isMissing ? (
+          <Card title="Global Identifier Requirements">
+            <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} />
+          </Card>
+        ) : (
+          <GlobalIdentifiersPanel companyId={company.id} rules={identifiers.rules} />
+        )}
+        {triggers.isMissing ? (
+          <Card title="Survey Completion Triggers">
+            <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={triggers.retry} />
+          </Card>
+        ) : (
+          <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
+        )}
         <IdentityPanel companyId={company.id} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <ActiveSurveyList company={company} origin={window.location.origin} surveys={active.data ?? null} error={active.isError ? active.error.message : undefined} onRetry={() => { void active.refetch(); }} />
+        <ActiveSurveyList
+          company={company}
+          origin={window.location.origin}
+          surveys={active.data ?? null}
+          error={active.isError ? active.error.message : undefined}
+          onRetry={() => {
+            void active.refetch();
+          }}
+        />
         <OverrideLogPanel companyId={company.id} />
       </Box>
     </Box>

@@ -12,49 +12,137 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useSaveGlobalIdentifiers } from './api';
-import { globalIdentifiersSchema, toRules, toValues, type GlobalIdentifiersValues } from './forms/globalIdentifiers.form';
-import { EMBED_MESSAGES, failureMessage } from './messages';
+import {
+  globalIdentifiersSchema,
+  toRules,
+  globalIdentifiersValuesOf,
+  type GlobalIdentifiersValues,
+} from './forms/globalIdentifiers.form';
+import { EMBED_MESSAGES, embedFailureMessage } from './messages';
 
 const typeOptions = identifierTypes.map((value) => ({ value, label: value }));
 
 /** The company's rules for who may be asked: which identifiers the page must offer, and whether a survey may leave the rules (EMBED-007 to EMBED-010). */
-export function GlobalIdentifiersPanel({ companyId, rules }: { companyId: string; rules: GlobalIdentifiers }) {
+export function GlobalIdentifiersPanel({
+  companyId,
+  rules,
+}: {
+  companyId: string;
+  rules: GlobalIdentifiers;
+}) {
   const save = useSaveGlobalIdentifiers();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const { control, handleSubmit, watch } = useForm<GlobalIdentifiersValues>({
-    mode: 'onTouched', defaultValues: toValues(rules), resolver: yupResolver(globalIdentifiersSchema as never) as unknown as Resolver<GlobalIdentifiersValues>,
+    mode: 'onTouched',
+    defaultValues: globalIdentifiersValuesOf(rules),
+    resolver: yupResolver(
+      globalIdentifiersSchema as never,
+    ) as unknown as Resolver<GlobalIdentifiersValues>,
   });
   const [types, allowed] = watch(['identifierTypes', 'allowSurveyOverride']);
-  const submit = handleSubmit((values) => save.mutate({ params: { companyId }, body: { globalIdentifiers: toRules(values) } }, {
-    onSuccess: () => toast.success(EMBED_MESSAGES.identifiersSaved, { alert: true, about: 'embed.identifiers' }),
-    onError: (error) => toast.error(failureMessage('identifiers', error), { about: 'embed.identifiers' }),
-  }));
+  const submit = handleSubmit((values) =>
+    save.mutate(
+      { params: { companyId }, body: { globalIdentifiers: toRules(values) } },
+      {
+        onSuccess: () =>
+          toast.success(EMBED_MESSAGES.identifiersSaved, {
+            alert: true,
+            about: 'embed.identifiers',
+          }),
+        onError: (error) =>
+          toast.error(embedFailureMessage('identifiers', error), { about: 'embed.identifiers' }),
+      },
+    ),
+  );
   return (
-    <Card title="Global Identifier Requirements" support="Who a survey may be shown to, for every survey of the company.">
-      <Box component="form" noValidate onSubmit={(event: React.FormEvent) => { void submit(event); }} sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
-        <FormSwitch control={control} name="requireIdentifier" label="Require an identifier" help="A page that offers none shows no survey." disabled={!canWrite} />
+    <Card
+      title="Global Identifier Requirements"
+      support="Who a survey may be shown to, for every survey of the company."
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: React.FormEvent) => {
+          void submit(event);
+        }}
+        sx={{ display: 'grid', gap: 2, maxWidth: 520 }}
+      >
+        <FormSwitch
+          control={control}
+          name="requireIdentifier"
+          label="Require an identifier"
+          help="A page that offers none shows no survey."
+          disabled={!canWrite}
+        />
         <Controller
           control={control}
           name="identifierTypes"
-          render={({ field: { ref, ...field }, fieldState }) => <CheckboxGroup label="Identifier types" options={typeOptions} {...field} inputRef={ref} error={fieldState.error?.message ?? fieldState.error?.root?.message} disabled={!canWrite} />}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <CheckboxGroup
+              label="Identifier types"
+              options={typeOptions}
+              {...field}
+              inputRef={ref}
+              error={fieldState.error?.message ?? fieldState.error?.root?.message}
+              disabled={!canWrite}
+            />
+          )}
         />
         {types.map((type) => (
-          <FormTextField key={type} control={control} name={`identifierFields.${type}`} label={`Field names for ${type}`} help="The widget looks in the script tag, page variables, the address and cookies. Several names are separated by commas." disabled={!canWrite} />
+          <FormTextField
+            key={type}
+            control={control}
+            name={`identifierFields.${type}`}
+            label={`Field names for ${type}`}
+            help="The widget looks in the script tag, page variables, the address and cookies. Several names are separated by commas."
+            disabled={!canWrite}
+          />
         ))}
-        <FormSwitch control={control} name="allowSurveyOverride" label="Surveys may override these rules" disabled={!canWrite} />
+        <FormSwitch
+          control={control}
+          name="allowSurveyOverride"
+          label="Surveys may override these rules"
+          disabled={!canWrite}
+        />
         {allowed && (
           <>
-            <FormTextarea control={control} name="overrideWarning" label="Warning before an override" rows={2} disabled={!canWrite} />
-            <FormSwitch control={control} name="requireOverrideReason" label="An override needs a reason" disabled={!canWrite} />
+            <FormTextarea
+              control={control}
+              name="overrideWarning"
+              label="Warning before an override"
+              rows={2}
+              disabled={!canWrite}
+            />
+            <FormSwitch
+              control={control}
+              name="requireOverrideReason"
+              label="An override needs a reason"
+              disabled={!canWrite}
+            />
             <Controller
               control={control}
               name="allowedOverrideTypes"
-              render={({ field: { ref, ...field }, fieldState }) => <CheckboxGroup label="Types an override may use" options={typeOptions} {...field} inputRef={ref} error={fieldState.error?.message} disabled={!canWrite} />}
+              render={({ field: { ref, ...field }, fieldState }) => (
+                <CheckboxGroup
+                  label="Types an override may use"
+                  options={typeOptions}
+                  {...field}
+                  inputRef={ref}
+                  error={fieldState.error?.message}
+                  disabled={!canWrite}
+                />
+              )}
             />
           </>
         )}
-        {canWrite && <Box><SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">Save identifier settings</SubmitButton></Box>}
+        {canWrite && (
+          <Box>
+            <SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">
+              Save identifier settings
+            </SubmitButton>
+          </Box>
+        )}
       </Box>
     </Card>
   );

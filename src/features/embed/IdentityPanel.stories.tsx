@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from '@core/contract/identitySecret';
+import {
+  readIdentitySecret,
+  revokePreviousIdentitySecret,
+  rotateIdentitySecret,
+} from '@core/contract/identitySecret';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { IdentityPanel } from './IdentityPanel';
 
-const rotated = { updatedAt: '2026-11-20T10:00:00.000Z', previousValidUntil: '2026-11-21T10:00:00.000Z' };
+const rotated = {
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  previousValidUntil: '2026-11-21T10:00:00.000Z',
+};
 
 const meta = {
   title: 'Features/Embed/IdentityPanel',
@@ -25,7 +32,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   name: 'the first secret is told once, with the code that signs',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(rotateIdentitySecret, { updatedAt: rotated.updatedAt, previousValidUntil: null, secret: 'identity_0f1e2d' });
+    const calls = mockEndpoint(rotateIdentitySecret, {
+      updatedAt: rotated.updatedAt,
+      previousValidUntil: null,
+      secret: 'identity_0f1e2d',
+    });
     await userEvent.click(await canvas.findByRole('button', { name: 'Create identity secret' }));
     await expect(await canvas.findByText('identity_0f1e2d')).toBeVisible();
     await expect(calls[0]?.params).toEqual({ companyId: harbor.id });
@@ -35,9 +46,14 @@ export const Default: Story = {
 
 export const Rotated: Story = {
   name: 'after a rotation the previous secret works for a day, and can be revoked',
-  beforeEach: () => { mockEndpoint(readIdentitySecret, rotated); },
+  beforeEach: () => {
+    mockEndpoint(readIdentitySecret, rotated);
+  },
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(revokePreviousIdentitySecret, { ...rotated, previousValidUntil: null });
+    const calls = mockEndpoint(revokePreviousIdentitySecret, {
+      ...rotated,
+      previousValidUntil: null,
+    });
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke previous secret' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     await expect(canvas.getByRole('button', { name: 'Rotate identity secret' })).toBeVisible();
@@ -45,7 +61,9 @@ export const Rotated: Story = {
 };
 
 export const ReadOnly: Story = {
-  beforeEach: () => { signInAs('user'); },
+  beforeEach: () => {
+    signInAs('user');
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No identity secret yet.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Create identity secret' })).toBeNull();
@@ -61,9 +79,22 @@ export const Refused: Story = {
 };
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(readIdentitySecret, refuse('not_found')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('This was not found.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readIdentitySecret, refuse('not_found'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This was not found.')).toBeVisible();
+  },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readIdentitySecret, never()); } };
-export const OnAPhone: Story = { tags: ['phone'], beforeEach: () => { mockEndpoint(readIdentitySecret, rotated); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readIdentitySecret, never());
+  },
+};
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  beforeEach: () => {
+    mockEndpoint(readIdentitySecret, rotated);
+  },
+};

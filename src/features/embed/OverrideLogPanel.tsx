@@ -10,11 +10,30 @@ export function OverrideLogPanel({ companyId }: { companyId: string }) {
   if (!overrides.data || overrides.data.length === 0) return null;
   return (
     <Card title="Override log" support="Surveys that left the identifier rules.">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflowY: 'auto', '& > li': { py: 1, borderTop: `1px solid ${color.line}`, fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }, '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          maxHeight: 320,
+          overflowY: 'auto',
+          '& > li': {
+            py: 1,
+            borderTop: `1px solid ${color.line}`,
+            fontSize: '0.8125rem',
+            lineHeight: '18px',
+            overflowWrap: 'anywhere',
+          },
+          '& > li:first-of-type': { borderTop: 0, pt: 0 },
+        }}
+      >
         {overrides.data.map(({ id, surveyName, userName, timestamp, overrideReason }) => (
           <li key={id}>
             <strong>{surveyName}</strong>
-            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{userName}, {momentText(timestamp)}</Box>
+            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              {userName}, {momentText(timestamp)}
+            </Box>
             {overrideReason && <Box sx={{ color: color.textSecondary }}>{overrideReason}</Box>}
           </li>
         ))}

@@ -11,39 +11,132 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useSaveTriggerSettings } from './api';
-import { toSettings, toValues, triggerSettingsForm, type TriggerSettingsValues } from './forms/triggerSettings.form';
-import { EMBED_MESSAGES, failureMessage } from './messages';
+import {
+  toSettings,
+  triggerSettingsValuesOf,
+  triggerSettingsForm,
+  type TriggerSettingsValues,
+} from './forms/triggerSettings.form';
+import { EMBED_MESSAGES, embedFailureMessage } from './messages';
 import { WebhookPanel } from './WebhookPanel';
 
 const labels: Record<TriggerSettings['triggerType'], string> = {
-  none: 'none', event: 'event: only the browser event', callback: 'callback: call a function', redirect: 'redirect: go to an address', webhook: 'webhook: send to an address',
+  none: 'none',
+  event: 'event: only the browser event',
+  callback: 'callback: call a function',
+  redirect: 'redirect: go to an address',
+  webhook: 'webhook: send to an address',
 };
 
 /** What happens after a survey is completed (EMBED-008, EMBED-011). The browser event navoutSurveyCompleted always fires (OP-129). */
-export function TriggerSettingsPanel({ companyId, settings }: { companyId: string; settings: TriggerSettings }) {
+export function TriggerSettingsPanel({
+  companyId,
+  settings,
+}: {
+  companyId: string;
+  settings: TriggerSettings;
+}) {
   const save = useSaveTriggerSettings();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const { control, handleSubmit, watch } = useForm<TriggerSettingsValues>({
-    mode: 'onTouched', defaultValues: toValues(settings), resolver: yupResolver(triggerSettingsForm as never) as unknown as Resolver<TriggerSettingsValues>,
+    mode: 'onTouched',
+    defaultValues: triggerSettingsValuesOf(settings),
+    resolver: yupResolver(
+      triggerSettingsForm as never,
+    ) as unknown as Resolver<TriggerSettingsValues>,
   });
   const type = watch('triggerType');
-  const submit = handleSubmit((values) => save.mutate({ params: { companyId }, body: { triggerSettings: toSettings(values) } }, {
-    onSuccess: () => toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' }),
-    onError: (error) => toast.error(failureMessage('triggers', error), { about: 'embed.triggers' }),
-  }));
+  const submit = handleSubmit((values) =>
+    save.mutate(
+      { params: { companyId }, body: { triggerSettings: toSettings(values) } },
+      {
+        onSuccess: () =>
+          toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' }),
+        onError: (error) =>
+          toast.error(embedFailureMessage('triggers', error), { about: 'embed.triggers' }),
+      },
+    ),
+  );
   return (
-    <Card title="Survey Completion Triggers" support="The event navoutSurveyCompleted fires in the page whatever is chosen.">
+    <Card
+      title="Survey Completion Triggers"
+      support="The event navoutSurveyCompleted fires in the page whatever is chosen."
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box component="form" noValidate onSubmit={(event: React.FormEvent) => { void submit(event); }} sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
-          <FormSelect control={control} name="triggerType" label="Trigger type" options={triggerTypes.map((value) => ({ value, label: labels[value] }))} disabled={!canWrite} />
-          {type === 'callback' && <FormTextField control={control} name="callbackName" label="Callback name" placeholder="shop.onSurveyDone" help="A plain function of the page, by its dotted name. It is called with the completion data; nothing is evaluated." disabled={!canWrite} />}
-          {type === 'redirect' && <FormTextField control={control} name="redirectUrl" type="url" label="Redirect URL" placeholder="https://" help="Where the visitor goes after the last answer." disabled={!canWrite} />}
-          {type === 'webhook' && <FormTextField control={control} name="webhookUrl" type="url" label="Webhook URL" placeholder="https://" help="Our server posts the completion data, signed, and tries again when it fails." disabled={!canWrite} />}
-          <FormNumberField control={control} name="cooldownDays" label="Pause between surveys" help="A visitor who was shown one survey is shown no other for so long; 0 for no pause." unit="days" min={0} step={1} optional disabled={!canWrite} />
-          {canWrite && <Box><SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">Save trigger settings</SubmitButton></Box>}
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: React.FormEvent) => {
+            void submit(event);
+          }}
+          sx={{ display: 'grid', gap: 2, maxWidth: 520 }}
+        >
+          <FormSelect
+            control={control}
+            name="triggerType"
+            label="Trigger type"
+            options={triggerTypes.map((value) => ({ value, label: labels[value] }))}
+            disabled={!canWrite}
+          />
+          {type === 'callback' && (
+            <FormTextField
+              control={control}
+              name="callbackName"
+              label="Callback name"
+              placeholder="shop.onSurveyDone"
+              help="A plain function of the page, by its dotted name. It is called with the completion data; nothing is evaluated."
+              disabled={!canWrite}
+            />
+          )}
+          {type === 'redirect' && (
+            <FormTextField
+              control={control}
+              name="redirectUrl"
+              type="url"
+              label="Redirect URL"
+              placeholder="https://"
+              help="Where the visitor goes after the last answer."
+              disabled={!canWrite}
+            />
+          )}
+          {type === 'webhook' && (
+            <FormTextField
+              control={control}
+              name="webhookUrl"
+              type="url"
+              label="Webhook URL"
+              placeholder="https://"
+              help="Our server posts the completion data, signed, and tries again when it fails."
+              disabled={!canWrite}
+            />
+          )}
+          <FormNumberField
+            control={control}
+            name="cooldownDays"
+            label="Pause between surveys"
+            help="A visitor who was shown one survey is shown no other for so long; 0 for no pause."
+            unit="days"
+            min={0}
+            step={1}
+            optional
+            disabled={!canWrite}
+          />
+          {canWrite && (
+            <Box>
+              <SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">
+                Save trigger settings
+              </SubmitButton>
+            </Box>
+          )}
         </Box>
-        {settings.triggerType === 'webhook' && <WebhookPanel companyId={companyId} canWrite={canWrite} madeSecret={save.data?.webhookSecret ?? null} />}
+        {settings.triggerType === 'webhook' && (
+          <WebhookPanel
+            companyId={companyId}
+            canWrite={canWrite}
+            madeSecret={save.data?.webhookSecret ?? null}
+          />
+        )}
       </Box>
     </Card>
   );

@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useToast } from '@src/components/Toast/useToast';
-import { useReplayDelivery, useRotateSecret, useWebhookDeliveries } from './api';
+import { useReplayDelivery, useRotateWebhookSecret, useWebhookDeliveries } from './api';
 import { DeliveryTable } from './components/DeliveryTable/DeliveryTable';
 import { NewSecret } from './components/NewSecret/NewSecret';
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 export interface WebhookPanelProps {
   companyId: string;
@@ -19,30 +24,71 @@ export interface WebhookPanelProps {
 export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelProps) {
   const deliveries = useWebhookDeliveries(companyId);
   const replay = useReplayDelivery();
-  const rotate = useRotateSecret();
+  const rotate = useRotateWebhookSecret();
   const toast = useToast();
   const told = rotate.data?.secret ?? madeSecret;
-  const renew = () => rotate.mutate({ params: { companyId } }, {
-    onSuccess: ({ previousValidUntil }) => toast.success(`The secret was renewed. The one before signs too until ${moment.format(new Date(previousValidUntil))}.`),
-    onError: (error) => toast.error(error.message),
-  });
+  const renew = () =>
+    rotate.mutate(
+      { params: { companyId } },
+      {
+        onSuccess: ({ previousValidUntil }) =>
+          toast.success(
+            `The secret was renewed. The one before signs too until ${moment.format(new Date(previousValidUntil))}.`,
+          ),
+        onError: (error) => toast.error(error.message),
+      },
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {canWrite && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {told && <NewSecret secret={told} />}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>Every webhook is signed. The secret is shown once, when it is made or renewed.</Typography>
-            <Button size="small" disabled={rotate.isPending} onClick={renew}>{rotate.isPending ? 'Renewing...' : 'Renew secret'}</Button>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+            }}
+          >
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Every webhook is signed. The secret is shown once, when it is made or renewed.
+            </Typography>
+            <Button size="small" disabled={rotate.isPending} onClick={renew}>
+              {rotate.isPending ? 'Renewing...' : 'Renew secret'}
+            </Button>
           </Box>
         </Box>
       )}
-      <Typography variant="h3" component="h3" sx={{ fontSize: '0.84375rem' }}>Delivery log</Typography>
+      <Typography variant="h3" component="h3" sx={{ fontSize: '0.84375rem' }}>
+        Delivery log
+      </Typography>
       <DeliveryTable
         deliveries={deliveries.data ?? []}
         loading={deliveries.isPending}
-        error={deliveries.isError ? { message: deliveries.error.message, onRetry: () => { void deliveries.refetch(); } } : undefined}
-        onReplay={canWrite ? (deliveryId) => replay.mutate({ params: { companyId, deliveryId } }, { onSuccess: () => toast.info('The webhook is being sent again.'), onError: (error) => toast.error(error.message) }) : undefined}
+        error={
+          deliveries.isError
+            ? {
+                message: deliveries.error.message,
+                onRetry: () => {
+                  void deliveries.refetch();
+                },
+              }
+            : undefined
+        }
+        onReplay={
+          canWrite
+            ? (deliveryId) =>
+                replay.mutate(
+                  { params: { companyId, deliveryId } },
+                  {
+                    onSuccess: () => toast.info('The webhook is being sent again.'),
+                    onError: (error) => toast.error(error.message),
+                  },
+                )
+            : undefined
+        }
       />
     </Box>
   );

@@ -1,9 +1,19 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  listActiveSurveys, listWebhookDeliveries, readGlobalIdentifiers, readTriggerSettings, replayWebhookDelivery,
-  rotateWebhookSecret, saveGlobalIdentifiers, saveTriggerSettings,
+  listActiveSurveys,
+  listWebhookDeliveries,
+  readGlobalIdentifiers,
+  readTriggerSettings,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  saveGlobalIdentifiers,
+  saveTriggerSettings,
 } from '@core/contract/embed';
-import { readIdentitySecret, revokePreviousIdentitySecret, rotateIdentitySecret } from '@core/contract/identitySecret';
+import {
+  readIdentitySecret,
+  revokePreviousIdentitySecret,
+  rotateIdentitySecret,
+} from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,37 +25,62 @@ export type OverrideLog = ResponseOf<typeof listOverrides>[number];
 
 const ofCompany = (companyId: string) => ({ params: { companyId } });
 
-export const useActiveSurveys = (companyId: string) => useQuery(queryFor(listActiveSurveys, ofCompany(companyId)));
+export const useActiveSurveys = (companyId: string) =>
+  useQuery(queryFor(listActiveSurveys, ofCompany(companyId)));
 
 /** Whether a form's values never came, so that saving it would replace what is stored; and how to ask again. */
-interface Loaded { isMissing: boolean; retry: () => void }
+interface Loaded {
+  isMissing: boolean;
+  retry: () => void;
+}
 
-const loaded = (query: { isLoadingError: boolean; refetch: () => unknown }): Loaded => ({ isMissing: query.isLoadingError, retry: () => { void query.refetch(); } });
+const loaded = (query: { isLoadingError: boolean; refetch: () => unknown }): Loaded => ({
+  isMissing: query.isLoadingError,
+  retry: () => {
+    void query.refetch();
+  },
+});
 
 /** The company's identifier rules over the defaults; a failure leaves the defaults (CONTRACT-080). */
 export const useGlobalIdentifiers = (companyId: string) => {
   const query = useQuery(queryFor(readGlobalIdentifiers, ofCompany(companyId)));
-  return { isPending: query.isPending, rules: normaliseGlobalIdentifiers(query.data?.globalIdentifiers), ...loaded(query) };
+  return {
+    isPending: query.isPending,
+    rules: normaliseGlobalIdentifiers(query.data?.globalIdentifiers),
+    ...loaded(query),
+  };
 };
 
-export const useSaveGlobalIdentifiers = () => useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
+export const useSaveGlobalIdentifiers = () =>
+  useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
 
 /** What happens after a completed survey, over the defaults. */
 export const useTriggerSettings = (companyId: string) => {
   const query = useQuery(queryFor(readTriggerSettings, ofCompany(companyId)));
-  return { isPending: query.isPending, settings: normaliseTriggerSettings(query.data?.triggerSettings), ...loaded(query) };
+  return {
+    isPending: query.isPending,
+    settings: normaliseTriggerSettings(query.data?.triggerSettings),
+    ...loaded(query),
+  };
 };
 
-export const useSaveTriggerSettings = () => useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));
+export const useSaveTriggerSettings = () =>
+  useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));
 
-export const useWebhookDeliveries = (companyId: string) => useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
-export const useReplayDelivery = () => useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
-export const useRotateSecret = () => useMutation(mutationFor(rotateWebhookSecret));
+export const useWebhookDeliveries = (companyId: string) =>
+  useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
+export const useReplayDelivery = () =>
+  useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
+export const useRotateWebhookSecret = () => useMutation(mutationFor(rotateWebhookSecret));
 
 /** Whether the company's visitors can be signed. */
-export const useIdentitySecret = (companyId: string) => useQuery(queryFor(readIdentitySecret, ofCompany(companyId)));
-export const useRotateIdentitySecret = () => useMutation(mutationFor(rotateIdentitySecret, { refreshes: [readIdentitySecret.id] }));
-export const useRevokePreviousIdentitySecret = () => useMutation(mutationFor(revokePreviousIdentitySecret, { refreshes: [readIdentitySecret.id] }));
+export const useIdentitySecret = (companyId: string) =>
+  useQuery(queryFor(readIdentitySecret, ofCompany(companyId)));
+export const useRotateIdentitySecret = () =>
+  useMutation(mutationFor(rotateIdentitySecret, { refreshes: [readIdentitySecret.id] }));
+export const useRevokePreviousIdentitySecret = () =>
+  useMutation(mutationFor(revokePreviousIdentitySecret, { refreshes: [readIdentitySecret.id] }));
 
 /** Which surveys left the company's rules, by whom and why. */
-export const useOverrides = (companyId: string) => useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
+export const useOverrides = (companyId: string) =>
+  useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));

@@ -5,10 +5,14 @@ export const EMBED_MESSAGES = {
   identifiersSaved: 'Global identifier settings saved successfully!',
   triggersSaved: 'Trigger settings saved successfully!',
   notLoaded: 'The saved settings could not be loaded. They stay as they are.',
-  chooseCompany: 'Choose one company in the header first: embed code and settings belong to a company.',
-  noActive: 'No survey is running. The code can be installed now; surveys appear as soon as they are started.',
-  signing: 'Unsigned answers never join two known people, and surveys for a saved view are shown to signed visitors only. Ordinary surveys work without it.',
-  hosted: 'Each has a page of its own to share. Add q1=… to its link to answer a question ahead, and any other name=value to keep it with the answers.',
+  chooseCompany:
+    'Choose one company in the header first: embed code and settings belong to a company.',
+  noActive:
+    'No survey is running. The code can be installed now; surveys appear as soon as they are started.',
+  signing:
+    'Unsigned answers never join two known people, and surveys for a saved view are shown to signed visitors only. Ordinary surveys work without it.',
+  hosted:
+    'Each has a page of its own to share. Add q1=… to its link to answer a question ahead, and any other name=value to keep it with the answers.',
 } as const;
 
 const failures = {
@@ -17,4 +21,5 @@ const failures = {
 } as const;
 
 /** The sentence for a failed save, with its reason. */
-export const failureMessage = (form: keyof typeof failures, error: unknown): string => failures[form] + (error instanceof ApiError ? error.message : '');
+export const embedFailureMessage = (form: keyof typeof failures, error: unknown): string =>
+  failures[form] + (error instanceof ApiError ? error.message : '');

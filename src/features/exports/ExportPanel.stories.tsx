@@ -8,14 +8,36 @@ import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ExportPanel } from './ExportPanel';
 
-const person = ['U-1042', 'mara@harbor.example', 'Mara Solberg', '34', 'Oslo, Norway', '2026-03-02T08:15:00.000Z', '2026-11-20T17:40:12.000Z', 'active', '1249.50', 'Shop orders; Surveys'];
-const totals: Record<string, number> = { '7d': 212, '30d': 1042, '90d': 2618, '1y': 8450, all: 12_040 };
+const person = [
+  'U-1042',
+  'mara@harbor.example',
+  'Mara Solberg',
+  '34',
+  'Oslo, Norway',
+  '2026-03-02T08:15:00.000Z',
+  '2026-11-20T17:40:12.000Z',
+  'active',
+  '1249.50',
+  'Shop orders; Surveys',
+];
+const totals: Record<string, number> = {
+  '7d': 212,
+  '30d': 1042,
+  '90d': 2618,
+  '1y': 8450,
+  all: 12_040,
+};
 
 const previewOf = ({ query }: RecordedCall, change: { sample?: boolean; total?: number } = {}) => {
   const fields = EXPORT_FIELD_IDS.filter((id) => query['fields']!.split(',').includes(id));
   const total = change.total ?? totals[query['range']!]!;
   const row = fields.map((id) => person[EXPORT_FIELD_IDS.indexOf(id)]!);
-  return { fields, rows: Array.from({ length: Math.min(10, total) }, () => row), total, sample: change.sample ?? false };
+  return {
+    fields,
+    rows: Array.from({ length: Math.min(10, total) }, () => row),
+    total,
+    sample: change.sample ?? false,
+  };
 };
 
 let calls: RecordedCall[];
@@ -27,7 +49,10 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     calls = mockEndpoint(previewExport, previewOf);
-    mockEndpoint(listViewNames, () => [{ id: 'churned', name: 'Churned Users', isCustom: false }, { id: 'view-1', name: 'Oslo regulars', isCustom: true }]);
+    mockEndpoint(listViewNames, () => [
+      { id: 'churned', name: 'Churned Users', isCustom: false },
+      { id: 'view-1', name: 'Oslo regulars', isCustom: true },
+    ]);
     return resetApi;
   },
 } satisfies Meta<typeof ExportPanel>;
@@ -42,8 +67,16 @@ export const Default: Story = {
     await expect(canvas.getByLabelText('File Name')).toHaveValue('data_export');
     const range = canvas.getByLabelText('Date Range');
     await expect(range).toHaveValue('30d');
-    await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual(['7d', '30d', '90d', '1y', 'all']);
-    await expect(canvas.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([...EXPORT_FIELD_IDS]);
+    await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '7d',
+      '30d',
+      '90d',
+      '1y',
+      'all',
+    ]);
+    await expect(
+      canvas.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label')),
+    ).toEqual([...EXPORT_FIELD_IDS]);
     await expect(canvas.getByText('Please select at least one field to export')).toBeVisible();
     for (const name of ['Preview Data', 'Download CSV']) await expect(button(name)).toBeDisabled();
   },
@@ -54,7 +87,9 @@ export const OfAView: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('option', { name: 'Oslo regulars' });
     await userEvent.selectOptions(canvas.getByLabelText('People'), 'Oslo regulars');
-    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ view: 'view-1', range: '30d' }));
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toMatchObject({ view: 'view-1', range: '30d' }),
+    );
     await userEvent.selectOptions(canvas.getByLabelText('People'), 'Everybody');
     await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('view'));
   },
@@ -88,9 +123,15 @@ export const Preview: Story = {
     await userEvent.click(button('Preview Data'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview Data' }));
     await expect(await dialog.findByText('first 10 rows of 1,042 rows')).toBeVisible();
-    await expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['email', 'name']);
+    await expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      ['email', 'name'],
+    );
     await expect(dialog.getAllByRole('row')).toHaveLength(11);
-    await expect(calls.at(-1)?.query).toMatchObject({ fields: 'email,name', range: '30d', exact: 'false' });
+    await expect(calls.at(-1)?.query).toMatchObject({
+      fields: 'email,name',
+      range: '30d',
+      exact: 'false',
+    });
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
@@ -98,7 +139,9 @@ export const Preview: Story = {
 
 export const Sample: Story = {
   name: 'EXPORT-014 a company without people exports rows marked as sample data',
-  beforeEach: () => { mockEndpoint(previewExport, (call) => previewOf(call, { sample: true, total: 100 })); },
+  beforeEach: () => {
+    mockEndpoint(previewExport, (call) => previewOf(call, { sample: true, total: 100 }));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Sample data')).toBeVisible();
     await userEvent.click(button('Select All'));
@@ -107,7 +150,9 @@ export const Sample: Story = {
 };
 
 export const NobodyInRange: Story = {
-  beforeEach: () => { mockEndpoint(previewExport, (call) => previewOf(call, { total: 0 })); },
+  beforeEach: () => {
+    mockEndpoint(previewExport, (call) => previewOf(call, { total: 0 }));
+  },
   play: async () => {
     await userEvent.click(button('Select All'));
     await userEvent.click(button('Preview Data'));
@@ -116,7 +161,9 @@ export const NobodyInRange: Story = {
 };
 
 export const PreviewFails: Story = {
-  beforeEach: () => { mockEndpoint(previewExport, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(previewExport, refuse('internal_error'));
+  },
   play: async () => {
     await userEvent.click(button('Select All'));
     await userEvent.click(button('Preview Data'));
@@ -124,6 +171,10 @@ export const PreviewFails: Story = {
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(previewExport, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(previewExport, never());
+  },
+};
 
 export const OnAPhone: Story = { tags: ['phone'], play: Selecting.play };

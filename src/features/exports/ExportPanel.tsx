@@ -36,27 +36,114 @@ export function ExportPanel() {
 
   return (
     <>
-      <PageHeader title="Export Data" support="Your company's people as a CSV file, without those who refused that their data is shared." chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />} />
+      <PageHeader
+        title="Export Data"
+        support="Your company's people as a CSV file, without those who refused that their data is shared."
+        chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />}
+      />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
         <Card title="Export Configuration">
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '1.4fr 1fr 1fr 1.2fr' }, alignItems: 'start' }}>
-            <TextInput label="File Name" value={name} onChange={setName} help={`Saved as ${fileName}`} />
-            <SelectInput label="Date Range" value={range} onChange={(value) => setRange(value as ExportRange)} options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))} help="First or last seen within it" />
-            <SelectInput label="People" value={view} onChange={setView} placeholder="Everybody" options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} help="Or those of a category or a saved view" />
-            <SelectInput label="Formulas" value={String(exact)} onChange={(value) => setExact(value === 'true')} options={[{ value: 'false', label: 'Safe for spreadsheets' }, { value: 'true', label: 'Exact data' }]} help={exact ? 'Every character as it was stored' : 'Cells that look like formulas get an apostrophe'} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                sm: 'repeat(2, minmax(0, 1fr))',
+                lg: '1.4fr 1fr 1fr 1.2fr',
+              },
+              alignItems: 'start',
+            }}
+          >
+            <TextInput
+              label="File Name"
+              value={name}
+              onChange={setName}
+              help={`Saved as ${fileName}`}
+            />
+            <SelectInput
+              label="Date Range"
+              value={range}
+              onChange={(value) => setRange(value as ExportRange)}
+              options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))}
+              help="First or last seen within it"
+            />
+            <SelectInput
+              label="People"
+              value={view}
+              onChange={setView}
+              placeholder="Everybody"
+              options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              help="Or those of a category or a saved view"
+            />
+            <SelectInput
+              label="Formulas"
+              value={String(exact)}
+              onChange={(value) => setExact(value === 'true')}
+              options={[
+                { value: 'false', label: 'Safe for spreadsheets' },
+                { value: 'true', label: 'Exact data' },
+              ]}
+              help={
+                exact
+                  ? 'Every character as it was stored'
+                  : 'Cells that look like formulas get an apostrophe'
+              }
+            />
           </Box>
         </Card>
         <FieldPicker value={fields} onChange={setFields} />
         <Box component="section" aria-label="Download" sx={footStyle}>
-          <Box role="status" sx={{ flex: '1 1 220px', minWidth: 0, fontSize: '0.8125rem', color: none ? color.textSecondary : color.text }}>
-            {none ? EXPORT_MESSAGES.noField : download.rows !== null ? `Exporting... ${download.rows.toLocaleString('en-US')}${total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}` : total === undefined ? '' : `${rowsText(total)} will be exported`}
-            {download.rows !== null && total !== undefined && total > 0 && <Box sx={{ mt: 0.75, maxWidth: 360 }}><ProgressBar label="Export progress" value={(download.rows / total) * 100} ticks={false} /></Box>}
+          <Box
+            role="status"
+            sx={{
+              flex: '1 1 220px',
+              minWidth: 0,
+              fontSize: '0.8125rem',
+              color: none ? color.textSecondary : color.text,
+            }}
+          >
+            {none
+              ? EXPORT_MESSAGES.noField
+              : download.rows !== null
+                ? `Exporting... ${download.rows.toLocaleString('en-US')}${total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}`
+                : total === undefined
+                  ? ''
+                  : `${rowsText(total)} will be exported`}
+            {download.rows !== null && total !== undefined && total > 0 && (
+              <Box sx={{ mt: 0.75, maxWidth: 360 }}>
+                <ProgressBar
+                  label="Export progress"
+                  value={(download.rows / total) * 100}
+                  ticks={false}
+                />
+              </Box>
+            )}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button startIcon={<Table2 aria-hidden />} disabled={none} onClick={() => setPreviewing(true)}>Preview Data</Button>
-            {download.rows === null
-              ? <Button variant="contained" startIcon={<Download aria-hidden />} disabled={none} onClick={() => { void download.start(choice, fileName).then(() => count.refetch()); }}>Download CSV</Button>
-              : <Button startIcon={<X aria-hidden />} onClick={download.cancel}>Cancel export</Button>}
+            <Button
+              startIcon={<Table2 aria-hidden />}
+              disabled={none}
+              onClick={() => setPreviewing(true)}
+            >
+              Preview Data
+            </Button>
+            {download.rows === null ? (
+              <Button
+                variant="contained"
+                startIcon={<Download aria-hidden />}
+                disabled={none}
+                onClick={() => {
+                  void download.start(choice, fileName).then(() => count.refetch());
+                }}
+              >
+                Download CSV
+              </Button>
+            ) : (
+              <Button startIcon={<X aria-hidden />} onClick={download.cancel}>
+                Cancel export
+              </Button>
+            )}
           </Box>
         </Box>
       </Box>
@@ -65,4 +152,15 @@ export function ExportPanel() {
   );
 }
 
-const footStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, position: 'sticky', bottom: 0, zIndex: 1, py: 1.5, borderTop: `1px solid ${color.line}`, backgroundColor: color.canvas } as const;
+const footStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  py: 1.5,
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.canvas,
+} as const;

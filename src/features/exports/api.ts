@@ -8,17 +8,34 @@ import { queryFor } from '@src/lib/endpointQuery';
 export type ExportPreview = ResponseOf<typeof previewExport>;
 
 /** What is exported. */
-export interface ExportChoice { fields: readonly ExportFieldId[]; range: ExportRange; exact: boolean; /** Id of a category or saved view; '' for everybody. */ view: string }
+export interface ExportChoice {
+  fields: readonly ExportFieldId[];
+  range: ExportRange;
+  exact: boolean;
+  /** Id of a category or saved view; '' for everybody. */ view: string;
+}
 
 /** The query of both calls. */
-export const toQuery = ({ fields, range, exact, view }: ExportChoice) => ({ fields: fields.join(','), range, exact, ...(view === '' ? {} : { view }) });
+export const exportQueryOf = ({ fields, range, exact, view }: ExportChoice) => ({
+  fields: fields.join(','),
+  range,
+  exact,
+  ...(view === '' ? {} : { view }),
+});
 
 /** Categories and saved views an export can be limited to. */
 export const useViews = () => useQuery(queryFor(listViewNames));
 
 /** How many rows an export of this range and view has, whatever its fields, and whether they are made up. */
 export const useExportCount = ({ range, view }: Pick<ExportChoice, 'range' | 'view'>) =>
-  useQuery({ ...queryFor(previewExport, { query: { fields: 'user_id', range, ...(view === '' ? {} : { view }) } }), placeholderData: keepPreviousData, staleTime: 0 });
+  useQuery({
+    ...queryFor(previewExport, {
+      query: { fields: 'user_id', range, ...(view === '' ? {} : { view }) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 /** The first rows of an export. */
-export const useExportPreview = (choice: ExportChoice) => useQuery({ ...queryFor(previewExport, { query: toQuery(choice) }), staleTime: 0 });
+export const useExportPreview = (choice: ExportChoice) =>
+  useQuery({ ...queryFor(previewExport, { query: exportQueryOf(choice) }), staleTime: 0 });

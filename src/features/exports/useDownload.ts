@@ -4,7 +4,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { countRecords } from '@src/lib/countRecords';
 import { downloadStream } from '@src/lib/downloadStream';
 import { saveFile } from '@src/lib/saveFile';
-import { toQuery, type ExportChoice } from './api';
+import { exportQueryOf, type ExportChoice } from './api';
 import { EXPORT_MESSAGES, exportedMessage } from './messages';
 
 /** Runs one download at a time, counts its rows as they come, saves the file, and can be cancelled; leaving the page cancels it. */
@@ -22,10 +22,14 @@ export const useDownload = () => {
     setRows(0);
     const counter = countRecords();
     try {
-      const content = await downloadStream(exportProfiles, { query: toQuery(choice) }, {
-        signal: controller.signal,
-        onChunk: (chunk) => setRows(Math.max(counter.add(chunk) - 1, 0)),
-      });
+      const content = await downloadStream(
+        exportProfiles,
+        { query: exportQueryOf(choice) },
+        {
+          signal: controller.signal,
+          onChunk: (chunk) => setRows(Math.max(counter.add(chunk) - 1, 0)),
+        },
+      );
       saveFile(content, fileName);
       toast.success(exportedMessage(counter.end() - 1, fileName), { about: 'exports.download' });
     } catch (error) {

@@ -28,14 +28,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const csv = new File(['email,name,city\n'.repeat(20)], 'customers.csv', { type: 'text/csv' });
-const field = async (): Promise<HTMLInputElement> => within(await screen.findByRole('dialog', { name: 'Import Data' })).findByLabelText(/choose a file/);
+const field = async (): Promise<HTMLInputElement> =>
+  within(await screen.findByRole('dialog', { name: 'Import Data' })).findByLabelText(
+    /choose a file/,
+  );
 const choose = async (file: File) => userEvent.upload(await field(), file, { applyAccept: false });
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 };
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 
 export const Start: Story = {
   name: 'SRC-026 SRC-060 SRC-061 a file picker that takes four kinds and states 10MB',
@@ -51,15 +59,29 @@ export const Preview: Story = {
   play: async () => {
     const calls = mockEndpoint(previewImport, importPreview);
     await choose(csv);
-    const table = within(await screen.findByRole('region', { name: 'Preview of the first rows' })).getByRole('table');
+    const table = within(
+      await screen.findByRole('region', { name: 'Preview of the first rows' }),
+    ).getByRole('table');
     await expect(within(table).getAllByRole('row')).toHaveLength(6);
     await expect(screen.getByText('1,840 of 1,843 rows will be stored, 3 rejected')).toBeVisible();
-    await expect(screen.getByText('Line 17: This row has 4 cells, the header has 3.')).toBeVisible();
+    await expect(
+      screen.getByText('Line 17: This row has 4 cells, the header has 3.'),
+    ).toBeVisible();
     const range = screen.getByLabelText('Date Range');
-    await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual(['7d', '30d', '90d', '1y', 'all']);
+    await expect([...range.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '7d',
+      '30d',
+      '90d',
+      '1y',
+      'all',
+    ]);
     await userEvent.selectOptions(range, '30d');
-    await expect(await screen.findByText('No date column was recognised, so every row is kept.')).toBeVisible();
-    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ fileName: 'customers.csv', range: '30d' }));
+    await expect(
+      await screen.findByText('No date column was recognised, so every row is kept.'),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(calls.at(-1)?.query).toMatchObject({ fileName: 'customers.csv', range: '30d' }),
+    );
   },
 };
 
@@ -67,14 +89,23 @@ export const Import: Story = {
   name: 'SRC-052 SRC-053 ERR-051 four steps, the success alert, then the dialog closes',
   play: async ({ args }) => {
     let stored = false;
-    mockEndpoint(readJob, () => (stored ? importJob({ state: 'succeeded', progress: 100, finishedAt: finished }) : importJob()));
+    mockEndpoint(readJob, () =>
+      stored ? importJob({ state: 'succeeded', progress: 100, finishedAt: finished }) : importJob(),
+    );
     const calls = mockEndpoint(createImport, importAnswer());
     await choose(csv);
     await press('Import');
-    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Import of customers.csv' })).toHaveAttribute('aria-valuenow', '75'));
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Import of customers.csv' })).toHaveAttribute(
+        'aria-valuenow',
+        '75',
+      ),
+    );
     await expect(screen.getByText('Stored')).toHaveAttribute('aria-current', 'step');
     stored = true;
-    await alerted('Successfully imported customers.csv! 1840 records processed and ready for database storage.');
+    await alerted(
+      'Successfully imported customers.csv! 1840 records processed and ready for database storage.',
+    );
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
     await expect(calls[0]?.query).toMatchObject({ fileName: 'customers.csv', range: 'all' });
     await expect(calls[0]?.headers.get('content-type')).toBe('text/csv');
@@ -87,7 +118,11 @@ export const SameFileAgain: Story = {
     mockEndpoint(createImport, importAnswer({ duplicate: true, run: null, import: importRun() }));
     await choose(csv);
     await press('Import');
-    await waitFor(() => expect(screen.getByText('This very file was imported before: nothing new was stored.')).toBeVisible());
+    await waitFor(() =>
+      expect(
+        screen.getByText('This very file was imported before: nothing new was stored.'),
+      ).toBeVisible(),
+    );
   },
 };
 
@@ -107,7 +142,10 @@ export const Fails: Story = {
 export const StoringFails: Story = {
   name: 'ERR-050 a failure while storing says why',
   play: async () => {
-    mockEndpoint(readJob, importJob({ state: 'failed', reason: 'The database is full.', finishedAt: finished }));
+    mockEndpoint(
+      readJob,
+      importJob({ state: 'failed', reason: 'The database is full.', finishedAt: finished }),
+    );
     await choose(csv);
     await press('Import');
     await alerted('Error processing the file. Please try again.');
@@ -122,10 +160,16 @@ export const Stop: Story = {
     const calls = mockEndpoint(cancelJob, importJob({ state: 'cancelled', finishedAt: finished }));
     await choose(csv);
     await press('Import');
-    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75'));
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '75'),
+    );
     await press('Stop');
     await waitFor(() => expect(calls[0]?.params).toEqual({ id: 'job-1' }));
-    await expect(await screen.findByText('Stopped. What was stored until then stays; the list of imports can take it back.')).toBeVisible();
+    await expect(
+      await screen.findByText(
+        'Stopped. What was stored until then stays; the list of imports can take it back.',
+      ),
+    ).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
   },
 };
@@ -133,7 +177,18 @@ export const Stop: Story = {
 export const InvalidJson: Story = {
   name: "SRC-065 SRC-067 a JSON that is no list and no object reads 'Invalid JSON format' and leaves an empty preview",
   play: async () => {
-    mockEndpoint(previewImport, { ...importPreview, fileType: 'JSON', problem: 'Invalid JSON format', columns: [], rows: [], total: 0, wouldStore: 0, rejectedCount: 0, rejected: [], notes: [] });
+    mockEndpoint(previewImport, {
+      ...importPreview,
+      fileType: 'JSON',
+      problem: 'Invalid JSON format',
+      columns: [],
+      rows: [],
+      total: 0,
+      wouldStore: 0,
+      rejectedCount: 0,
+      rejected: [],
+      notes: [],
+    });
     await choose(new File(['"text"'], 'data.json', { type: 'application/json' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid JSON format');
     await expect(screen.getByText('There is nothing to preview.')).toBeVisible();
@@ -145,18 +200,23 @@ export const WrongType: Story = {
   name: 'SRC-060 OP-079 another kind of file is refused with the kinds that can be imported',
   play: async () => {
     await choose(new File(['x'], 'picture.png', { type: 'image/png' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Choose a .csv, .json, .xlsx or .xls file.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Choose a .csv, .json, .xlsx or .xls file.',
+    );
   },
 };
 
-const sized = (name: string, size: number): File => Object.defineProperty(new File(['email\na@b.example\n'], name), 'size', { value: size });
+const sized = (name: string, size: number): File =>
+  Object.defineProperty(new File(['email\na@b.example\n'], name), 'size', { value: size });
 
 export const TooLarge: Story = {
   name: 'SRC-062 OP-079 more than 10MB is refused before it is sent',
   play: async () => {
     const calls = mockEndpoint(previewImport, importPreview);
     await choose(sized('large.xlsx', 10 * 1024 * 1024 + 1));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('This file is larger than 10MB.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This file is larger than 10MB.',
+    );
     await expect(calls).toHaveLength(0);
   },
 };
@@ -164,11 +224,16 @@ export const TooLarge: Story = {
 export const LargeCsv: Story = {
   name: 'a CSV above 10MB is sent as a stream',
   play: async () => {
-    const calls = mockEndpoint(streamImport, importAnswer({ import: importRun({ fileName: 'large.csv' }) }));
+    const calls = mockEndpoint(
+      streamImport,
+      importAnswer({ import: importRun({ fileName: 'large.csv' }) }),
+    );
     await choose(sized('large.csv', 80 * 1024 * 1024));
     await expect(await screen.findByText(/sent as a stream/)).toBeVisible();
     await press('Import');
-    await waitFor(() => expect(calls[0]?.query).toMatchObject({ fileName: 'large.csv', range: 'all' }));
+    await waitFor(() =>
+      expect(calls[0]?.query).toMatchObject({ fileName: 'large.csv', range: 'all' }),
+    );
   },
 };
 
@@ -188,4 +253,11 @@ export const PreviewFails: Story = {
   },
 };
 
-export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: async () => { await choose(csv); await screen.findByText('Separated by semicolons.'); } };
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await choose(csv);
+    await screen.findByText('Separated by semicolons.');
+  },
+};

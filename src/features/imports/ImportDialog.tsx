@@ -25,13 +25,22 @@ export interface ImportDialogProps {
 }
 
 const ranges: { value: ImportRange; label: string }[] = [
-  { value: '7d', label: 'Last 7 days' }, { value: '30d', label: 'Last 30 days' }, { value: '90d', label: 'Last 90 days' }, { value: '1y', label: 'Last year' }, { value: 'all', label: 'All time' },
+  { value: '7d', label: 'Last 7 days' },
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+  { value: '1y', label: 'Last year' },
+  { value: 'all', label: 'All time' },
 ];
 
 /** How long the success alert stands before the dialog closes, ms. */
 const FINISHED_MS = 1000;
 
-const refusal = ({ reason }: RejectedFile): string => ({ type: IMPORT_MESSAGES.wrongType, size: IMPORT_MESSAGES.tooLarge, count: IMPORT_MESSAGES.oneFile })[reason];
+const refusal = ({ reason }: RejectedFile): string =>
+  ({
+    type: IMPORT_MESSAGES.wrongType,
+    size: IMPORT_MESSAGES.tooLarge,
+    count: IMPORT_MESSAGES.oneFile,
+  })[reason];
 
 /** Import Data: choose a file, see its first five rows, choose a date range, import in four steps (SRC-026, SRC-051 to SRC-054). */
 export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
@@ -47,7 +56,9 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
     onClose();
     // While the dialog is open, everything behind it is hidden from screen readers: the alert stands in it first.
     if (success !== null) toast.success(success);
-    notes.forEach((note) => { toast.info(note); });
+    notes.forEach((note) => {
+      toast.info(note);
+    });
   });
   const choose = (next: File | null) => {
     setFile(next);
@@ -56,11 +67,17 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   };
   const take = ([chosen]: File[], rejected?: RejectedFile) => {
     if (chosen) choose(chosen);
-    else if (rejected && rejected.reason === 'size' && isStreamed(rejected.file)) choose(rejected.file);
-    else if (rejected) { choose(null); setRefused(refusal(rejected)); }
+    else if (rejected && rejected.reason === 'size' && isStreamed(rejected.file))
+      choose(rejected.file);
+    else if (rejected) {
+      choose(null);
+      setRefused(refusal(rejected));
+    }
   };
   const ready = file !== null && preview.data?.problem === null && !preview.isFetching;
-  const submit = () => { if (ready) void start({ file, range, primaryKey, preview: preview.data! }); };
+  const submit = () => {
+    if (ready) void start({ file, range, primaryKey, preview: preview.data! });
+  };
   return (
     <AppDialog
       open
@@ -68,27 +85,84 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
       title="Import Data"
       size="large"
       busy={busy}
-      actions={(
+      actions={
         <>
-          <Button onClick={busy ? stop : onClose} disabled={done === 4}>{busy ? 'Stop' : 'Cancel'}</Button>
-          <SubmitButton type="button" busy={busy} busyLabel="Importing..." disabled={!ready} onClick={submit}>Import</SubmitButton>
+          <Button onClick={busy ? stop : onClose} disabled={done === 4}>
+            {busy ? 'Stop' : 'Cancel'}
+          </Button>
+          <SubmitButton
+            type="button"
+            busy={busy}
+            busyLabel="Importing..."
+            disabled={!ready}
+            onClick={submit}
+          >
+            Import
+          </SubmitButton>
         </>
-      )}
+      }
     >
       <Box sx={{ display: 'grid', gap: 2, pb: 1 }}>
-        {success !== null && <Box role="alert"><Message tone="success">{success}</Message></Box>}
-        {stopped && !busy && <Message tone="info">{IMPORT_MESSAGES.stopped}</Message>}
-        {failure !== null && !busy && <Message tone="error" title={IMPORT_MESSAGES.failed}>{failure}</Message>}
-        {!busy && <FileDrop label={file ? file.name : 'Drop a file here'} accept={accept} maxBytes={LIMITS.imports.fileBytes} hint={IMPORT_MESSAGES.sizeLabel} error={refused ?? preview.data?.problem ?? undefined} onFiles={take} onReject={([first]) => { if (first) take([], first); }} />}
-        {file && !busy && (
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <SelectInput label="Date Range" value={range} onChange={(next) => { setRange(next as ImportRange); }} options={ranges} />
-            <SelectInput label="Column that names a row" optional value={primaryKey} onChange={setPrimaryKey} placeholder="None: every row counts" options={(preview.data?.columns ?? []).map((value) => ({ value, label: value }))} />
+        {success !== null && (
+          <Box role="alert">
+            <Message tone="success">{success}</Message>
           </Box>
         )}
-        {file && isStreamed(file) && !busy && <Message tone="info">{IMPORT_MESSAGES.tooLargeStreamed}</Message>}
+        {stopped && !busy && <Message tone="info">{IMPORT_MESSAGES.stopped}</Message>}
+        {failure !== null && !busy && (
+          <Message tone="error" title={IMPORT_MESSAGES.failed}>
+            {failure}
+          </Message>
+        )}
+        {!busy && (
+          <FileDrop
+            label={file ? file.name : 'Drop a file here'}
+            accept={accept}
+            maxBytes={LIMITS.imports.fileBytes}
+            hint={IMPORT_MESSAGES.sizeLabel}
+            error={refused ?? preview.data?.problem ?? undefined}
+            onFiles={take}
+            onReject={([first]) => {
+              if (first) take([], first);
+            }}
+          />
+        )}
+        {file && !busy && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <SelectInput
+              label="Date Range"
+              value={range}
+              onChange={(next) => {
+                setRange(next as ImportRange);
+              }}
+              options={ranges}
+            />
+            <SelectInput
+              label="Column that names a row"
+              optional
+              value={primaryKey}
+              onChange={setPrimaryKey}
+              placeholder="None: every row counts"
+              options={(preview.data?.columns ?? []).map((value) => ({ value, label: value }))}
+            />
+          </Box>
+        )}
+        {file && isStreamed(file) && !busy && (
+          <Message tone="info">{IMPORT_MESSAGES.tooLargeStreamed}</Message>
+        )}
         {busy && file && <ImportProgress fileName={file.name} done={done} />}
-        {file && !busy && <FilePreview preview={preview.data ?? null} loading={preview.isFetching} error={preview.error} onRetry={() => { void preview.refetch(); }} partial={isStreamed(file)} ranged={range !== 'all'} />}
+        {file && !busy && (
+          <FilePreview
+            preview={preview.data ?? null}
+            loading={preview.isFetching}
+            error={preview.error}
+            onRetry={() => {
+              void preview.refetch();
+            }}
+            partial={isStreamed(file)}
+            ranged={range !== 'all'}
+          />
+        )}
       </Box>
     </AppDialog>
   );

@@ -13,7 +13,19 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listImports, [importRun(), importRun({ id: 'i2', fileName: 'orders.json', fileType: 'JSON', state: 'failed', reason: 'The file ends in the middle of a row.', rejected: 0, stored: 0, canUndo: false })]);
+    mockEndpoint(listImports, [
+      importRun(),
+      importRun({
+        id: 'i2',
+        fileName: 'orders.json',
+        fileType: 'JSON',
+        state: 'failed',
+        reason: 'The file ends in the middle of a row.',
+        rejected: 0,
+        stored: 0,
+        canUndo: false,
+      }),
+    ]);
     return resetApi;
   },
 } satisfies Meta<typeof ImportListPanel>;
@@ -24,7 +36,9 @@ export const Default: Story = {
   name: 'imports with their counts, and the reason of a failed one',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The file ends in the middle of a row.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Download rejected rows of customers.csv' })).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Download rejected rows of customers.csv' }),
+    ).toBeVisible();
   },
 };
 
@@ -32,8 +46,12 @@ export const Undo: Story = {
   name: 'an import can be undone after a question that says what goes',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(undoImport, importRun({ state: 'undone', canUndo: false }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo the import of customers.csv' }));
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent('The records of this import are removed');
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Undo the import of customers.csv' }),
+    );
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'The records of this import are removed',
+    );
     mockEndpoint(listImports, [importRun({ state: 'undone', canUndo: false })]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo Import' }));
     await waitFor(() => expect(screen.getByText('Undone')).toBeVisible());
@@ -44,34 +62,69 @@ export const Undo: Story = {
 export const UndoRefused: Story = {
   play: async ({ canvas }) => {
     mockEndpoint(undoImport, refuse('conflict'));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo the import of customers.csv' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Undo the import of customers.csv' }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
-    await expect(await screen.findByText('This was changed in the meantime. Please reload and try again.')).toBeVisible();
+    await expect(
+      await screen.findByText('This was changed in the meantime. Please reload and try again.'),
+    ).toBeVisible();
   },
 };
 
 export const BeforeTheFirst: Story = {
   name: 'nothing stands here before the first import',
-  beforeEach: () => { mockEndpoint(listImports, []); },
-  play: async ({ canvas }) => { await expect(canvas.queryByText('Imports')).toBeNull(); },
+  beforeEach: () => {
+    mockEndpoint(listImports, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText('Imports')).toBeNull();
+  },
 };
 
 export const EmptyInADialog: Story = {
   args: { plain: true, sourceId: 's1' },
-  beforeEach: () => { mockEndpoint(listImports, []); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No file was imported here yet.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listImports, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No file was imported here yet.')).toBeVisible();
+  },
 };
 
-export const Loading: Story = { args: { plain: true }, beforeEach: () => { mockEndpoint(listImports, never()); } };
-export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(listImports, refuse('internal_error')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+export const Loading: Story = {
+  args: { plain: true },
+  beforeEach: () => {
+    mockEndpoint(listImports, never());
+  },
 };
-export const Full: Story = { beforeEach: () => { mockEndpoint(listImports, Array.from({ length: 42 }, (_, index) => importRun({ id: `i${String(index)}`, fileName: `export_of_day_${String(index + 1)}_with_a_rather_long_name.csv` }))); } };
+export const Fails: Story = {
+  beforeEach: () => {
+    mockEndpoint(listImports, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+};
+export const Full: Story = {
+  beforeEach: () => {
+    mockEndpoint(
+      listImports,
+      Array.from({ length: 42 }, (_, index) =>
+        importRun({
+          id: `i${String(index)}`,
+          fileName: `export_of_day_${String(index + 1)}_with_a_rather_long_name.csv`,
+        }),
+      ),
+    );
+  },
+};
 
 export const ReadOnly: Story = {
   name: 'without data_sources:write an import can be looked at, not undone',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('customers.csv')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Undo/ })).toBeNull();

@@ -27,22 +27,54 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
   const [undoing, setUndoing] = useState<ImportRun | null>(null);
   if (!plain && !imports.data?.length && !imports.isError) return null;
   const confirm = ({ id, fileName }: ImportRun) => {
-    undo.mutate({ params: { id } }, { onSuccess: () => { setUndoing(null); toast.success(`The import of ${fileName} was undone.`); } });
+    undo.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          setUndoing(null);
+          toast.success(`The import of ${fileName} was undone.`);
+        },
+      },
+    );
   };
   const table = (
     <ImportTable
       imports={imports.data ?? []}
       narrow={plain}
       loading={imports.isPending}
-      error={imports.error ? { message: imports.error.message, onRetry: () => { void imports.refetch(); } } : undefined}
+      error={
+        imports.error
+          ? {
+              message: imports.error.message,
+              onRetry: () => {
+                void imports.refetch();
+              },
+            }
+          : undefined
+      }
       empty={<EmptyState headingLevel={3} message="No file was imported here yet." />}
-      onDownload={(run) => { download.mutate(run, { onError: (error) => { toast.error(error.message); } }); }}
+      onDownload={(run) => {
+        download.mutate(run, {
+          onError: (error) => {
+            toast.error(error.message);
+          },
+        });
+      }}
       onUndo={canWrite ? setUndoing : undefined}
     />
   );
   return (
     <>
-      {plain ? table : <Box component="section" aria-label="Imports" sx={{ minWidth: 0 }}><Typography variant="h2" sx={{ mb: 1.25 }}>Imports</Typography>{table}</Box>}
+      {plain ? (
+        table
+      ) : (
+        <Box component="section" aria-label="Imports" sx={{ minWidth: 0 }}>
+          <Typography variant="h2" sx={{ mb: 1.25 }}>
+            Imports
+          </Typography>
+          {table}
+        </Box>
+      )}
       {undoing && (
         <ConfirmDialog
           open
@@ -51,9 +83,18 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
           confirmLabel="Undo Import"
           busyLabel="Undoing..."
           busy={undo.isPending}
-          onCancel={() => { undo.reset(); setUndoing(null); }}
-          onConfirm={() => { confirm(undoing); }}
-          error={undo.error && !undo.isPending ? <Message tone="error">{undo.error.message}</Message> : undefined}
+          onCancel={() => {
+            undo.reset();
+            setUndoing(null);
+          }}
+          onConfirm={() => {
+            confirm(undoing);
+          }}
+          error={
+            undo.error && !undo.isPending ? (
+              <Message tone="error">{undo.error.message}</Message>
+            ) : undefined
+          }
         >
           {IMPORT_MESSAGES.undoNote}
         </ConfirmDialog>
@@ -61,4 +102,3 @@ export function ImportListPanel({ sourceId, plain = false }: ImportListPanelProp
     </>
   );
 }
-

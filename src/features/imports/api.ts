@@ -1,7 +1,13 @@
 import { listDataSources } from '@core/contract/data-sources';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { listSourceFields } from '@core/contract/fieldMapping';
-import { downloadRejectedRows, listImports, previewImport, undoImport, type ImportRange } from '@core/contract/imports';
+import {
+  downloadRejectedRows,
+  listImports,
+  previewImport,
+  undoImport,
+  type ImportRange,
+} from '@core/contract/imports';
 import { listJobs } from '@core/contract/jobs';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '@src/lib/apiClient';
@@ -25,29 +31,46 @@ const PREVIEW_TIMEOUT_MS = 90_000;
 const isUnderWay = ({ state }: ImportRun): boolean => state === 'waiting' || state === 'running';
 
 /** Imports of the company, or into one source, the newest first. */
-export const useImports = (sourceId?: string) => useQuery({
-  ...queryFor(listImports, { query: sourceId ? { sourceId, limit: 50 } : { limit: 50 } }),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
-});
+export const useImports = (sourceId?: string) =>
+  useQuery({
+    ...queryFor(listImports, { query: sourceId ? { sourceId, limit: 50 } : { limit: 50 } }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
+  });
 
 export const useUndoImport = () => useMutation(mutationFor(undoImport, { refreshes: about }));
 
 /** Marks everything an import changes as stale. */
-export const refreshAfterImport = (client: QueryClient): Promise<unknown> => Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
+export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
+  Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
 /** What an import of `file` would store: read by the server with the import's own parser. Of a file above 10 MB its beginning is read. */
-export const usePreview = (file: File | null, range: ImportRange) => useQuery<ImportPreview, ApiError>({
-  queryKey: [previewImport.id, currentCompanyFilter() ?? null, file && [file.name, file.size, file.lastModified], range],
-  queryFn: async ({ signal }) => call(previewImport, { query: { fileName: file!.name, range }, file: await headOf(typed(file!)) }, { signal, timeoutMs: PREVIEW_TIMEOUT_MS }),
-  enabled: file !== null,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-});
+export const usePreview = (file: File | null, range: ImportRange) =>
+  useQuery<ImportPreview, ApiError>({
+    queryKey: [
+      previewImport.id,
+      currentCompanyFilter() ?? null,
+      file && [file.name, file.size, file.lastModified],
+      range,
+    ],
+    queryFn: async ({ signal }) =>
+      call(
+        previewImport,
+        { query: { fileName: file!.name, range }, file: await headOf(typed(file!)) },
+        { signal, timeoutMs: PREVIEW_TIMEOUT_MS },
+      ),
+    enabled: file !== null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 /** Saves the rejected rows of an import, with line and reason, as CSV. */
-export const useDownloadRejected = () => useMutation<void, ApiError, ImportRun>({
-  mutationFn: async ({ id, fileName }) => {
-    const answer = await callForFile(downloadRejectedRows, { params: { id } });
-    saveFile(answer.content, answer.fileName ?? `${fileName.replace(/\.[^.]+$/, '')}_rejected.csv`);
-  },
-});
+export const useDownloadRejected = () =>
+  useMutation<void, ApiError, ImportRun>({
+    mutationFn: async ({ id, fileName }) => {
+      const answer = await callForFile(downloadRejectedRows, { params: { id } });
+      saveFile(
+        answer.content,
+        answer.fileName ?? `${fileName.replace(/\.[^.]+$/, '')}_rejected.csv`,
+      );
+    },
+  });

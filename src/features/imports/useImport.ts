@@ -5,7 +5,7 @@ import { call } from '@src/lib/apiClient';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { refreshAfterImport } from './api';
 import { importedMessage, IMPORT_MESSAGES, rejectedNote } from './messages';
-import { runImport, type ImportRequest } from './runImport';
+import { uploadImport, type ImportRequest } from './uploadImport';
 
 type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
 
@@ -30,9 +30,22 @@ export const useImport = () => {
     setStopped(false);
     setDone(0);
     try {
-      const { run, duplicate } = await runImport({ ...asked, signal: controller.signal, onStep: setDone, onUploaded: (id) => { job.current = id; } });
+      const { run, duplicate } = await uploadImport({
+        ...asked,
+        signal: controller.signal,
+        onStep: setDone,
+        onUploaded: (id) => {
+          job.current = id;
+        },
+      });
       setSuccess(importedMessage(run.fileName, run.stored + run.unchanged));
-      setNotes(duplicate ? [IMPORT_MESSAGES.duplicate] : run.rejected > 0 ? [rejectedNote(run.rejected)] : []);
+      setNotes(
+        duplicate
+          ? [IMPORT_MESSAGES.duplicate]
+          : run.rejected > 0
+            ? [rejectedNote(run.rejected)]
+            : [],
+      );
     } catch (error) {
       setDone(null);
       if (controller.signal.aborted) {
@@ -48,7 +61,10 @@ export const useImport = () => {
   };
   const stop = (): void => {
     running.current?.abort();
-    if (job.current !== null) call(cancelJob, { params: { id: job.current } }).catch(ignoreFailure('The import was over before it could be stopped'));
+    if (job.current !== null)
+      call(cancelJob, { params: { id: job.current } }).catch(
+        ignoreFailure('The import was over before it could be stopped'),
+      );
   };
   return { start, stop, done, failure, stopped, success, notes };
 };

@@ -9,10 +9,31 @@ import { RunListPanel } from './RunListPanel';
 
 const at = '2026-11-20T09:00:00.000Z';
 const running: JobRun = {
-  id: 'j1', kind: 'privacy.retain', label: 'Keep retention period', state: 'running', progress: 40, counts: { survey_responses: 1200 }, reason: null, result: null,
-  attempts: 1, cancellable: true, createdAt: at, startedAt: at, finishedAt: null,
+  id: 'j1',
+  kind: 'privacy.retain',
+  label: 'Keep retention period',
+  state: 'running',
+  progress: 40,
+  counts: { survey_responses: 1200 },
+  reason: null,
+  result: null,
+  attempts: 1,
+  cancellable: true,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
 };
-const failed: JobRun = { ...running, id: 'j2', label: 'Deliver webhook', state: 'failed', progress: 0, counts: {}, reason: 'The receiver answered 500.', cancellable: false, finishedAt: at };
+const failed: JobRun = {
+  ...running,
+  id: 'j2',
+  label: 'Deliver webhook',
+  state: 'failed',
+  progress: 0,
+  counts: {},
+  reason: 'The receiver answered 500.',
+  cancellable: false,
+  finishedAt: at,
+};
 
 const meta = {
   title: 'Features/Jobs/RunListPanel',
@@ -37,29 +58,57 @@ export const Live: Story = {
   name: 'a running one is asked for again until it is over, and can be stopped',
   beforeEach: () => {
     let asked = 0;
-    mockEndpoint(listJobs, () => [(asked += 1) < 3 ? { ...running, progress: asked * 30 } : { ...running, state: 'succeeded' as const, progress: 100, cancellable: false, finishedAt: at }]);
+    mockEndpoint(listJobs, () => [
+      (asked += 1) < 3
+        ? { ...running, progress: asked * 30 }
+        : {
+            ...running,
+            state: 'succeeded' as const,
+            progress: 100,
+            cancellable: false,
+            finishedAt: at,
+          },
+    ]);
   },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(cancelJob, running);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Stop: Keep retention period' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Stop: Keep retention period' }),
+    );
     await expect(calls[0]?.params).toEqual({ id: 'j1' });
-    await expect(await canvas.findByRole('status', { name: 'Keep retention period: Done' }, { timeout: 8000 })).toBeVisible();
+    await expect(
+      await canvas.findByRole('status', { name: 'Keep retention period: Done' }, { timeout: 8000 }),
+    ).toBeVisible();
   },
 };
 
 export const Empty: Story = {
-  beforeEach: () => { mockEndpoint(listJobs, []); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Nothing ran yet.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listJobs, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing ran yet.')).toBeVisible();
+  },
 };
 
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(listJobs, refuse('forbidden')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('alert')).toHaveTextContent('You do not have permission to do this.'); },
+  beforeEach: () => {
+    mockEndpoint(listJobs, refuse('forbidden'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'You do not have permission to do this.',
+    );
+  },
 };
 
 export const Loading: Story = {
-  beforeEach: () => { mockEndpoint(listJobs, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading runs...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(listJobs, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading runs...')).toBeInTheDocument();
+  },
 };
 
 export const ReadOnly: Story = {

@@ -23,17 +23,41 @@ export function RunListPanel(filter: RunListPanelProps) {
   const cancel = useCancelJob();
   const canWrite = useCan('data_sources:write');
   const toast = useToast();
-  const stop = (id: string) => cancel.mutate({ params: { id } }, { onError: (error) => toast.error(error.message) });
+  const stop = (id: string) =>
+    cancel.mutate({ params: { id } }, { onError: (error) => toast.error(error.message) });
   return (
     <Card title="Background runs" support="What the server does for you, the newest first.">
       {runs.isPending && <LoadingState label="Loading runs..." shape="cards" rows={2} />}
-      {runs.isError && <InlineRetry message={runs.error.message} onRetry={() => { void runs.refetch(); }} />}
-      {runs.data?.length === 0 && <EmptyState icon={<ListChecks aria-hidden />} message="Nothing ran yet." />}
+      {runs.isError && (
+        <InlineRetry
+          message={runs.error.message}
+          onRetry={() => {
+            void runs.refetch();
+          }}
+        />
+      )}
+      {runs.data?.length === 0 && (
+        <EmptyState icon={<ListChecks aria-hidden />} message="Nothing ran yet." />
+      )}
       {runs.data && runs.data.length > 0 && (
-        <Box component="ul" aria-label="Background runs" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` }, '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
+        <Box
+          component="ul"
+          aria-label="Background runs"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` },
+            '& > li:first-of-type': { borderTop: 0, pt: 0 },
+          }}
+        >
           {runs.data.map((run) => (
             <li key={run.id}>
-              <JobProgress run={run} cancelling={cancel.isPending && cancel.variables.params?.id === run.id} onCancel={canWrite && run.cancellable ? () => stop(run.id) : undefined} />
+              <JobProgress
+                run={run}
+                cancelling={cancel.isPending && cancel.variables.params?.id === run.id}
+                onCancel={canWrite && run.cancellable ? () => stop(run.id) : undefined}
+              />
             </li>
           ))}
         </Box>

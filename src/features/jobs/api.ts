@@ -11,16 +11,19 @@ const POLL_MS = 1000;
 const isOver = (run: JobRun | undefined): boolean => Boolean(run?.finishedAt);
 
 /** One background run, asked for every second until it is over; null asks for nothing. */
-export const useJob = (id: string | null) => useQuery({
-  ...queryFor(readJob, { params: { id: id ?? '' } }),
-  enabled: id !== null,
-  refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
-});
+export const useJob = (id: string | null) =>
+  useQuery({
+    ...queryFor(readJob, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_MS),
+  });
 
 /** The newest runs, of one kind or about one thing when asked so; asked for again while one of them is not over. */
-export const useJobs = (query: { kind?: string; subjectId?: string; limit?: number } = {}) => useQuery({
-  ...queryFor(listJobs, { query: { limit: 20, ...query } }),
-  refetchInterval: ({ state }) => (state.data?.some((run) => !isOver(run)) ? POLL_MS : false),
-});
+export const useJobs = (query: { kind?: string; subjectId?: string; limit?: number } = {}) =>
+  useQuery({
+    ...queryFor(listJobs, { query: { limit: 20, ...query } }),
+    refetchInterval: ({ state }) => (state.data?.some((run) => !isOver(run)) ? POLL_MS : false),
+  });
 
-export const useCancelJob = () => useMutation(mutationFor(cancelJob, { refreshes: [listJobs.id, readJob.id] }));
+export const useCancelJob = () =>
+  useMutation(mutationFor(cancelJob, { refreshes: [listJobs.id, readJob.id] }));

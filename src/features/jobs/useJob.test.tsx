@@ -1,6 +1,6 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { readJob } from '@core/contract/jobs';
 import { createQueryClient } from '@src/lib/createQueryClient';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
@@ -8,22 +8,53 @@ import { signInAs } from '@tests/support/sessions';
 import { useJob, type JobRun } from './api';
 
 const at = '2026-11-20T09:00:00.000Z';
-const run: JobRun = { id: 'j1', kind: 'mail.send', label: 'Send mail', state: 'running', progress: 10, counts: {}, reason: null, result: null, attempts: 1, cancellable: true, createdAt: at, startedAt: at, finishedAt: null };
+const run: JobRun = {
+  id: 'j1',
+  kind: 'mail.send',
+  label: 'Send mail',
+  state: 'running',
+  progress: 10,
+  counts: {},
+  reason: null,
+  result: null,
+  attempts: 1,
+  cancellable: true,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
+};
 
-afterEach(resetApi);
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  resetApi();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const ask = (id: string | null) => {
   const client = createQueryClient();
-  return renderHook(() => useJob(id), { wrapper: ({ children }: { children: React.ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+  return renderHook(() => useJob(id), {
+    wrapper: ({ children }: { children: React.ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
 };
 
 it('asks until the run is over, then no more', async () => {
   signInAs('company_admin');
   let asked = 0;
-  const calls = mockEndpoint(readJob, () => ((asked += 1) < 2 ? run : { ...run, state: 'succeeded' as const, progress: 100, finishedAt: at }));
+  const calls = mockEndpoint(readJob, () =>
+    (asked += 1) < 2 ? run : { ...run, state: 'succeeded' as const, progress: 100, finishedAt: at },
+  );
   const { result } = ask('j1');
-  await waitFor(() => { expect(result.current.data?.state).toBe('succeeded'); }, { timeout: 5000 });
-  await new Promise((resolve) => { setTimeout(resolve, 1500); });
+  await pass(500);
+  expect(result.current.data?.state).toBe('running');
+  await pass(1000);
+  expect(result.current.data?.state).toBe('succeeded');
+  await pass(60_000);
   expect(calls).toHaveLength(2);
 });
 
@@ -31,6 +62,6 @@ it('asks for nothing without an id', async () => {
   signInAs('company_admin');
   const calls = mockEndpoint(readJob, run);
   ask(null);
-  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  await pass(60_000);
   expect(calls).toHaveLength(0);
 });

@@ -12,16 +12,24 @@ import { useCan } from '@src/lib/useCan';
 import { useResetModelSettings, useSaveModelSettings, type ModelSettings } from './api';
 import { BrandVoice } from './components/BrandVoice/BrandVoice';
 import { ModelAbout } from './components/ModelAbout/ModelAbout';
-import { SaveBar } from './components/SaveBar/SaveBar';
+import { ModelSaveBar } from './components/ModelSaveBar/ModelSaveBar';
 import { SliderList } from './components/SliderList/SliderList';
-import { changesOf, modelSettingsForm, toBody, toValues, type ModelSettingsValues } from './forms/modelSettings.form';
+import {
+  changesOf,
+  modelSettingsForm,
+  modelSettingsBodyOf,
+  modelSettingsValuesOf,
+  type ModelSettingsValues,
+} from './forms/modelSettings.form';
 import { isStale, MODEL_MESSAGES, saveFailure } from './messages';
 import { MODEL_TEXTS, type ModelName } from './model/modelTexts';
 import { keepMoves, unsavedMoves } from './model/unsavedSettings';
 
 const models: readonly ModelName[] = ['discovery', 'explanation'];
 
-const resolver = yupResolver(modelSettingsForm as never) as unknown as Resolver<ModelSettingsValues>;
+const resolver = yupResolver(
+  modelSettingsForm as never,
+) as unknown as Resolver<ModelSettingsValues>;
 
 interface ModelSettingsPanelProps {
   companyId: string;
@@ -41,7 +49,18 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   const toast = useToast();
   const save = useSaveModelSettings();
   const reset = useResetModelSettings();
-  const { control, handleSubmit, reset: fill, setValue, formState } = useForm<ModelSettingsValues>({ mode: 'onTouched', resolver, values: toValues(settings), resetOptions: { keepDirtyValues: true } });
+  const {
+    control,
+    handleSubmit,
+    reset: fill,
+    setValue,
+    formState,
+  } = useForm<ModelSettingsValues>({
+    mode: 'onTouched',
+    resolver,
+    values: modelSettingsValuesOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  });
   // Read here so that the form keeps track of it: what is dirty survives when new values come in.
   void formState.dirtyFields;
   // Moved anew over what is saved now, so that somebody else's save meanwhile is not taken back.
@@ -51,30 +70,91 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   }, [left, setValue]);
   const moved = useWatch({ control }) as ModelSettingsValues;
   const changes = changesOf(moved, settings);
-  useEffect(() => { keepMoves(companyId, moved, settings); }, [companyId, moved, settings]);
+  useEffect(() => {
+    keepMoves(companyId, moved, settings);
+  }, [companyId, moved, settings]);
   const disabled = !mayWrite || save.isPending;
-  const adopt = (words: string) => (next: ModelSettings): void => { fill(toValues(next), { keepDirtyValues: false }); toast.success(words); };
+  const adopt =
+    (words: string) =>
+    (next: ModelSettings): void => {
+      fill(modelSettingsValuesOf(next), { keepDirtyValues: false });
+      toast.success(words);
+    };
   const submit = handleSubmit((values) => {
-    save.mutate({ body: toBody(values, settings) }, { onSuccess: adopt(MODEL_MESSAGES.saved), onError: (error) => { if (isStale(error)) onStale(); } });
+    save.mutate(
+      { body: modelSettingsBodyOf(values, settings) },
+      {
+        onSuccess: adopt(MODEL_MESSAGES.saved),
+        onError: (error) => {
+          if (isStale(error)) onStale();
+        },
+      },
+    );
   });
   const confirmReset = (): void => {
-    reset.mutate({ body: { model } }, { onSuccess: adopt(MODEL_MESSAGES.reset), onError: (error) => { toast.error(saveFailure(error)); }, onSettled: () => { setResetting(false); } });
+    reset.mutate(
+      { body: { model } },
+      {
+        onSuccess: adopt(MODEL_MESSAGES.reset),
+        onError: (error) => {
+          toast.error(saveFailure(error));
+        },
+        onSettled: () => {
+          setResetting(false);
+        },
+      },
+    );
   };
-  const discard = (): void => { save.reset(); fill(toValues(settings), { keepDirtyValues: false }); };
+  const discard = (): void => {
+    save.reset();
+    fill(modelSettingsValuesOf(settings), { keepDirtyValues: false });
+  };
   return (
     <>
-      <NavTabs label="Models" tabs={models.map((value) => ({ value, label: MODEL_TEXTS[value].title, ...(changes[value] ? { note: 'unsaved' } : {}) }))} value={model} onChange={setModel} idPrefix="model" />
+      <NavTabs
+        label="Models"
+        tabs={models.map((value) => ({
+          value,
+          label: MODEL_TEXTS[value].title,
+          ...(changes[value] ? { note: 'unsaved' } : {}),
+        }))}
+        value={model}
+        onChange={setModel}
+        idPrefix="model"
+      />
       {models.map((name) => (
         <TabPanel key={name} value={name} active={model} idPrefix="model">
-          <Box sx={{ display: 'grid', gap: { xs: 3, lg: 4 }, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' } }}>
-            <form noValidate onSubmit={(event) => { if (save.isPending) event.preventDefault(); else void submit(event); }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 3, lg: 4 },
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            <form
+              noValidate
+              onSubmit={(event) => {
+                if (save.isPending) event.preventDefault();
+                else void submit(event);
+              }}
+            >
               <Card title="Advanced Settings" support="0 % leaves a setting out.">
                 <Box sx={{ display: 'grid', gap: 2.5 }}>
                   {!mayWrite && <Message tone="info">{MODEL_MESSAGES.readOnly}</Message>}
                   <SliderList control={control} model={name} disabled={disabled} />
                   {name === 'explanation' && <BrandVoice control={control} disabled={disabled} />}
                   {save.isError && <Message tone="error">{saveFailure(save.error)}</Message>}
-                  {mayWrite && <SaveBar dirty={changes.discovery || changes.explanation} busy={save.isPending} onDiscard={discard} onReset={() => { setResetting(true); }} />}
+                  {mayWrite && (
+                    <ModelSaveBar
+                      dirty={changes.discovery || changes.explanation}
+                      busy={save.isPending}
+                      onDiscard={discard}
+                      onReset={() => {
+                        setResetting(true);
+                      }}
+                    />
+                  )}
                 </Box>
               </Card>
             </form>
@@ -82,8 +162,19 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
           </Box>
         </TabPanel>
       ))}
-      <ConfirmDialog open={resetting} title={`Reset ${MODEL_TEXTS[model].title}?`} confirmLabel="Reset to defaults" busyLabel="Resetting..." busy={reset.isPending} onCancel={() => { setResetting(false); }} onConfirm={confirmReset}>
-        Its sliders go back to their defaults for the whole company, at once; unsaved changes are lost. The list of changes keeps what was set.
+      <ConfirmDialog
+        open={resetting}
+        title={`Reset ${MODEL_TEXTS[model].title}?`}
+        confirmLabel="Reset to defaults"
+        busyLabel="Resetting..."
+        busy={reset.isPending}
+        onCancel={() => {
+          setResetting(false);
+        }}
+        onConfirm={confirmReset}
+      >
+        Its sliders go back to their defaults for the whole company, at once; unsaved changes are
+        lost. The list of changes keeps what was set.
       </ConfirmDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { JobProgress } from '@src/components/JobProgress/JobProgress';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useFitModel, useFitRun, useModelState } from './api';
-import { ModelState } from './components/ModelState/ModelState';
+import { ModelStateCard } from './components/ModelStateCard/ModelStateCard';
 import { MODEL_MESSAGES } from './messages';
 
 /** The company's model: items, interactions, when it was fitted, its quality; with a run that is under way. */
@@ -15,14 +15,41 @@ export function ModelStatePanel() {
   const fit = useFitModel();
   const mayWrite = useCan('models:write');
   const toast = useToast();
-  if (state.isPending) return <Box sx={{ mb: 2.5 }}><LoadingState label="Loading model state..." shape="strip" quiet /></Box>;
-  if (state.data === undefined) return <InlineRetry message={`The model's state could not be read: ${state.error?.message ?? ''}`} onRetry={() => { void state.refetch(); }} />;
+  if (state.isPending)
+    return (
+      <Box sx={{ mb: 2.5 }}>
+        <LoadingState label="Loading model state..." shape="strip" quiet />
+      </Box>
+    );
+  if (state.data === undefined)
+    return (
+      <InlineRetry
+        message={`The model's state could not be read: ${state.error?.message ?? ''}`}
+        onRetry={() => {
+          void state.refetch();
+        }}
+      />
+    );
   const start = (): void => {
-    fit.mutate({}, { onSuccess: () => { toast.info(MODEL_MESSAGES.fitStarted); }, onError: (error) => { toast.error(error.message); } });
+    fit.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast.info(MODEL_MESSAGES.fitStarted);
+        },
+        onError: (error) => {
+          toast.error(error.message);
+        },
+      },
+    );
   };
   return (
     <>
-      <ModelState state={state.data} busy={fit.isPending || state.data.runId !== null} onFit={mayWrite && state.data.items > 0 ? start : undefined} />
+      <ModelStateCard
+        state={state.data}
+        busy={fit.isPending || state.data.runId !== null}
+        onFit={mayWrite && state.data.items > 0 ? start : undefined}
+      />
       {state.data.runId !== null && run.data && <JobProgress run={run.data} />}
     </>
   );

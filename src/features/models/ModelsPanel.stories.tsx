@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import { readJob } from '@core/contract/jobs';
-import { fitModel, listModelChanges, readModelSettings, readModelState, resetModelSettings, saveModelSettings } from '@core/contract/models';
+import {
+  fitModel,
+  listModelChanges,
+  readModelSettings,
+  readModelState,
+  resetModelSettings,
+  saveModelSettings,
+} from '@core/contract/models';
 import { DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { emptyModel, modelChanges, modelSettings, readyModel } from '@tests/support/modelFixtures';
@@ -27,28 +34,48 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// By label: with a page of sliders a search by role takes seconds in jsdom.
+// By label: with a page of sliders a search by role is slow.
 const slider = (name: string) => screen.findByLabelText(name, { selector: 'input' });
-const move = async (name: string, value: number) => { await fireEvent.change(await slider(name), { target: { value } }); };
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const move = async (name: string, value: number) => {
+  await fireEvent.change(await slider(name), { target: { value } });
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }));
 
 function Visits() {
   const [here, setHere] = useState(true);
-  return <><Button onClick={() => { setHere(!here); }}>Come and go</Button>{here && <ModelsPanel />}</>;
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setHere(!here);
+        }}
+      >
+        Come and go
+      </Button>
+      {here && <ModelsPanel />}
+    </>
+  );
 }
 
 /** Every slider in view with its value, as assistive technology reads it. */
-const values = () => screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
+const values = () =>
+  screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
 
 export const Discovery: Story = {
   name: 'MODEL-001 to MODEL-008 OP-080 OP-082 Discovery AI: features, use cases, pricing label, twelve sliders with their defaults',
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Chart your model\'s intelligence' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: "Chart your model's intelligence" }),
+    ).toBeVisible();
     await slider('Content Discovery');
     await expect(values()).toEqual(Object.values(DISCOVERY_DEFAULTS));
     for (const element of screen.getAllByRole('slider')) {
-      await expect([element.getAttribute('min') ?? element.getAttribute('aria-valuemin'), element.getAttribute('max') ?? element.getAttribute('aria-valuemax')]).toEqual(['0', '100']);
+      await expect([
+        element.getAttribute('min') ?? element.getAttribute('aria-valuemin'),
+        element.getAttribute('max') ?? element.getAttribute('aria-valuemax'),
+      ]).toEqual(['0', '100']);
     }
     await expect(canvas.getByRole('heading', { name: 'Features' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Use cases' })).toBeVisible();
@@ -73,18 +100,32 @@ export const Explanation: Story = {
 export const Save: Story = {
   name: 'MODEL-007 MODEL-010 OP-081 only what was moved is saved, for the company; changing tabs loses nothing',
   play: async ({ canvas }) => {
-    const saved = { ...modelSettings, revision: 1, discovery: { ...modelSettings.discovery, trendingContent: 20 }, voice: { ...modelSettings.voice, bannedWords: ['cheap', 'best'] } };
-    const calls = mockEndpoint(saveModelSettings, () => { mockEndpoint(readModelSettings, saved); return saved; });
+    const saved = {
+      ...modelSettings,
+      revision: 1,
+      discovery: { ...modelSettings.discovery, trendingContent: 20 },
+      voice: { ...modelSettings.voice, bannedWords: ['cheap', 'best'] },
+    };
+    const calls = mockEndpoint(saveModelSettings, () => {
+      mockEndpoint(readModelSettings, saved);
+      return saved;
+    });
     await expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeDisabled();
     await move('Trending Content', 20);
     await expect(canvas.getByText('Unsaved changes')).toBeVisible();
     await openTab(/RECsplanation AI/);
-    await fireEvent.change(await canvas.findByLabelText(/Banned words/), { target: { value: 'cheap\nbest\n' } });
+    await fireEvent.change(await canvas.findByLabelText(/Banned words/), {
+      target: { value: 'cheap\nbest\n' },
+    });
     await openTab(/Discovery AI/);
     await expect(await slider('Trending Content')).toHaveAttribute('aria-valuenow', '20');
     await press('Save Settings');
     await expect(await screen.findByText('Model settings saved.')).toBeVisible();
-    await expect(calls[0]?.body).toEqual({ revision: 0, discovery: { trendingContent: 20 }, voice: { ...modelSettings.voice, bannedWords: ['cheap', 'best'] } });
+    await expect(calls[0]?.body).toEqual({
+      revision: 0,
+      discovery: { trendingContent: 20 },
+      voice: { ...modelSettings.voice, bannedWords: ['cheap', 'best'] },
+    });
     await waitFor(() => expect(canvas.queryByText('Unsaved changes')).toBeNull());
     await expect(await slider('Trending Content')).toHaveAttribute('aria-valuenow', '20');
   },
@@ -109,7 +150,9 @@ export const LeftUnsaved: Story = {
     await press('Come and go');
     await expect(canvas.queryByText('Unsaved changes')).toBeNull();
     await press('Come and go');
-    await waitFor(async () => expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '15'));
+    await waitFor(async () =>
+      expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '15'),
+    );
     await expect(canvas.getByText('Unsaved changes')).toBeVisible();
     await press('Discard');
     await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '60');
@@ -120,16 +163,30 @@ export const LeftUnsaved: Story = {
 };
 
 export const SomebodyElseSaved: Story = {
-  name: 'Somebody else\'s save is shown beside the own changes; nothing is overwritten unseen',
+  name: "Somebody else's save is shown beside the own changes; nothing is overwritten unseen",
   play: async ({ canvas }) => {
-    const theirs = { ...modelSettings, revision: 4, discovery: { ...modelSettings.discovery, genreBased: 10 } };
-    const calls = mockEndpoint(saveModelSettings, () => { mockEndpoint(readModelSettings, theirs); return refuse('conflict'); });
+    const theirs = {
+      ...modelSettings,
+      revision: 4,
+      discovery: { ...modelSettings.discovery, genreBased: 10 },
+    };
+    const calls = mockEndpoint(saveModelSettings, () => {
+      mockEndpoint(readModelSettings, theirs);
+      return refuse('conflict');
+    });
     await move('Fair Exposure', 5);
     await press('Save Settings');
-    await expect(await canvas.findByText(/Somebody else changed these settings in the meantime/)).toBeVisible();
-    await waitFor(async () => expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '10'));
+    await expect(
+      await canvas.findByText(/Somebody else changed these settings in the meantime/),
+    ).toBeVisible();
+    await waitFor(async () =>
+      expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '10'),
+    );
     await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '5');
-    mockEndpoint(saveModelSettings, ({ body }) => { calls.push({ body } as never); return { ...theirs, revision: 5, discovery: { ...theirs.discovery, fairExposure: 5 } }; });
+    mockEndpoint(saveModelSettings, ({ body }) => {
+      calls.push({ body } as never);
+      return { ...theirs, revision: 5, discovery: { ...theirs.discovery, fairExposure: 5 } };
+    });
     await press('Save Settings');
     await expect(await screen.findByText('Model settings saved.')).toBeVisible();
     await expect(calls.at(-1)?.body).toEqual({ revision: 4, discovery: { fairExposure: 5 } });
@@ -141,7 +198,9 @@ export const VoiceRefused: Story = {
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveModelSettings, modelSettings);
     await openTab(/RECsplanation AI/);
-    await fireEvent.change(await canvas.findByLabelText(/Own phrases/), { target: { value: 'x'.repeat(61) } });
+    await fireEvent.change(await canvas.findByLabelText(/Own phrases/), {
+      target: { value: 'x'.repeat(61) },
+    });
     await press('Save Settings');
     await expect(await canvas.findByText('A line may have at most 60 characters.')).toBeVisible();
     await expect(calls).toHaveLength(0);
@@ -154,29 +213,51 @@ export const SaveFails: Story = {
     mockEndpoint(saveModelSettings, refuse('forbidden'));
     await move('Fair Exposure', 5);
     await press('Save Settings');
-    await expect(await canvas.findByText('Failed to save model settings: You do not have permission to do this.')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'Failed to save model settings: You do not have permission to do this.',
+      ),
+    ).toBeVisible();
     await expect(await slider('Fair Exposure')).toHaveAttribute('aria-valuenow', '5');
   },
 };
 
 export const Reset: Story = {
-  name: 'Reset asks first, then brings one model\'s defaults back',
-  beforeEach: () => { mockEndpoint(readModelSettings, { ...modelSettings, revision: 3, discovery: { ...modelSettings.discovery, genreBased: 5 } }); },
+  name: "Reset asks first, then brings one model's defaults back",
+  beforeEach: () => {
+    mockEndpoint(readModelSettings, {
+      ...modelSettings,
+      revision: 3,
+      discovery: { ...modelSettings.discovery, genreBased: 5 },
+    });
+  },
   play: async () => {
-    const calls = mockEndpoint(resetModelSettings, () => { mockEndpoint(readModelSettings, { ...modelSettings, revision: 4 }); return { ...modelSettings, revision: 4 }; });
+    const calls = mockEndpoint(resetModelSettings, () => {
+      mockEndpoint(readModelSettings, { ...modelSettings, revision: 4 });
+      return { ...modelSettings, revision: 4 };
+    });
     await expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '5');
     await press('Reset to defaults');
-    await userEvent.click(within(await screen.findByRole('alertdialog', { name: 'Reset Discovery AI?' })).getByRole('button', { name: 'Reset to defaults' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Reset Discovery AI?' })).getByRole(
+        'button',
+        { name: 'Reset to defaults' },
+      ),
+    );
     await expect(await screen.findByText('The defaults are back.')).toBeVisible();
     await expect(calls[0]?.body).toEqual({ model: 'discovery' });
-    await waitFor(async () => expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '70'));
+    await waitFor(async () =>
+      expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '70'),
+    );
   },
 };
 
 export const History: Story = {
   name: 'The list of changes says who changed what and when',
   play: async ({ canvas }) => {
-    const [newest, older] = within(await canvas.findByRole('list', { name: 'Changes' })).getAllByRole('listitem').filter((item) => item.querySelector('time'));
+    const [newest, older] = within(await canvas.findByRole('list', { name: 'Changes' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time'));
     await expect(newest).toHaveTextContent('Amara Okafor19 Nov 2026, 16:20');
     await expect(newest).toHaveTextContent('Trending Content 85 % → 60 %');
     await expect(newest).toHaveTextContent('Banned words none → cheap');
@@ -185,24 +266,51 @@ export const History: Story = {
 };
 
 export const State: Story = {
-  name: 'The model\'s state: items, interactions, fitted at, NDCG and coverage beside popularity; a fit can be asked for',
+  name: "The model's state: items, interactions, fitted at, NDCG and coverage beside popularity; a fit can be asked for",
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('list', { name: 'Model state' }));
-    for (const text of ['318', '48,210', '20 Nov, 03:00', '0.412', 'popularity 0.231', '0.380']) await expect(strip.getByText(text)).toBeVisible();
-    const run = { id: 'f1', kind: 'models.fit', label: 'Fit the model', state: 'running' as const, progress: 40, counts: {}, reason: null, result: null, attempts: 1, cancellable: false, createdAt: '2026-11-20T09:00:00.000Z', startedAt: null, finishedAt: null };
+    for (const text of ['318', '48,210', '20 Nov, 03:00', '0.412', 'popularity 0.231', '0.380'])
+      await expect(strip.getByText(text)).toBeVisible();
+    const run = {
+      id: 'f1',
+      kind: 'models.fit',
+      label: 'Fit the model',
+      state: 'running' as const,
+      progress: 40,
+      counts: {},
+      reason: null,
+      result: null,
+      attempts: 1,
+      cancellable: false,
+      createdAt: '2026-11-20T09:00:00.000Z',
+      startedAt: null,
+      finishedAt: null,
+    };
     mockEndpoint(readJob, run);
-    const calls = mockEndpoint(fitModel, () => { mockEndpoint(readModelState, { ...readyModel, runId: 'f1' }); return { runId: 'f1' }; });
+    const calls = mockEndpoint(fitModel, () => {
+      mockEndpoint(readModelState, { ...readyModel, runId: 'f1' });
+      return { runId: 'f1' };
+    });
     await press('Fit again');
-    await expect(await screen.findByRole('status', { name: 'Fit the model: Running' })).toBeVisible();
+    await expect(
+      await screen.findByRole('status', { name: 'Fit the model: Running' }),
+    ).toBeVisible();
     await expect(calls).toHaveLength(1);
   },
 };
 
 export const Empty: Story = {
   name: 'A company without items is told so; there is nothing to fit',
-  beforeEach: () => { mockEndpoint(readModelState, emptyModel); mockEndpoint(listModelChanges, []); },
+  beforeEach: () => {
+    mockEndpoint(readModelState, emptyModel);
+    mockEndpoint(listModelChanges, []);
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There is no item to recommend yet. Import a catalogue or send items by the API.')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'There is no item to recommend yet. Import a catalogue or send items by the API.',
+      ),
+    ).toBeVisible();
     await expect(canvas.getByText('Never')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Fit again' })).toBeNull();
     await expect(await canvas.findByText(/Nothing was changed yet/)).toBeVisible();
@@ -211,7 +319,9 @@ export const Empty: Story = {
 
 export const ReadOnly: Story = {
   name: 'OP-081 without models:write the sliders are shown, disabled, with the reason',
-  beforeEach: () => { signInAs('user', ['models:read']); },
+  beforeEach: () => {
+    signInAs('user', ['models:read']);
+  },
   play: async ({ canvas }) => {
     await slider('Content Discovery');
     for (const element of screen.getAllByRole('slider')) await expect(element).toBeDisabled();
@@ -222,20 +332,36 @@ export const ReadOnly: Story = {
 
 export const AllCompanies: Story = {
   name: 'OP-028 with all companies the screen asks for one first',
-  beforeEach: () => { signInAs('admin'); mockEndpoint(listCompanies, companies); },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Choose one company in the header first/)).toBeVisible();
     await expect(canvas.queryByRole('slider')).toBeNull();
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readModelSettings, never()); mockEndpoint(readModelState, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readModelSettings, never());
+    mockEndpoint(readModelState, never());
+  },
+};
 
 export const LoadFails: Story = {
   name: 'A failed load offers Retry',
-  beforeEach: () => { mockEndpoint(readModelSettings, refuse('unavailable')); mockEndpoint(listModelChanges, refuse('unavailable')); mockEndpoint(readModelState, refuse('unavailable')); },
+  beforeEach: () => {
+    mockEndpoint(readModelSettings, refuse('unavailable'));
+    mockEndpoint(listModelChanges, refuse('unavailable'));
+    mockEndpoint(readModelState, refuse('unavailable'));
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The service is not available right now. Please try again in a moment.')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'The service is not available right now. Please try again in a moment.',
+      ),
+    ).toBeVisible();
     mockEndpoint(readModelSettings, modelSettings);
     await press('Retry');
     await slider('Content Discovery');

@@ -19,9 +19,13 @@ export function ModelsPanel() {
   return (
     <>
       <PageHeader title={MODEL_MESSAGES.heading} support={MODEL_MESSAGES.support} />
-      {companyId === undefined
-        ? <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={MODEL_MESSAGES.chooseCompany} /></Paper>
-        : <CompanyModels key={companyId} companyId={companyId} />}
+      {companyId === undefined ? (
+        <Paper variant="outlined">
+          <EmptyState icon={<Building2 aria-hidden />} message={MODEL_MESSAGES.chooseCompany} />
+        </Paper>
+      ) : (
+        <CompanyModels key={companyId} companyId={companyId} />
+      )}
     </>
   );
 }
@@ -29,15 +33,40 @@ export function ModelsPanel() {
 function CompanyModels({ companyId }: { companyId: string }) {
   const settings = useModelSettings();
   const changes = useModelChanges();
-  if (settings.isPending) return <LoadingState label="Loading model settings..." shape="cards" rows={2} />;
-  if (settings.data === undefined) return <Paper variant="outlined"><ErrorState message={settings.error?.message ?? ''} onRetry={() => { void settings.refetch(); }} /></Paper>;
+  if (settings.isPending)
+    return <LoadingState label="Loading model settings..." shape="cards" rows={2} />;
+  if (settings.data === undefined)
+    return (
+      <Paper variant="outlined">
+        <ErrorState
+          message={settings.error?.message ?? ''}
+          onRetry={() => {
+            void settings.refetch();
+          }}
+        />
+      </Paper>
+    );
   return (
     <>
       <ModelStatePanel />
-      <ModelSettingsPanel companyId={companyId} settings={settings.data} onStale={() => { void settings.refetch(); void changes.refetch(); }} />
+      <ModelSettingsPanel
+        companyId={companyId}
+        settings={settings.data}
+        onStale={() => {
+          void settings.refetch();
+          void changes.refetch();
+        }}
+      />
       <Box sx={{ mt: 3 }}>
         {changes.data && <ChangeHistory changes={changes.data} />}
-        {changes.isError && <InlineRetry message={`The list of changes could not be read: ${changes.error.message}`} onRetry={() => { void changes.refetch(); }} />}
+        {changes.isError && (
+          <InlineRetry
+            message={`The list of changes could not be read: ${changes.error.message}`}
+            onRetry={() => {
+              void changes.refetch();
+            }}
+          />
+        )}
       </Box>
     </>
   );

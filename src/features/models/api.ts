@@ -1,11 +1,18 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { readJob } from '@core/contract/jobs';
-import { fitModel, listModelChanges, readModelSettings, readModelState, resetModelSettings, saveModelSettings } from '@core/contract/models';
+import {
+  fitModel,
+  listModelChanges,
+  readModelSettings,
+  readModelState,
+  resetModelSettings,
+  saveModelSettings,
+} from '@core/contract/models';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type ModelSettings = ResponseOf<typeof readModelSettings>;
-export type ModelState = ResponseOf<typeof readModelState>;
+export type TrainedModelState = ResponseOf<typeof readModelState>;
 export type ModelChange = ResponseOf<typeof listModelChanges>[number];
 
 const refreshes = [readModelSettings.id, listModelChanges.id];
@@ -15,21 +22,27 @@ const POLL_MS = 1000;
 
 export const useModelSettings = () => useQuery(queryFor(readModelSettings));
 /** Every save replaces what is read, so the form never sees an older revision than its own. */
-export const useSaveModelSettings = () => useMutation(mutationFor(saveModelSettings, { refreshes }));
-export const useResetModelSettings = () => useMutation(mutationFor(resetModelSettings, { refreshes }));
-export const useModelChanges = () => useQuery(queryFor(listModelChanges, { query: { limit: 200 } }));
+export const useSaveModelSettings = () =>
+  useMutation(mutationFor(saveModelSettings, { refreshes }));
+export const useResetModelSettings = () =>
+  useMutation(mutationFor(resetModelSettings, { refreshes }));
+export const useModelChanges = () =>
+  useQuery(queryFor(listModelChanges, { query: { limit: 200 } }));
 
 /** What the model knows; asked for again while a fit waits or runs. */
-export const useModelState = () => useQuery({
-  ...queryFor(readModelState),
-  refetchInterval: ({ state }) => (state.data?.runId ? POLL_MS : false),
-});
+export const useModelState = () =>
+  useQuery({
+    ...queryFor(readModelState),
+    refetchInterval: ({ state }) => (state.data?.runId ? POLL_MS : false),
+  });
 
 /** The run of a fit, live; null asks for nothing. */
-export const useFitRun = (runId: string | null) => useQuery({
-  ...queryFor(readJob, { params: { id: runId ?? '' } }),
-  enabled: runId !== null,
-  refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS),
-});
+export const useFitRun = (runId: string | null) =>
+  useQuery({
+    ...queryFor(readJob, { params: { id: runId ?? '' } }),
+    enabled: runId !== null,
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS),
+  });
 
-export const useFitModel = () => useMutation(mutationFor(fitModel, { refreshes: [readModelState.id] }));
+export const useFitModel = () =>
+  useMutation(mutationFor(fitModel, { refreshes: [readModelState.id] }));

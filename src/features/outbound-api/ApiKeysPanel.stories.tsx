@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { createApiToken, deleteApiToken, listApiTokens, readApiUsage, rotateApiToken, updateApiToken } from '@core/contract/outbound-api';
+import {
+  createApiToken,
+  deleteApiToken,
+  listApiTokens,
+  readApiUsage,
+  rotateApiToken,
+  updateApiToken,
+} from '@core/contract/outbound-api';
 import { issued, mailer, storefront, usage } from '@tests/support/apiFixtures';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -12,11 +19,21 @@ import { ApiKeysPanel } from './ApiKeysPanel';
 
 function Creating() {
   const [creating, setCreating] = useState(true);
-  return <ApiKeysPanel creating={creating} onCreatingEnd={() => { setCreating(false); }} />;
+  return (
+    <ApiKeysPanel
+      creating={creating}
+      onCreatingEnd={() => {
+        setCreating(false);
+      }}
+    />
+  );
 }
 
 const provideClipboard = (writeText: () => Promise<void>): void => {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fn(writeText) } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: fn(writeText) },
+  });
 };
 
 const meta = {
@@ -36,15 +53,27 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 const tokenDialog = () => screen.findByRole('dialog', { name: 'Your API token' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const Keys: Story = {
-  name: 'API-004 API-005 OP-090 six columns; read has a colour of its own; last use and the old token\'s end are told',
+  name: "API-004 API-005 OP-090 six columns; read has a colour of its own; last use and the old token's end are told",
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'API tokens' }));
-    await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Description', 'Permissions', 'Status', 'Created', 'Actions']);
+    await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Description',
+      'Permissions',
+      'Status',
+      'Created',
+      'Actions',
+    ]);
     await expect(grid.getByText(/^aB3dE5fG… · used 20 Nov, 09:12$/)).toBeVisible();
     await expect(grid.getByText(/never used · old token until 21 Nov/)).toBeVisible();
     await expect(grid.getByText('Active')).toBeVisible();
@@ -61,7 +90,9 @@ export const Create: Story = {
   play: async () => {
     const calls = mockEndpoint(createApiToken, issued);
     const form = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
-    await expect(form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
+    await expect(
+      form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked),
+    ).toEqual([true, true, false]);
     await userEvent.type(form.getByLabelText('Name'), '   ');
     for (const box of form.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
     await press('Create Token');
@@ -72,9 +103,14 @@ export const Create: Story = {
     for (const box of form.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
     await press('Create Token');
     const dialog = within(await tokenDialog());
-    await expect(calls[0]?.body).toMatchObject({ name: 'Web shop', permissions: ['read', 'write'] });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'Web shop',
+      permissions: ['read', 'write'],
+    });
     await expect(dialog.getByLabelText('Token')).toHaveValue(issued.token);
-    await expect(dialog.getByRole('alert')).toHaveTextContent('This token is not stored on the server and can be seen only once.');
+    await expect(dialog.getByRole('alert')).toHaveTextContent(
+      'This token is not stored on the server and can be seen only once.',
+    );
     await press('Copy Token');
     await expect(mocked(navigator.clipboard.writeText)).toHaveBeenCalledWith(issued.token);
     await alerted('Token copied to clipboard!');
@@ -85,7 +121,9 @@ export const Create: Story = {
 export const CopyByHand: Story = {
   name: 'ERR-059 OP-089 where the clipboard is refused the token is copied by hand, then the same alert',
   render: () => <Creating />,
-  beforeEach: () => { provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError'))); },
+  beforeEach: () => {
+    provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+  },
   play: async () => {
     mockEndpoint(createApiToken, issued);
     await userEvent.type(await screen.findByLabelText('Name'), 'Web shop');
@@ -113,9 +151,15 @@ export const CloseAsks: Story = {
     await userEvent.type(await screen.findByLabelText('Name'), 'Web shop');
     await press('Create Token');
     const dialog = await tokenDialog();
-    for (const leave of [() => userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!), () => userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]!), () => userEvent.keyboard('{Escape}')]) {
+    for (const leave of [
+      () => userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!),
+      () => userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]!),
+      () => userEvent.keyboard('{Escape}'),
+    ]) {
       await leave();
-      await expect(await screen.findByRole('alertdialog')).toHaveTextContent('Are you sure you want to close without downloading? The token will be permanently lost and cannot be recovered.');
+      await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+        'Are you sure you want to close without downloading? The token will be permanently lost and cannot be recovered.',
+      );
       await press('Cancel');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await expect(within(dialog).getByLabelText('Token')).toHaveValue(issued.token);
@@ -145,21 +189,32 @@ export const CloseForGood: Story = {
 export const PauseAndActivate: Story = {
   name: 'API-026 API-028 pause and activate reach the server',
   play: async () => {
-    const calls = mockEndpoint(updateApiToken, ({ body }) => ({ ...storefront, ...body as object }));
+    const calls = mockEndpoint(updateApiToken, ({ body }) => ({
+      ...storefront,
+      ...(body as object),
+    }));
     await press('Pause Storefront');
     await expect(await screen.findByText('Storefront is paused.')).toBeVisible();
     await press('Activate Mailer');
     await expect(await screen.findByText('Mailer is active.')).toBeVisible();
-    await expect(calls.map(({ params, body }) => [params['id'], body])).toEqual([['t1', { isActive: false }], ['t2', { isActive: true }]]);
+    await expect(calls.map(({ params, body }) => [params['id'], body])).toEqual([
+      ['t1', { isActive: false }],
+      ['t2', { isActive: true }],
+    ]);
   },
 };
 
 export const Delete: Story = {
   name: 'API-027 delete asks, then removes it',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(deleteApiToken, () => { mockEndpoint(listApiTokens, [mailer]); return undefined; });
+    const calls = mockEndpoint(deleteApiToken, () => {
+      mockEndpoint(listApiTokens, [mailer]);
+      return undefined;
+    });
     await press('Delete Storefront');
-    await expect(await screen.findByRole('alertdialog', { name: 'Delete Storefront?' })).toHaveTextContent('Its next call is refused.');
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Delete Storefront?' }),
+    ).toHaveTextContent('Its next call is refused.');
     await press('Delete token');
     await waitFor(() => expect(canvas.queryByText('Storefront')).toBeNull());
     await expect(calls[0]?.params).toEqual({ id: 't1' });
@@ -171,7 +226,10 @@ export const Rotate: Story = {
   play: async () => {
     const calls = mockEndpoint(rotateApiToken, { ...issued, name: 'Storefront' });
     await press('Rotate Storefront');
-    await userEvent.selectOptions(await screen.findByLabelText('The old token works on for'), '3 days');
+    await userEvent.selectOptions(
+      await screen.findByLabelText('The old token works on for'),
+      '3 days',
+    );
     await press('Make a new token');
     await expect(within(await tokenDialog()).getByLabelText('Token')).toHaveValue(issued.token);
     await expect(calls[0]).toMatchObject({ params: { id: 't1' }, body: { overlapHours: 72 } });
@@ -179,23 +237,43 @@ export const Rotate: Story = {
 };
 
 export const Usage: Story = {
-  name: 'The month\'s calls against the plan, with the notice at 80 percent',
+  name: "The month's calls against the plan, with the notice at 80 percent",
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('812 of the 1,000 calls of this month are used.')).toBeVisible();
-    await expect(canvas.getByRole('list', { name: 'Usage this month' })).toHaveTextContent(/812 of 1,000.*1 December/);
+    await expect(
+      await canvas.findByText('812 of the 1,000 calls of this month are used.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Usage this month' })).toHaveTextContent(
+      /812 of 1,000.*1 December/,
+    );
   },
 };
 
 export const Stopped: Story = {
   name: 'OP-051 a Free plan that is used up says so',
-  beforeEach: () => { mockEndpoint(readApiUsage, { ...usage, calls: 1000, percent: 100, stopped: true, notice: 'reached', sentence: 'All 1,000 calls of this month are used. Calls are refused until 1 December.' }); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('alert')).toHaveTextContent('Calls are refused until 1 December.'); },
+  beforeEach: () => {
+    mockEndpoint(readApiUsage, {
+      ...usage,
+      calls: 1000,
+      percent: 100,
+      stopped: true,
+      notice: 'reached',
+      sentence: 'All 1,000 calls of this month are used. Calls are refused until 1 December.',
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Calls are refused until 1 December.',
+    );
+  },
 };
 
 export const AllCompanies: Story = {
   name: 'OP-028 with all companies in view a new token asks for its company',
   render: () => <Creating />,
-  beforeEach: () => { signInAs('admin'); mockEndpoint(listCompanies, companies); },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+  },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createApiToken, issued);
     await userEvent.type(await screen.findByLabelText('Name'), 'Web shop');
@@ -212,7 +290,9 @@ export const AllCompanies: Story = {
 
 export const ReadOnly: Story = {
   name: 'OP-035 without api:write keys are shown, nothing can be changed',
-  beforeEach: () => { signInAs('user', ['api:read']); },
+  beforeEach: () => {
+    signInAs('user', ['api:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Storefront')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Pause|Rotate|Delete/ })).toBeNull();
@@ -220,17 +300,56 @@ export const ReadOnly: Story = {
 };
 
 export const Empty: Story = {
-  beforeEach: () => { mockEndpoint(listApiTokens, []); mockEndpoint(readApiUsage, { ...usage, calls: 0, percent: 0, notice: 'none', sentence: null, perDay: [], perToken: [] }); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No API tokens yet. Create one to call the prediction endpoint.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, []);
+    mockEndpoint(readApiUsage, {
+      ...usage,
+      calls: 0,
+      percent: 0,
+      notice: 'none',
+      sentence: null,
+      perDay: [],
+      perToken: [],
+    });
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('No API tokens yet. Create one to call the prediction endpoint.'),
+    ).toBeVisible();
+  },
 };
 
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(listApiTokens, refuse('unavailable')); mockEndpoint(readApiUsage, refuse('unavailable')); },
-  play: async ({ canvas }) => { await expect((await canvas.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0); },
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, refuse('unavailable'));
+    mockEndpoint(readApiUsage, refuse('unavailable'));
+  },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(
+      0,
+    );
+  },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listApiTokens, never()); mockEndpoint(readApiUsage, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, never());
+    mockEndpoint(readApiUsage, never());
+  },
+};
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listApiTokens, [{ ...storefront, name: longName, description: longSentence, permissions: ['read', 'write', 'admin'] }, mailer]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, [
+      {
+        ...storefront,
+        name: longName,
+        description: longSentence,
+        permissions: ['read', 'write', 'admin'],
+      },
+      mailer,
+    ]);
+  },
+};

@@ -5,7 +5,14 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useCan } from '@src/lib/useCan';
-import { useDeleteToken, useTokens, useUpdateToken, useUsage, type ApiToken, type IssuedToken } from './api';
+import {
+  useDeleteToken,
+  useTokens,
+  useUpdateToken,
+  useUsage,
+  type ApiToken,
+  type IssuedToken,
+} from './api';
 import { CreateTokenDialog } from './components/CreateTokenDialog/CreateTokenDialog';
 import { RotateTokenDialog } from './components/RotateTokenDialog/RotateTokenDialog';
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
@@ -13,7 +20,8 @@ import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
 import { OUTBOUND_MESSAGES } from './messages';
 
-type Open = { kind: 'rotate' | 'delete'; token: ApiToken } | { kind: 'issued'; issued: IssuedToken } | null;
+type Open =
+  { kind: 'rotate' | 'delete'; token: ApiToken } | { kind: 'issued'; issued: IssuedToken } | null;
 
 interface ApiKeysPanelProps {
   /** The dialog that creates a key is asked for; the button stands in the page's head. */
@@ -31,33 +39,108 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const toast = useToast();
   const mayWrite = useCan('api:write');
   const showCompany = useCompanyFilter() === undefined;
-  const close = (): void => { setOpen(null); };
-  const show = (issued: IssuedToken): void => { setOpen({ kind: 'issued', issued }); };
+  const close = (): void => {
+    setOpen(null);
+  };
+  const show = (issued: IssuedToken): void => {
+    setOpen({ kind: 'issued', issued });
+  };
   const toggle = ({ id, name, isActive }: ApiToken): void => {
-    update.mutate({ params: { id }, body: { isActive: !isActive } }, {
-      onSuccess: () => { toast.success(isActive ? `${name} is paused.` : `${name} is active.`, { about: `outbound-api.pause ${id}` }); },
-      onError: (error) => { toast.error(error.message, { about: `outbound-api.pause ${id}` }); },
-    });
+    update.mutate(
+      { params: { id }, body: { isActive: !isActive } },
+      {
+        onSuccess: () => {
+          toast.success(isActive ? `${name} is paused.` : `${name} is active.`, {
+            about: `outbound-api.pause ${id}`,
+          });
+        },
+        onError: (error) => {
+          toast.error(error.message, { about: `outbound-api.pause ${id}` });
+        },
+      },
+    );
   };
   const confirmDelete = ({ id, name }: ApiToken): void => {
-    remove.mutate({ params: { id } }, { onSuccess: () => { toast.success(`${name} was deleted.`); }, onError: (error) => { toast.error(error.message); }, onSettled: close });
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(`${name} was deleted.`);
+        },
+        onError: (error) => {
+          toast.error(error.message);
+        },
+        onSettled: close,
+      },
+    );
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {usage.data && <UsageStrip usage={usage.data} />}
-      {usage.isError && <InlineRetry message={`The usage could not be read: ${usage.error.message}`} onRetry={() => { void usage.refetch(); }} />}
+      {usage.isError && (
+        <InlineRetry
+          message={`The usage could not be read: ${usage.error.message}`}
+          onRetry={() => {
+            void usage.refetch();
+          }}
+        />
+      )}
       <TokenTable
         tokens={tokens.data ?? []}
         loading={tokens.isPending}
-        error={tokens.isError ? { message: tokens.error.message, onRetry: () => { void tokens.refetch(); } } : undefined}
+        error={
+          tokens.isError
+            ? {
+                message: tokens.error.message,
+                onRetry: () => {
+                  void tokens.refetch();
+                },
+              }
+            : undefined
+        }
         showCompany={showCompany}
-        actions={mayWrite ? { toggle, rotate: (token) => { setOpen({ kind: 'rotate', token }); }, remove: (token) => { setOpen({ kind: 'delete', token }); } } : undefined}
+        actions={
+          mayWrite
+            ? {
+                toggle,
+                rotate: (token) => {
+                  setOpen({ kind: 'rotate', token });
+                },
+                remove: (token) => {
+                  setOpen({ kind: 'delete', token });
+                },
+              }
+            : undefined
+        }
       />
-      {creating && <CreateTokenDialog onClose={onCreatingEnd} onCreated={(issued) => { onCreatingEnd(); show(issued); }} />}
-      {open?.kind === 'rotate' && <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />}
+      {creating && (
+        <CreateTokenDialog
+          onClose={onCreatingEnd}
+          onCreated={(issued) => {
+            onCreatingEnd();
+            show(issued);
+          }}
+        />
+      )}
+      {open?.kind === 'rotate' && (
+        <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
+      )}
       {open?.kind === 'issued' && <TokenDialog issued={open.issued} onClose={close} />}
       {open?.kind === 'delete' && (
-        <ConfirmDialog open destructive title={`Delete ${open.token.name}?`} confirmLabel="Delete token" busyLabel="Deleting..." busy={remove.isPending} onCancel={close} onConfirm={() => { confirmDelete(open.token); }}>{OUTBOUND_MESSAGES.deleteToken}</ConfirmDialog>
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete ${open.token.name}?`}
+          confirmLabel="Delete token"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          onCancel={close}
+          onConfirm={() => {
+            confirmDelete(open.token);
+          }}
+        >
+          {OUTBOUND_MESSAGES.deleteToken}
+        </ConfirmDialog>
       )}
     </Box>
   );

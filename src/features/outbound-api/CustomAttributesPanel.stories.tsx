@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { createCustomAttribute, deleteCustomAttribute, listCustomAttributes, updateCustomAttribute } from '@core/contract/outbound-api';
+import {
+  createCustomAttribute,
+  deleteCustomAttribute,
+  listCustomAttributes,
+  updateCustomAttribute,
+} from '@core/contract/outbound-api';
 import { attributes } from '@tests/support/apiFixtures';
 import { longWord } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -12,7 +17,14 @@ import { CustomAttributesPanel } from './CustomAttributesPanel';
 
 function Adding() {
   const [adding, setAdding] = useState(true);
-  return <CustomAttributesPanel adding={adding} onAddingEnd={() => { setAdding(false); }} />;
+  return (
+    <CustomAttributesPanel
+      adding={adding}
+      onAddingEnd={() => {
+        setAdding(false);
+      }}
+    />
+  );
 }
 
 const meta = {
@@ -35,7 +47,12 @@ export const Table: Story = {
   name: 'API-006 API-019 name, type, created and actions',
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'Custom attributes' }));
-    await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Type', 'Created', 'Actions']);
+    await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Type',
+      'Created',
+      'Actions',
+    ]);
     await expect(grid.getByRole('button', { name: 'Edit loyalty_tier' })).toBeVisible();
     await expect(grid.getByRole('button', { name: 'Delete loyalty_tier' })).toBeVisible();
   },
@@ -43,24 +60,37 @@ export const Table: Story = {
 
 export const Empty: Story = {
   name: 'API-007 nothing yet',
-  beforeEach: () => { mockEndpoint(listCustomAttributes, []); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No custom attributes yet')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listCustomAttributes, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No custom attributes yet')).toBeVisible();
+  },
 };
 
 export const Add: Story = {
   name: 'API-008 API-020 API-034 adding waits for a name and reaches the server',
   render: () => <Adding />,
   play: async () => {
-    mockEndpoint(createCustomAttribute, refuse('conflict', { sentence: 'There is an attribute of this name.' }));
+    mockEndpoint(
+      createCustomAttribute,
+      refuse('conflict', { sentence: 'There is an attribute of this name.' }),
+    );
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Custom Attribute' }));
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('Name'), '  ');
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
     await userEvent.type(dialog.getByLabelText('Name'), 'age');
-    await expect([...dialog.getByLabelText('Type').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['string', 'number', 'boolean', 'array', 'object']);
+    await expect(
+      [...dialog.getByLabelText('Type').querySelectorAll('option')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['string', 'number', 'boolean', 'array', 'object']);
     await userEvent.selectOptions(dialog.getByLabelText('Type'), 'number');
     await press('Add');
-    await expect(await dialog.findByText('There is an attribute of this name.')).toBeInTheDocument();
+    await expect(
+      await dialog.findByText('There is an attribute of this name.'),
+    ).toBeInTheDocument();
     const calls = mockEndpoint(createCustomAttribute, attributes[1]!);
     await press('Add');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,16 +110,24 @@ export const Edit: Story = {
     await userEvent.type(dialog.getByLabelText('Name'), 'tier');
     await press('Update');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(calls[0]).toMatchObject({ params: { id: 'a1' }, body: { name: 'tier', type: 'string' } });
+    await expect(calls[0]).toMatchObject({
+      params: { id: 'a1' },
+      body: { name: 'tier', type: 'string' },
+    });
   },
 };
 
 export const Delete: Story = {
   name: 'API-006 delete asks first',
   play: async ({ canvas }) => {
-    mockEndpoint(deleteCustomAttribute, () => { mockEndpoint(listCustomAttributes, attributes.slice(1)); return undefined; });
+    mockEndpoint(deleteCustomAttribute, () => {
+      mockEndpoint(listCustomAttributes, attributes.slice(1));
+      return undefined;
+    });
     await press('Delete loyalty_tier');
-    await expect(await screen.findByRole('alertdialog', { name: 'Delete loyalty_tier?' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Delete loyalty_tier?' }),
+    ).toBeInTheDocument();
     await press('Delete attribute');
     await waitFor(() => expect(canvas.queryByText('loyalty_tier')).toBeNull());
   },
@@ -98,7 +136,10 @@ export const Delete: Story = {
 export const AllCompanies: Story = {
   name: 'OP-028 with all companies in view a new attribute asks for its company',
   render: () => <Adding />,
-  beforeEach: () => { signInAs('admin'); mockEndpoint(listCompanies, companies); },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+  },
   play: async () => {
     const calls = mockEndpoint(createCustomAttribute, attributes[0]!);
     await userEvent.type(await screen.findByLabelText('Name'), 'tier');
@@ -114,15 +155,29 @@ export const AllCompanies: Story = {
 
 export const ReadOnly: Story = {
   name: 'Without api:write there is nothing to press',
-  beforeEach: () => { signInAs('user', ['api:read']); },
+  beforeEach: () => {
+    signInAs('user', ['api:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('loyalty_tier')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Edit|Delete/ })).toBeNull();
   },
 };
 
-export const Fails: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, refuse('unavailable')); } };
+export const Fails: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomAttributes, refuse('unavailable'));
+  },
+};
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomAttributes, never());
+  },
+};
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, [{ ...attributes[0]!, name: longWord }, attributes[1]!]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomAttributes, [{ ...attributes[0]!, name: longWord }, attributes[1]!]);
+  },
+};

@@ -20,9 +20,24 @@ interface CustomAttributesPanelProps {
 }
 
 const columns: readonly DataTableColumn<CustomAttribute>[] = [
-  { field: 'name', header: 'Name', flex: 1, minWidth: 160, compact: 'title', cell: ({ name }) => <span style={{ fontFamily: font.mono, fontSize: '0.78125rem' }}>{name}</span> },
+  {
+    field: 'name',
+    header: 'Name',
+    flex: 1,
+    minWidth: 160,
+    compact: 'title',
+    cell: ({ name }) => (
+      <span style={{ fontFamily: font.mono, fontSize: '0.78125rem' }}>{name}</span>
+    ),
+  },
   { field: 'type', header: 'Type', width: 140, compact: 'support' },
-  { field: 'createdAt', header: 'Created', width: 160, compact: 'value', value: ({ createdAt }) => dayText(createdAt) },
+  {
+    field: 'createdAt',
+    header: 'Created',
+    width: 160,
+    compact: 'value',
+    value: ({ createdAt }) => dayText(createdAt),
+  },
 ];
 
 /** Named, typed values a prediction call may carry (API-006, API-007). */
@@ -34,7 +49,17 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
   const toast = useToast();
   const mayWrite = useCan('api:write');
   const confirmDelete = ({ id }: CustomAttribute): void => {
-    remove.mutate({ params: { id } }, { onError: (error) => { toast.error(error.message); }, onSettled: () => { setDeleting(null); } });
+    remove.mutate(
+      { params: { id } },
+      {
+        onError: (error) => {
+          toast.error(error.message);
+        },
+        onSettled: () => {
+          setDeleting(null);
+        },
+      },
+    );
   };
   return (
     <>
@@ -45,21 +70,73 @@ export function CustomAttributesPanel({ adding, onAddingEnd }: CustomAttributesP
         rowId={({ id }) => id}
         loading={attributes.isPending}
         loadingLabel="Loading custom attributes..."
-        error={attributes.isError ? { message: attributes.error.message, onRetry: () => { void attributes.refetch(); } } : undefined}
+        error={
+          attributes.isError
+            ? {
+                message: attributes.error.message,
+                onRetry: () => {
+                  void attributes.refetch();
+                },
+              }
+            : undefined
+        }
         empty={<EmptyState message={OUTBOUND_MESSAGES.noAttributes} />}
         paging={{ mode: 'client', pageSize: 20 }}
-        {...(mayWrite ? {
-          rowActionsWidth: 88,
-          rowActions: (attribute) => (
-            <>
-              <IconButton aria-label={`Edit ${attribute.name}`} title="Edit" onClick={() => { setEditing(attribute); }}><Pencil aria-hidden /></IconButton>
-              <IconButton aria-label={`Delete ${attribute.name}`} title="Delete" onClick={() => { setDeleting(attribute); }}><Trash2 aria-hidden /></IconButton>
-            </>
-          ),
-        } : {})}
+        {...(mayWrite
+          ? {
+              rowActionsWidth: 88,
+              rowActions: (attribute) => (
+                <>
+                  <IconButton
+                    aria-label={`Edit ${attribute.name}`}
+                    title="Edit"
+                    onClick={() => {
+                      setEditing(attribute);
+                    }}
+                  >
+                    <Pencil aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`Delete ${attribute.name}`}
+                    title="Delete"
+                    onClick={() => {
+                      setDeleting(attribute);
+                    }}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                </>
+              ),
+            }
+          : {})}
       />
-      {(adding || editing) && <AttributeDialog attribute={editing} onClose={() => { setEditing(null); onAddingEnd(); }} />}
-      {deleting && <ConfirmDialog open destructive title={`Delete ${deleting.name}?`} confirmLabel="Delete attribute" busyLabel="Deleting..." busy={remove.isPending} onCancel={() => { setDeleting(null); }} onConfirm={() => { confirmDelete(deleting); }}>{OUTBOUND_MESSAGES.deleteAttribute}</ConfirmDialog>}
+      {(adding || editing) && (
+        <AttributeDialog
+          attribute={editing}
+          onClose={() => {
+            setEditing(null);
+            onAddingEnd();
+          }}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          open
+          destructive
+          title={`Delete ${deleting.name}?`}
+          confirmLabel="Delete attribute"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          onCancel={() => {
+            setDeleting(null);
+          }}
+          onConfirm={() => {
+            confirmDelete(deleting);
+          }}
+        >
+          {OUTBOUND_MESSAGES.deleteAttribute}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

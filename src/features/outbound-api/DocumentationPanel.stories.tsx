@@ -9,7 +9,12 @@ const meta = {
   component: DocumentationPanel,
   args: { onCreateToken: fn() },
   decorators: [withApp],
-  beforeEach: () => { Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: fn(() => Promise.resolve()) } }); },
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: fn(() => Promise.resolve()) },
+    });
+  },
 } satisfies Meta<typeof DocumentationPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -18,14 +23,49 @@ export const Predict: Story = {
   name: 'API-009 to API-013 API-023 OP-084 CONTRACT-064 POST /v1/predict with headers, body, errors and samples in four languages',
   play: async ({ canvas }) => {
     const section = within(canvas.getByRole('region', { name: 'POST /v1/predict' }));
-    for (const term of ['Content-Type', 'X-API-Key', 'query', 'top_k', 'filters', 'metadata', 'custom_attributes']) await expect(section.getByText(term)).toBeVisible();
+    for (const term of [
+      'Content-Type',
+      'X-API-Key',
+      'query',
+      'top_k',
+      'filters',
+      'metadata',
+      'custom_attributes',
+    ])
+      await expect(section.getByText(term)).toBeVisible();
     await expect(section.getByText('integer, 1 to 50')).toBeVisible();
-    for (const code of ['invalid_api_key', 'api_key_paused', 'quota_exceeded', 'too_many_requests']) await expect(section.getByText(code)).toBeVisible();
-    await expect(JSON.parse(canvas.getByRole('region', { name: 'Request body' }).textContent!)).toEqual(predict.example?.body);
-    const response = JSON.parse(canvas.getByRole('region', { name: 'Response' }).textContent!) as object;
-    await expect(response).toMatchObject({ model: expect.any(String), latency_ms: expect.any(Number), items: [{ id: expect.any(String), title: expect.any(String), score: expect.any(Number), explanation: expect.any(String) }] });
-    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Python', 'Java', 'cURL', 'Node.js']);
-    for (const [name, text] of [['Python', 'urllib.request'], ['Java', 'java.net.http'], ['cURL', 'curl '], ['Node.js', 'await fetch(']] as const) {
+    for (const code of ['invalid_api_key', 'api_key_paused', 'quota_exceeded', 'too_many_requests'])
+      await expect(section.getByText(code)).toBeVisible();
+    await expect(
+      JSON.parse(canvas.getByRole('region', { name: 'Request body' }).textContent!),
+    ).toEqual(predict.example?.body);
+    const response = JSON.parse(
+      canvas.getByRole('region', { name: 'Response' }).textContent!,
+    ) as object;
+    await expect(response).toMatchObject({
+      model: expect.any(String),
+      latency_ms: expect.any(Number),
+      items: [
+        {
+          id: expect.any(String),
+          title: expect.any(String),
+          score: expect.any(Number),
+          explanation: expect.any(String),
+        },
+      ],
+    });
+    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Python',
+      'Java',
+      'cURL',
+      'Node.js',
+    ]);
+    for (const [name, text] of [
+      ['Python', 'urllib.request'],
+      ['Java', 'java.net.http'],
+      ['cURL', 'curl '],
+      ['Node.js', 'await fetch('],
+    ] as const) {
       await userEvent.click(canvas.getByRole('tab', { name }));
       const code = canvas.getByRole('region', { name: 'Code example' }).textContent;
       await expect(code).toContain(text);
@@ -37,7 +77,8 @@ export const Predict: Story = {
 export const Copy: Story = {
   name: 'API-012 every sample and the address can be copied',
   play: async ({ canvas }) => {
-    for (const button of canvas.getAllByRole('button', { name: 'Copy code' })) await userEvent.click(button);
+    for (const button of canvas.getAllByRole('button', { name: 'Copy code' }))
+      await userEvent.click(button);
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }));
     const copied = mocked(navigator.clipboard.writeText).mock.calls.map(([text]) => text);
     await expect(copied).toHaveLength(4);
@@ -52,9 +93,13 @@ export const StartingOut: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'API Keys' }));
     await expect(args.onCreateToken).toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Send items' }));
-    await expect(within(canvas.getByRole('region', { name: 'POST /v1/items' })).getByText('items[].title')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('region', { name: 'POST /v1/items' })).getByText('items[].title'),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send events' }));
-    await expect(within(canvas.getByRole('region', { name: 'POST /v1/events' })).getByText('message_id')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('region', { name: 'POST /v1/events' })).getByText('message_id'),
+    ).toBeVisible();
   },
 };
 

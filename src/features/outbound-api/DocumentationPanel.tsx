@@ -8,7 +8,11 @@ import { StartGuide } from './components/StartGuide/StartGuide';
 import { describeCall, type DocumentedCall } from './model/apiDocs';
 import { codeSample, SAMPLE_LANGUAGES, type SampleLanguage } from './model/codeSamples';
 
-const calls: readonly { value: DocumentedCall; label: string }[] = [{ value: 'predict', label: '/v1/predict' }, { value: 'items', label: '/v1/items' }, { value: 'events', label: '/v1/events' }];
+const calls: readonly { value: DocumentedCall; label: string }[] = [
+  { value: 'predict', label: '/v1/predict' },
+  { value: 'items', label: '/v1/items' },
+  { value: 'events', label: '/v1/events' },
+];
 
 const highlighting = { python: 'python', java: 'java', curl: 'shell', node: 'javascript' } as const;
 
@@ -24,11 +28,33 @@ export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => voi
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <StartGuide onCreateToken={onCreateToken} onShow={setCall} />
-      <Box sx={{ justifySelf: 'start', maxWidth: 1, overflowX: 'auto' }}><SegmentedControl label="Endpoint" options={calls} value={call} onChange={setCall} /></Box>
+      <Box sx={{ justifySelf: 'start', maxWidth: 1, overflowX: 'auto' }}>
+        <SegmentedControl label="Endpoint" options={calls} value={call} onChange={setCall} />
+      </Box>
       <EndpointDocs doc={doc} url={url}>
-        <CodeBlock label="Code example" language={highlighting[language]} code={codeSample(language, { url, body: endpoint.example?.body })} tabs={SAMPLE_LANGUAGES} tab={language} onTabChange={(next) => { setLanguage(next as SampleLanguage); }} />
-        <CodeBlock label="Request body" title="Request body" language="json" code={json(endpoint.example?.body)} />
-        <CodeBlock label="Response" title="Response" status={<StatusChip tone="success" label={`${String(endpoint.status ?? 200)} OK`} />} language="json" code={json(endpoint.example?.response)} />
+        <CodeBlock
+          label="Code example"
+          language={highlighting[language]}
+          code={codeSample(language, { url, body: endpoint.example?.body })}
+          tabs={SAMPLE_LANGUAGES}
+          tab={language}
+          onTabChange={(next) => {
+            setLanguage(next as SampleLanguage);
+          }}
+        />
+        <CodeBlock
+          label="Request body"
+          title="Request body"
+          language="json"
+          code={json(endpoint.example?.body)}
+        />
+        <CodeBlock
+          label="Response"
+          title="Response"
+          status={<StatusChip tone="success" label={`${String(endpoint.status ?? 200)} OK`} />}
+          language="json"
+          code={json(endpoint.example?.response)}
+        />
       </EndpointDocs>
     </Box>
   );

@@ -4,7 +4,14 @@ import { listCompanies } from '@core/contract/companies';
 import { listCustomAttributes } from '@core/contract/outbound-api';
 import { predict } from '@core/contract/predictions';
 import { attributes, prediction } from '@tests/support/apiFixtures';
-import { mockEndpoint, never, refuse, refuseWith, resetApi, unreachable } from '@tests/support/mockApi';
+import {
+  mockEndpoint,
+  never,
+  refuse,
+  refuseWith,
+  resetApi,
+  unreachable,
+} from '@tests/support/mockApi';
 import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { LiveTestPanel } from './LiveTestPanel';
@@ -23,8 +30,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
-const fill = async (label: string | RegExp, value: string) => { await fireEvent.change(await screen.findByLabelText(label), { target: { value } }); };
+const send = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+const fill = async (label: string | RegExp, value: string) => {
+  await fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+};
 const code = (name: string) => screen.findByRole('region', { name });
 const view = async (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
@@ -36,7 +46,8 @@ export const Answer: Story = {
     await fill('Top K', '3');
     await fill(/^Filters/, '{ "category": "outdoor" }');
     await fill(/^Metadata/, '{ "channel": "web" }');
-    for (const name of ['loyalty_tier', 'cart_value', 'is_member', 'interests']) await userEvent.click(canvas.getByRole('checkbox', { name }));
+    for (const name of ['loyalty_tier', 'cart_value', 'is_member', 'interests'])
+      await userEvent.click(canvas.getByRole('checkbox', { name }));
     await fill('Value of loyalty_tier', 'gold');
     await fill('Value of cart_value', '129.90');
     await fill('Value of interests', '["sailing"]');
@@ -46,9 +57,17 @@ export const Answer: Story = {
     await expect(strip.getByText(/OK/)).toBeVisible();
     await expect(strip.getByText('Latency')).toBeVisible();
     await expect(strip.getByText('38')).toBeVisible();
-    await expect(calls[0]?.body).toEqual({ query: 'rain jacket', topK: 3, filters: { category: 'outdoor' }, metadata: { channel: 'web' }, customAttributes: { loyalty_tier: 'gold', cart_value: 129.9, interests: ['sailing'] } });
+    await expect(calls[0]?.body).toEqual({
+      query: 'rain jacket',
+      topK: 3,
+      filters: { category: 'outdoor' },
+      metadata: { channel: 'web' },
+      customAttributes: { loyalty_tier: 'gold', cart_value: 129.9, interests: ['sailing'] },
+    });
     await expect(calls[0]?.query).toEqual({ companyFilter: harbor.id });
-    const titles = within(canvas.getByRole('list', { name: 'Recommended items' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const titles = within(canvas.getByRole('list', { name: 'Recommended items' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     await expect(titles[0]).toContain('Drift Rain Shell');
     await expect(titles[0]).toContain('Matches rain and sailing.');
     await expect(JSON.parse((await code('Body')).textContent!)).toEqual(prediction);
@@ -83,7 +102,9 @@ export const NotJson: Story = {
     await fill('Value of cart_value', 'much');
     await send();
     await expect(await canvas.findByText(/^Not valid JSON/)).toBeVisible();
-    await expect(canvas.getByText('This must be an object, such as { "category": "outdoor" }.')).toBeVisible();
+    await expect(
+      canvas.getByText('This must be an object, such as { "category": "outdoor" }.'),
+    ).toBeVisible();
     await expect(canvas.getByText('Please enter a number.')).toBeVisible();
     await expect(calls).toHaveLength(0);
   },
@@ -98,20 +119,30 @@ export const Refused: Story = {
     await send();
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent('quota_exceeded');
-    await expect(alert).toHaveTextContent('Error DetailsThe included calls of this month are used up.');
-    await expect(within(canvas.getByRole('list', { name: 'Live response' })).getByText('429')).toBeVisible();
-    await expect(within(canvas.getByRole('list', { name: 'Earlier in this session' })).getByText('200')).toBeVisible();
+    await expect(alert).toHaveTextContent(
+      'Error DetailsThe included calls of this month are used up.',
+    );
+    await expect(
+      within(canvas.getByRole('list', { name: 'Live response' })).getByText('429'),
+    ).toBeVisible();
+    await expect(
+      within(canvas.getByRole('list', { name: 'Earlier in this session' })).getByText('200'),
+    ).toBeVisible();
     await expect(canvas.queryByText('Simulated response')).toBeNull();
   },
 };
 
 export const BrokenAnswer: Story = {
   name: 'ERR-058 an error without a type is ERROR; a body that is no JSON is shown as it came',
-  beforeEach: () => { mockEndpoint(predict, refuseWith(502, 'Bad gateway')); },
+  beforeEach: () => {
+    mockEndpoint(predict, refuseWith(502, 'Bad gateway'));
+  },
   play: async ({ canvas }) => {
     await send();
     await expect(await canvas.findByRole('alert')).toHaveTextContent('ERROR');
-    await expect(within(canvas.getByRole('list', { name: 'Live response' })).getByText('502')).toBeVisible();
+    await expect(
+      within(canvas.getByRole('list', { name: 'Live response' })).getByText('502'),
+    ).toBeVisible();
   },
 };
 
@@ -127,16 +158,29 @@ export const Unreachable: Story = {
     watch.observe(canvasElement, { childList: true, subtree: true, characterData: true });
     await fill('Query', 'rain');
     await send();
-    await expect(await canvas.findByText('Simulated response', undefined, { timeout: 12_000 })).toBeVisible();
+    await expect(
+      await canvas.findByText('Simulated response', undefined, { timeout: 12_000 }),
+    ).toBeVisible();
     watch.disconnect();
     // The first attempt and three repeats.
     await expect(calls.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST']);
     await expect(withFallback[0]).toBe(false);
     await expect(canvas.getByText('Error Details')).toBeVisible();
     await expect(canvas.getByText('200')).toBeVisible();
-    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Body', 'Request']);
+    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Body',
+      'Request',
+    ]);
     const body = JSON.parse((await code('Body')).textContent!) as Record<string, unknown>;
-    await expect(Object.keys(body)).toEqual(['results', 'query', 'top_k', 'total_results', 'processing_time', 'custom_attributes_received', 'timestamp']);
+    await expect(Object.keys(body)).toEqual([
+      'results',
+      'query',
+      'top_k',
+      'total_results',
+      'processing_time',
+      'custom_attributes_received',
+      'timestamp',
+    ]);
     await expect(body['processing_time']).toBeGreaterThanOrEqual(500);
     await expect(body['processing_time']).toBeLessThanOrEqual(1500);
   },
@@ -155,29 +199,54 @@ export const SignedOut: Story = {
 };
 
 export const NothingFound: Story = {
-  name: 'An empty answer shows the server\'s own words',
-  beforeEach: () => { mockEndpoint(predict, { ...prediction, items: [], basis: 'empty', notice: 'There is no item to recommend yet.' }); },
+  name: "An empty answer shows the server's own words",
+  beforeEach: () => {
+    mockEndpoint(predict, {
+      ...prediction,
+      items: [],
+      basis: 'empty',
+      notice: 'There is no item to recommend yet.',
+    });
+  },
   play: async ({ canvas }) => {
     await send();
-    await expect((await canvas.findAllByText('There is no item to recommend yet.'))[0]).toBeVisible();
+    await expect(
+      (await canvas.findAllByText('There is no item to recommend yet.'))[0],
+    ).toBeVisible();
   },
 };
 
 export const Sending: Story = {
   name: 'While it waits the button says so and nothing is sent twice',
-  beforeEach: () => { mockEndpoint(predict, never()); },
+  beforeEach: () => {
+    mockEndpoint(predict, never());
+  },
   play: async ({ canvas }) => {
     await send();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
   },
 };
 
 export const AllCompanies: Story = {
   name: 'OP-028 with all companies the test asks for one first',
-  beforeEach: () => { signInAs('admin'); mockEndpoint(listCompanies, companies); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText(/Choose one company in the header first/)).toBeVisible(); },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(listCompanies, companies);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Choose one company in the header first/)).toBeVisible();
+  },
 };
 
-export const NoAttributes: Story = { beforeEach: () => { mockEndpoint(listCustomAttributes, []); } };
+export const NoAttributes: Story = {
+  beforeEach: () => {
+    mockEndpoint(listCustomAttributes, []);
+  },
+};
 
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };

@@ -17,7 +17,8 @@ import { useLiveTest } from './useLiveTest';
 
 const said = (result: LiveResult | undefined): string => {
   if (result === undefined) return '';
-  if (result.kind === 'unreachable') return result.simulated ? 'Simulated response shown.' : 'No answer.';
+  if (result.kind === 'unreachable')
+    return result.simulated ? 'Simulated response shown.' : 'No answer.';
   return `${String(result.answer.status)} ${result.answer.statusText} in ${String(Math.round(result.answer.latencyMs))} ms`;
 };
 
@@ -26,19 +27,46 @@ export function LiveTestPanel() {
   const companyId = useCompanyFilter();
   const attributes = useAttributes();
   const { results, busy, signedOut, send } = useLiveTest();
-  if (companyId === undefined) return <Paper variant="outlined"><EmptyState icon={<Building2 aria-hidden />} message={OUTBOUND_MESSAGES.chooseCompany} /></Paper>;
-  if (attributes.isPending) return <LoadingState label="Loading custom attributes..." shape="cards" rows={1} />;
+  if (companyId === undefined)
+    return (
+      <Paper variant="outlined">
+        <EmptyState icon={<Building2 aria-hidden />} message={OUTBOUND_MESSAGES.chooseCompany} />
+      </Paper>
+    );
+  if (attributes.isPending)
+    return <LoadingState label="Loading custom attributes..." shape="cards" rows={1} />;
   const [newest, ...earlier] = results;
   return (
-    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {attributes.isError && <Message tone="warning">{`The custom attributes could not be read: ${attributes.error.message}`}</Message>}
-        <LiveTestForm attributes={attributes.data ?? []} busy={busy} onSend={(request) => { void send(request); }} />
+        {attributes.isError && (
+          <Message tone="warning">{`The custom attributes could not be read: ${attributes.error.message}`}</Message>
+        )}
+        <LiveTestForm
+          attributes={attributes.data ?? []}
+          busy={busy}
+          onSend={(request) => {
+            void send(request);
+          }}
+        />
         {signedOut && <Message tone="error">{OUTBOUND_MESSAGES.signInFirst}</Message>}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
         <VisuallyHidden live="polite">{said(newest)}</VisuallyHidden>
-        {newest ? <LiveResponse result={newest} url={window.location.origin + predict.path} /> : <Paper variant="outlined"><EmptyState message="The live response appears here: status, latency, items, headers and body." /></Paper>}
+        {newest ? (
+          <LiveResponse result={newest} url={window.location.origin + predict.path} />
+        ) : (
+          <Paper variant="outlined">
+            <EmptyState message="The live response appears here: status, latency, items, headers and body." />
+          </Paper>
+        )}
         {earlier.length > 0 && <LiveHistory results={earlier} />}
       </Box>
     </Box>

@@ -26,9 +26,13 @@ export const Tabs: Story = {
   name: 'API-001 API-002 API-003 tagline, four tabs, one primary action a tab',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Where connected data finds its direction')).toBeVisible();
-    await expect(canvas.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/(.+)\1/, '$1'))).toEqual(['API Keys', 'Custom Attributes', 'Documentation', 'Live Test']);
+    await expect(
+      canvas.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/(.+)\1/, '$1')),
+    ).toEqual(['API Keys', 'Custom Attributes', 'Documentation', 'Live Test']);
     await userEvent.click(canvas.getByRole('button', { name: 'Create API Token' }));
-    await expect(await screen.findByRole('dialog', { name: 'Create API Token' })).toBeInTheDocument();
+    await expect(
+      await screen.findByRole('dialog', { name: 'Create API Token' }),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(canvas.getByRole('tab', { name: /Custom Attributes/ }));
     await expect(canvas.getByRole('button', { name: 'Add Custom Attribute' })).toBeVisible();
@@ -41,7 +45,9 @@ export const Tabs: Story = {
 
 export const ReadOnly: Story = {
   name: 'SHELL-027 OP-035 with api:read alone nothing can be created',
-  beforeEach: () => { signInAs('user', ['api:read']); },
+  beforeEach: () => {
+    signInAs('user', ['api:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Storefront')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Create API Token' })).toBeNull();

@@ -1,7 +1,16 @@
 import { listCompanies } from '@core/contract/companies';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  createApiToken, createCustomAttribute, deleteApiToken, deleteCustomAttribute, listApiTokens, listCustomAttributes, readApiUsage, rotateApiToken, updateApiToken, updateCustomAttribute,
+  createApiToken,
+  createCustomAttribute,
+  deleteApiToken,
+  deleteCustomAttribute,
+  listApiTokens,
+  listCustomAttributes,
+  readApiUsage,
+  rotateApiToken,
+  updateApiToken,
+  updateCustomAttribute,
 } from '@core/contract/outbound-api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCompanyFilter } from '@src/lib/companyFilter';
@@ -29,8 +38,14 @@ export const useUpdateAttribute = () => useMutation(mutationFor(updateCustomAttr
 export const useDeleteAttribute = () => useMutation(mutationFor(deleteCustomAttribute, attributes));
 
 /** The companies to choose from when something new needs one: with all companies in view, else none. */
-export const useCompanyChoice = (): { needed: boolean; options: { value: string; label: string }[] } => {
+export const useCompanyChoice = (): {
+  needed: boolean;
+  options: { value: string; label: string }[];
+} => {
   const needed = useCompanyFilter() === undefined;
   const companies = useQuery({ ...queryFor(listCompanies), enabled: needed });
-  return { needed, options: (companies.data ?? []).map(({ id, name }) => ({ value: id, label: name })) };
+  return {
+    needed,
+    options: (companies.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  };
 };

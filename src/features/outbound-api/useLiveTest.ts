@@ -25,7 +25,9 @@ export const useLiveTest = () => {
   const [busy, setBusy] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
   const latest = useRef(0);
-  const show = (result: LiveResult): void => { setResults((before) => [result, ...before.filter(({ at }) => at !== result.at)].slice(0, KEPT)); };
+  const show = (result: LiveResult): void => {
+    setResults((before) => [result, ...before.filter(({ at }) => at !== result.at)].slice(0, KEPT));
+  };
   const send = async (request: LiveTestRequest): Promise<void> => {
     const token = currentToken();
     setSignedOut(token === null);
@@ -33,16 +35,36 @@ export const useLiveTest = () => {
     setBusy(true);
     const turn = (latest.current += 1);
     const at = new Date();
-    const answer = await measureCall(predict, { body: request }, { token, companyFilter: currentCompanyFilter(), key: v4(), now: () => performance.now(), timeoutMs, pausesMs });
+    const answer = await measureCall(
+      predict,
+      { body: request },
+      {
+        token,
+        companyFilter: currentCompanyFilter(),
+        key: v4(),
+        now: () => performance.now(),
+        timeoutMs,
+        pausesMs,
+      },
+    );
     setBusy(false);
     if (answer.kind === 'answer') {
       show({ kind: 'answer', answer, request, at });
-      if (answer.status === 401 && SESSION_CODES.includes(errorOf(answer)?.type ?? '')) expireSession(token);
+      if (answer.status === 401 && SESSION_CODES.includes(errorOf(answer)?.type ?? ''))
+        expireSession(token);
       return;
     }
     show({ kind: 'unreachable', simulated: null, request, at });
     const delayMs = simulatedDelayMs(Math.random());
-    setTimeout(() => { if (latest.current === turn) show({ kind: 'unreachable', simulated: simulateAnswer(request, new Date(), delayMs), request, at }); }, delayMs);
+    setTimeout(() => {
+      if (latest.current === turn)
+        show({
+          kind: 'unreachable',
+          simulated: simulateAnswer(request, new Date(), delayMs),
+          request,
+          at,
+        });
+    }, delayMs);
   };
   return { results, busy, signedOut, send };
 };

@@ -7,8 +7,24 @@ import { harbor, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { PlansPanel } from './PlansPanel';
 
-const plan = { companyId: harbor.id, companyName: harbor.name, plan: 'free' as const, trial: null, trialAvailable: true, changedAt: null };
-const request = { id: 'r1', email: 'owner@harbor.example', companyName: harbor.name, needs: 'Ten million calls', fromCompany: harbor.name, fromPerson: null, createdAt: '2026-11-20T10:00:00Z', handledAt: null };
+const plan = {
+  companyId: harbor.id,
+  companyName: harbor.name,
+  plan: 'free' as const,
+  trial: null,
+  trialAvailable: true,
+  changedAt: null,
+};
+const request = {
+  id: 'r1',
+  email: 'owner@harbor.example',
+  companyName: harbor.name,
+  needs: 'Ten million calls',
+  fromCompany: harbor.name,
+  fromPerson: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  handledAt: null,
+};
 
 const meta = {
   title: 'Features/Plans/PlansPanel',
@@ -29,11 +45,34 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 export const Cards: Story = {
   name: 'PLAN-001 to PLAN-009 PLAN-013 CONST-010 to CONST-014 the four cards, the blurbs and the note',
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Free', 'Entry Level', 'Mid-Market', 'Enterprise']);
+    await expect(
+      canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['Free', 'Entry Level', 'Mid-Market', 'Enterprise']);
     const expected = {
-      Free: ['$0', 'per month', '1,000 calls', 'Overage: No overage', '1 data source API', 'Get Started Free'],
-      'Entry Level': ['$500', 'per month', '20,000 calls', 'Overage: $25 per 1,000 calls', '3 data sources', 'Start Free Trial'],
-      'Mid-Market': ['$2,000', '80,000 calls', 'Overage: $20 per 1,000 calls', '10 data sources', 'Most Popular', 'Start Free Trial'],
+      Free: [
+        '$0',
+        'per month',
+        '1,000 calls',
+        'Overage: No overage',
+        '1 data source API',
+        'Get Started Free',
+      ],
+      'Entry Level': [
+        '$500',
+        'per month',
+        '20,000 calls',
+        'Overage: $25 per 1,000 calls',
+        '3 data sources',
+        'Start Free Trial',
+      ],
+      'Mid-Market': [
+        '$2,000',
+        '80,000 calls',
+        'Overage: $20 per 1,000 calls',
+        '10 data sources',
+        'Most Popular',
+        'Start Free Trial',
+      ],
       Enterprise: ['Inquire', 'Unlimited calls', 'Overage: Custom pricing', 'Contact Sales'],
     };
     for (const [name, texts] of Object.entries(expected)) {
@@ -51,10 +90,18 @@ export const Cards: Story = {
 export const Trial: Story = {
   name: 'OP-049 plans:write starts the trial',
   play: async () => {
-    const calls = mockEndpoint(startTrial, { ...plan, plan: 'entry', trial: { endsAt: '2026-12-21T00:00:00Z' } });
+    const calls = mockEndpoint(startTrial, {
+      ...plan,
+      plan: 'entry',
+      trial: { endsAt: '2026-12-21T00:00:00Z' },
+    });
     await press('Start Free Trial: Entry Level');
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start Free Trial' }));
-    await expect(await screen.findByText('The 30-day trial of Entry Level has started.')).toBeInTheDocument();
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Start Free Trial' }),
+    );
+    await expect(
+      await screen.findByText('The 30-day trial of Entry Level has started.'),
+    ).toBeInTheDocument();
     await expect(calls[0]?.body).toEqual({ plan: 'entry' });
   },
 };
@@ -73,7 +120,9 @@ export const ContactSales: Story = {
     await expect(screen.queryByText(/Thank you/)).toBeNull();
     mockEndpoint(contactSales, request);
     await userEvent.click(form.getByRole('button', { name: 'Send Request' }));
-    await expect(await screen.findByText('Thank you! Our sales team will contact you within 24 hours.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Thank you! Our sales team will contact you within 24 hours.'),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(calls[0]?.body).toMatchObject({ needs: 'More' });
   },
@@ -81,7 +130,9 @@ export const ContactSales: Story = {
 
 export const WithoutWrite: Story = {
   name: 'OP-049 without plans:write every button contacts sales',
-  beforeEach: () => { signInAs('user', ['plans:read']); },
+  beforeEach: () => {
+    signInAs('user', ['plans:read']);
+  },
   play: async () => {
     await press('Get Started Free: Free');
     await expect(screen.getByRole('dialog', { name: 'Contact Sales' })).toBeInTheDocument();
@@ -90,10 +141,14 @@ export const WithoutWrite: Story = {
 
 export const GlobalAdmin: Story = {
   name: 'OP-050 a global admin reads the sales requests',
-  beforeEach: () => { signInAs('admin'); },
+  beforeEach: () => {
+    signInAs('admin');
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ten million calls')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Tick off the request of Harbor & Co' })).toBeEnabled();
+    await expect(
+      canvas.getByRole('button', { name: 'Tick off the request of Harbor & Co' }),
+    ).toBeEnabled();
   },
 };
 
@@ -107,8 +162,12 @@ export const Loading: Story = {
 };
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(readPlan, refuse('internal_error')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readPlan, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 
 export const EmptyRequests: Story = {
@@ -116,7 +175,9 @@ export const EmptyRequests: Story = {
     signInAs('admin');
     mockEndpoint(listSalesRequests, []);
   },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Nobody has contacted sales yet.')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nobody has contacted sales yet.')).toBeVisible();
+  },
 };
 
 export const LongText: Story = {

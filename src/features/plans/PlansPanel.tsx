@@ -19,7 +19,8 @@ import { planCards } from './model/planCards';
 type TrialPlan = (typeof TRIAL_PLAN_IDS)[number];
 type Question = { plan: 'free' } | { plan: TrialPlan };
 
-const isTrialPlan = (id: PlanId): id is TrialPlan => (TRIAL_PLAN_IDS as readonly PlanId[]).includes(id);
+const isTrialPlan = (id: PlanId): id is TrialPlan =>
+  (TRIAL_PLAN_IDS as readonly PlanId[]).includes(id);
 
 /** Plans and pricing. Holders of plans:write choose Free or start the trial, everybody else contacts sales (OP-049). */
 export function PlansPanel() {
@@ -43,40 +44,112 @@ export function PlansPanel() {
     else setContact(true);
   };
   const confirm = (asked: Question): void => {
-    const done = (text: string) => ({ onSuccess: () => { toast.success(text); setQuestion(null); } });
+    const done = (text: string) => ({
+      onSuccess: () => {
+        toast.success(text);
+        setQuestion(null);
+      },
+    });
     const query = own ? { companyFilter: own.companyId } : {};
-    if (asked.plan === 'free') choose.mutate({ query, body: { plan: 'free' } }, done('Your company is on the Free plan.'));
-    else trial.mutate({ query, body: { plan: asked.plan } }, done(`The 30-day trial of ${PLANS[asked.plan].name} has started.`));
+    if (asked.plan === 'free')
+      choose.mutate({ query, body: { plan: 'free' } }, done('Your company is on the Free plan.'));
+    else
+      trial.mutate(
+        { query, body: { plan: asked.plan } },
+        done(`The 30-day trial of ${PLANS[asked.plan].name} has started.`),
+      );
   };
-  const currentWords = (id: PlanId): string | undefined => (own?.plan !== id ? undefined : own.trial ? `Trial until ${dayText(own.trial.endsAt)}` : 'Current plan');
+  const currentWords = (id: PlanId): string | undefined =>
+    own?.plan !== id
+      ? undefined
+      : own.trial
+        ? `Trial until ${dayText(own.trial.endsAt)}`
+        : 'Current plan';
   return (
     <>
-      <PageHeader title="Plans & Pricing" support={own ? `${own.companyName} is on ${PLANS[own.plan].name}.` : undefined} />
+      <PageHeader
+        title="Plans & Pricing"
+        support={own ? `${own.companyName} is on ${PLANS[own.plan].name}.` : undefined}
+      />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {plan.isError && <InlineRetry message={plan.error.message} onRetry={() => { void plan.refetch(); }} />}
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
-          {planCards.map((card) => <PlanCard key={card.id} plan={card} current={currentWords(card.id)} busy={busy} onChoose={() => { press(card.id); }} />)}
-        </Box>
-        <Box component="section" aria-label="Benefits" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-          {BENEFITS.map(({ title, text }) => (
-            <Box key={title}><Typography variant="h3" component="h2">{title}</Typography><Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{text}</Typography></Box>
+        {plan.isError && (
+          <InlineRetry
+            message={plan.error.message}
+            onRetry={() => {
+              void plan.refetch();
+            }}
+          />
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          }}
+        >
+          {planCards.map((card) => (
+            <PlanCard
+              key={card.id}
+              plan={card}
+              current={currentWords(card.id)}
+              busy={busy}
+              onChoose={() => {
+                press(card.id);
+              }}
+            />
           ))}
         </Box>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{PLAN_MESSAGES.pricingNote}</Typography>
+        <Box
+          component="section"
+          aria-label="Benefits"
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+        >
+          {BENEFITS.map(({ title, text }) => (
+            <Box key={title}>
+              <Typography variant="h3" component="h2">
+                {title}
+              </Typography>
+              <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+                {text}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+          {PLAN_MESSAGES.pricingNote}
+        </Typography>
         {isAdmin && <SalesRequests />}
       </Box>
-      {contact && <ContactSalesDialog onClose={() => { setContact(false); }} onSent={() => { setContact(false); toast.success(PLAN_MESSAGES.thanks, { alert: true }); }} />}
+      {contact && (
+        <ContactSalesDialog
+          onClose={() => {
+            setContact(false);
+          }}
+          onSent={() => {
+            setContact(false);
+            toast.success(PLAN_MESSAGES.thanks, { alert: true });
+          }}
+        />
+      )}
       {question && (
         <ConfirmDialog
           open
-          title={question.plan === 'free' ? 'Use the Free plan?' : `Try ${PLANS[question.plan].name}?`}
+          title={
+            question.plan === 'free' ? 'Use the Free plan?' : `Try ${PLANS[question.plan].name}?`
+          }
           confirmLabel={question.plan === 'free' ? 'Get Started Free' : 'Start Free Trial'}
           busy={busy}
-          onCancel={() => { setQuestion(null); }}
-          onConfirm={() => { confirm(question); }}
+          onCancel={() => {
+            setQuestion(null);
+          }}
+          onConfirm={() => {
+            confirm(question);
+          }}
           error={failure && !busy ? <Message tone="error">{failure.message}</Message> : undefined}
         >
-          {question.plan === 'free' ? '1,000 calls a month and 1 data source API, without commitment. A running trial ends.' : 'The trial is free for 1 month (30 days) and can be used once. Afterwards your company is on Free again.'}
+          {question.plan === 'free'
+            ? '1,000 calls a month and 1 data source API, without commitment. A running trial ends.'
+            : 'The trial is free for 1 month (30 days) and can be used once. Afterwards your company is on Free again.'}
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,11 @@
-import { choosePlan, contactSales, handleSalesRequest, listSalesRequests, readPlan, startTrial } from '@core/contract/plans';
+import {
+  choosePlan,
+  contactSales,
+  handleSalesRequest,
+  listSalesRequests,
+  readPlan,
+  startTrial,
+} from '@core/contract/plans';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
@@ -8,6 +15,8 @@ const refreshes = [readPlan.id, 'companies.auditLog'];
 export const usePlan = () => useQuery(queryFor(readPlan));
 export const useChoosePlan = () => useMutation(mutationFor(choosePlan, { refreshes }));
 export const useStartTrial = () => useMutation(mutationFor(startTrial, { refreshes }));
-export const useContactSales = () => useMutation(mutationFor(contactSales, { refreshes: [listSalesRequests.id] }));
+export const useContactSales = () =>
+  useMutation(mutationFor(contactSales, { refreshes: [listSalesRequests.id] }));
 export const useSalesRequests = () => useQuery(queryFor(listSalesRequests));
-export const useHandleSalesRequest = () => useMutation(mutationFor(handleSalesRequest, { refreshes: [listSalesRequests.id] }));
+export const useHandleSalesRequest = () =>
+  useMutation(mutationFor(handleSalesRequest, { refreshes: [listSalesRequests.id] }));

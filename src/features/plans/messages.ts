@@ -1,7 +1,8 @@
 /** Every sentence of the specification about plans. */
 export const PLAN_MESSAGES = {
   thanks: 'Thank you! Our sales team will contact you within 24 hours.',
-  pricingNote: 'Paid pricing depends on data size, number of API calls and custom development. Annual contracts are available.',
+  pricingNote:
+    'Paid pricing depends on data size, number of API calls and custom development. Annual contracts are available.',
 } as const;
 
 /** PLAN-005 to PLAN-007. */

@@ -24,12 +24,23 @@ interface CreatorDialogsProps {
 }
 
 /** The creator's dialogs about the whole draft: save, publish, conflict. */
-export function CreatorDialogs({ browser: { editor }, state, saving, publishing, saveOpen, onSaveClose, historyOpen, onHistoryClose, onOpenQuestion }: CreatorDialogsProps) {
+export function CreatorDialogs({
+  browser: { editor },
+  state,
+  saving,
+  publishing,
+  saveOpen,
+  onSaveClose,
+  historyOpen,
+  onHistoryClose,
+  onOpenQuestion,
+}: CreatorDialogsProps) {
   const refresh = useRefreshDrafts();
   const { draft, problem, request } = state.saving;
   const { name, survey } = state.history.present;
   const [putOff, setPutOff] = useState<object | null>(null);
-  const conflict = problem?.kind === 'conflict' && putOff !== problem.theirs ? problem.theirs : null;
+  const conflict =
+    problem?.kind === 'conflict' && putOff !== problem.theirs ? problem.theirs : null;
   const firstName = survey.title.trim() === defaultSurveyTitle ? '' : survey.title.trim();
   const decide = (event: Parameters<typeof editor.dispatch>[0]) => {
     editor.dispatch(event);
@@ -37,7 +48,18 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
   };
   return (
     <>
-      {saveOpen && <SaveDraftDialog mode={draft ? 'update' : 'create'} name={draft ? name : firstName} onClose={onSaveClose} onSave={async (chosen) => { await saving.saveAs(chosen); setPutOff(null); onSaveClose(); }} />}
+      {saveOpen && (
+        <SaveDraftDialog
+          mode={draft ? 'update' : 'create'}
+          name={draft ? name : firstName}
+          onClose={onSaveClose}
+          onSave={async (chosen) => {
+            await saving.saveAs(chosen);
+            setPutOff(null);
+            onSaveClose();
+          }}
+        />
+      )}
       {publishing.question && (
         <PublishDialog
           name={publishing.question.name}
@@ -45,9 +67,14 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
           findings={publishing.question.findings}
           busy={publishing.busy}
           error={publishing.error ?? undefined}
-          onPublish={() => { void publishing.confirm(); }}
+          onPublish={() => {
+            void publishing.confirm();
+          }}
           onClose={publishing.cancel}
-          onOpenQuestion={(id) => { onOpenQuestion(id, publishing.question!.elsewhere); publishing.cancel(); }}
+          onOpenQuestion={(id) => {
+            onOpenQuestion(id, publishing.question!.elsewhere);
+            publishing.cancel();
+          }}
         />
       )}
       {historyOpen && draft?.sourceSurveyId && (
@@ -55,7 +82,18 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
           sourceSurveyId={draft.sourceSurveyId}
           survey={survey}
           onClose={onHistoryClose}
-          onRestore={(version) => { editor.edit((content) => ({ ...content, survey: { ...content.survey, title: version.title, description: version.description, questions: version.questions } })); onHistoryClose(); }}
+          onRestore={(version) => {
+            editor.edit((content) => ({
+              ...content,
+              survey: {
+                ...content.survey,
+                title: version.title,
+                description: version.description,
+                questions: version.questions,
+              },
+            }));
+            onHistoryClose();
+          }}
         />
       )}
       {conflict && (
@@ -63,7 +101,9 @@ export function CreatorDialogs({ browser: { editor }, state, saving, publishing,
           mine={state.history.present}
           theirs={conflict}
           busy={request !== null}
-          onKeepMine={() => decide({ type: 'mineChosen', copyName: copyName(conflict.name, 'theirs') })}
+          onKeepMine={() =>
+            decide({ type: 'mineChosen', copyName: copyName(conflict.name, 'theirs') })
+          }
           onTakeTheirs={() => decide({ type: 'theirsChosen' })}
           onSaveAsCopy={() => decide({ type: 'copyChosen', name: copyName(name, 'my copy') })}
           onClose={() => setPutOff(conflict)}

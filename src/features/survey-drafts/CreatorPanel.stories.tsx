@@ -2,11 +2,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listDataTypes } from '@core/contract/data-types';
-import { createDraft, deleteDraft, listDrafts, readDraft, renameDraft, updateDraft } from '@core/contract/survey-drafts';
+import {
+  createDraft,
+  deleteDraft,
+  listDrafts,
+  readDraft,
+  renameDraft,
+  updateDraft,
+} from '@core/contract/survey-drafts';
 import { publishSurvey } from '@core/contract/surveys';
 import type { Survey } from '@core/survey/types';
 import { readText, storageKeys } from '@src/lib/storage';
-import { mockEndpoint, never, refuse, refuseWith, resetApi, type RecordedCall } from '@tests/support/mockApi';
+import {
+  mockEndpoint,
+  never,
+  refuse,
+  refuseWith,
+  resetApi,
+  type RecordedCall,
+} from '@tests/support/mockApi';
 import { dataType, signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, draftOf } from '@tests/support/surveySamples';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -29,7 +43,11 @@ const meta = {
   component: CreatorPanel,
   render: (args) => <Stage {...args} />,
   args: {
-    tab: 'builder', draftId: null, onTab: fn(), onDraft: fn(), onPublished: fn(),
+    tab: 'builder',
+    draftId: null,
+    onTab: fn(),
+    onDraft: fn(),
+    onPublished: fn(),
     renderWidget: (survey) => <p>Widget with {survey.questions.length} questions</p>,
     renderStyling: () => <p>Styling</p>,
     renderPreview: () => <p>Preview</p>,
@@ -59,14 +77,20 @@ const addQuestion = async (type: string, title: string): Promise<void> => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save Question' }));
 };
 
-const openStored = async ({ canvas }: Context): Promise<void> => { await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience')); };
+const openStored = async ({ canvas }: Context): Promise<void> => {
+  await waitFor(() => expect(canvas.getByLabelText('Title')).toHaveValue('Checkout Experience'));
+};
 
 export const Default: Story = {
   name: 'BUILD-001 BUILD-003 CONST-022 five tabs over a new survey',
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent?.replace(/(.+)\1/, '$1'))).toEqual(['Guide', 'Survey Builder', 'Styling', 'Preview', 'Drafts']);
+    await expect(
+      canvas.getAllByRole('tab').map((tab) => tab.textContent?.replace(/(.+)\1/, '$1')),
+    ).toEqual(['Guide', 'Survey Builder', 'Styling', 'Preview', 'Drafts']);
     await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
-    await expect(canvas.getByLabelText('Description')).toHaveValue('Please answer the following questions');
+    await expect(canvas.getByLabelText('Description')).toHaveValue(
+      'Please answer the following questions',
+    );
     await expect(canvas.getByText('New survey')).toBeVisible();
   },
 };
@@ -80,7 +104,9 @@ export const BuildAndSave: Story = {
     await addQuestion('Text', 'Why?');
     await userEvent.click(screen.getByRole('button', { name: 'Review Survey' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('list', { name: 'Questions' })).toHaveTextContent('How easy was it?');
+    await expect(canvas.getByRole('list', { name: 'Questions' })).toHaveTextContent(
+      'How easy was it?',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
@@ -88,8 +114,11 @@ export const BuildAndSave: Story = {
     await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
     await expect(await screen.findByText('Draft saved successfully!')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Saved!' })).toBeVisible();
-    await expect(calls[0]?.body).toMatchObject({ name: 'First', survey: { questions: [{ title: 'How easy was it?' }, { title: 'Why?' }] } });
+    await expect(await canvas.findByRole('button', { name: 'Saved!' })).toBeVisible();
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'First',
+      survey: { questions: [{ title: 'How easy was it?' }, { title: 'Why?' }] },
+    });
     await expect(readText(storageKeys.currentDraft)).toBe(stored.id);
   },
 };
@@ -105,10 +134,19 @@ export const FromAddress: Story = {
 };
 
 export const Guide: Story = {
-  name: 'BUILD-002 the guide\'s seven cards of help',
+  name: "BUILD-002 the guide's seven cards of help",
   args: { tab: 'guide' },
   play: async ({ canvas }) => {
-    for (const title of ['Getting started', 'Question types', 'Conditional logic', 'Customization', 'Save and deploy', 'Best practices', 'Pro tips']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    for (const title of [
+      'Getting started',
+      'Question types',
+      'Conditional logic',
+      'Customization',
+      'Save and deploy',
+      'Best practices',
+      'Pro tips',
+    ])
+      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
   },
 };
 
@@ -136,16 +174,22 @@ export const SaveFailed: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
     await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
-    await expect(await dialog.findByText('Failed to save draft: There is no room left to store this.')).toBeVisible();
+    await expect(
+      await dialog.findByText('Failed to save draft: There is no room left to store this.'),
+    ).toBeVisible();
   },
 };
 
 export const LoadFailed: Story = {
   name: 'ERR-066 a draft that cannot be loaded says why',
   args: { draftId: stored.id },
-  beforeEach: () => { mockEndpoint(readDraft, refuse('not_found')); },
+  beforeEach: () => {
+    mockEndpoint(readDraft, refuse('not_found'));
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Failed to load draft: This was not found.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Failed to load draft: This was not found.'),
+    ).toBeVisible();
     await expect(canvas.getByLabelText('Title')).toHaveValue('My Survey');
   },
 };
@@ -159,11 +203,15 @@ export const NewSurvey: Story = {
     await waitFor(() => expect(readText(storageKeys.currentDraft)).toBe(stored.id));
     await userEvent.click(canvas.getByRole('tab', { name: 'Drafts' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'New Survey' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save as Draft' })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Save as Draft' })).toBeVisible(),
+    );
     await expect(readText(storageKeys.currentDraft)).toBeNull();
     await userEvent.click(canvas.getByRole('tab', { name: 'Survey Builder' }));
     await expect(await canvas.findByLabelText('Title')).toHaveValue('My Survey');
-    await expect(canvas.getByLabelText('Description')).toHaveValue('Please answer the following questions');
+    await expect(canvas.getByLabelText('Description')).toHaveValue(
+      'Please answer the following questions',
+    );
   },
 };
 
@@ -175,7 +223,10 @@ export const AutoSave: Story = {
     await openStored(context);
     await userEvent.type(context.canvas.getByLabelText('Description'), ' Thanks!');
     await waitFor(() => expect(calls).toHaveLength(1), { timeout: 4000 });
-    await expect(calls[0]?.body).toMatchObject({ revision: 3, survey: { description: expect.stringContaining('Thanks!') } });
+    await expect(calls[0]?.body).toMatchObject({
+      revision: 3,
+      survey: { description: expect.stringContaining('Thanks!') },
+    });
     await waitFor(() => expect(context.canvas.getByText(/^Draft saved/)).toBeVisible());
   },
 };
@@ -184,7 +235,11 @@ export const TitleSave: Story = {
   name: 'DRAFT-017 DRAFT-018 ERR-082 OP-101 a title edit saves the name',
   args: { draftId: stored.id },
   play: async (context) => {
-    const calls = mockEndpoint(renameDraft, { id: stored.id, name: 'Checkout Experience 2', revision: 4 });
+    const calls = mockEndpoint(renameDraft, {
+      id: stored.id,
+      name: 'Checkout Experience 2',
+      revision: 4,
+    });
     mockEndpoint(readDraft, stored);
     await openStored(context);
     await userEvent.type(context.canvas.getByLabelText('Title'), ' 2');
@@ -215,15 +270,24 @@ export const Conflict: Story = {
   play: async (context) => {
     await openStored(context);
     mockEndpoint(updateDraft, refuse('stale_revision'));
-    mockEndpoint(readDraft, draftOf({ ...checkoutSurvey(), description: 'Theirs' }, { revision: 9 }));
+    mockEndpoint(
+      readDraft,
+      draftOf({ ...checkoutSurvey(), description: 'Theirs' }, { revision: 9 }),
+    );
     const copies = mockEndpoint(createDraft, (call) => echo(call, 1));
     await userEvent.type(context.canvas.getByLabelText('Description'), ' mine');
-    const dialog = within(await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }, { timeout: 4000 }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }, { timeout: 4000 }),
+    );
     await expect(dialog.getByText('Another description')).toBeVisible();
-    for (const choice of ['Take theirs', 'Keep mine', 'Save as copy']) await expect(dialog.getByRole('button', { name: choice })).toBeEnabled();
+    for (const choice of ['Take theirs', 'Keep mine', 'Save as copy'])
+      await expect(dialog.getByRole('button', { name: choice })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Save as copy' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(copies[0]?.body).toMatchObject({ name: expect.stringContaining('my copy'), survey: { description: expect.stringContaining('mine') } });
+    await expect(copies[0]?.body).toMatchObject({
+      name: expect.stringContaining('my copy'),
+      survey: { description: expect.stringContaining('mine') },
+    });
   },
 };
 
@@ -248,7 +312,9 @@ export const SignedOut: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as Draft' }));
     await userEvent.type(dialog.getByLabelText('Draft name'), 'First');
     await userEvent.click(dialog.getByRole('button', { name: 'Save as Draft' }));
-    await expect(await dialog.findByText('You are not logged in. Please log in again.')).toBeVisible();
+    await expect(
+      await dialog.findByText('You are not logged in. Please log in again.'),
+    ).toBeVisible();
   },
 };
 
@@ -262,9 +328,16 @@ export const Publish: Story = {
     await openStored(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(args.onPublished).toHaveBeenCalled());
-    await expect(calls[0]?.body).toMatchObject({ name: 'Checkout Experience', draftId: stored.id, publishedAt: expect.stringMatching(/^\d{4}-/), survey: { title: 'Checkout Experience' } });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'Checkout Experience',
+      draftId: stored.id,
+      publishedAt: expect.stringMatching(/^\d{4}-/),
+      survey: { title: 'Checkout Experience' },
+    });
     await expect(removals).toHaveLength(1);
-    await expect(await screen.findByText('Survey published successfully and moved to published surveys!')).toBeVisible();
+    await expect(
+      await screen.findByText('Survey published successfully and moved to published surveys!'),
+    ).toBeVisible();
     await expect(readText(storageKeys.currentDraft)).toBeNull();
   },
 };
@@ -276,7 +349,9 @@ export const PublishFailed: Story = {
     mockEndpoint(publishSurvey, refuse('internal_error'));
     await openStored(context);
     await userEvent.click(context.canvas.getByRole('button', { name: 'Publish' }));
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to publish survey: Something went wrong on our side. Please try again later.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to publish survey: Something went wrong on our side. Please try again later.',
+    );
   },
 };
 
@@ -294,7 +369,10 @@ export const PublishAnswerLost: Story = {
     const calls = mockEndpoint(publishSurvey, published());
     await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(args.onPublished).toHaveBeenCalled());
-    await expect(calls[0]?.body).toMatchObject({ draftId: stored.id, survey: { title: 'Checkout Experience' } });
+    await expect(calls[0]?.body).toMatchObject({
+      draftId: stored.id,
+      survey: { title: 'Checkout Experience' },
+    });
   },
 };
 
@@ -335,7 +413,9 @@ export const UndoRedo: Story = {
 
 export const NoDataTypes: Story = {
   name: 'ERR-072 OP-109 data types that fail to load raise no alert: an empty list, a quiet line and Retry',
-  beforeEach: () => { mockEndpoint(listDataTypes, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listDataTypes, refuse('internal_error'));
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add New Field' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Create New Survey/ }));
@@ -350,7 +430,9 @@ export const NoDataTypes: Story = {
 
 export const Denied: Story = {
   name: 'somebody who may only read sees no saving actions',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/need the permission data_sources:write/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Publish' })).toBeNull();
@@ -358,12 +440,29 @@ export const Denied: Story = {
 };
 
 const published = () => ({
-  id: '01900000-0000-7000-8000-0000000000f1', name: 'Checkout Experience', status: 'inactive' as const, companyId: stored.companyId, version: 1, familyId: '01900000-0000-7000-8000-0000000000f1',
-  publishedAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z', startedAt: null, responseCount: 0, completedSinceStart: 0, endCondition: null, survey: checkoutSurvey(), embedSettings: null, display_triggers: null,
+  id: '01900000-0000-7000-8000-0000000000f1',
+  name: 'Checkout Experience',
+  status: 'inactive' as const,
+  companyId: stored.companyId,
+  version: 1,
+  familyId: '01900000-0000-7000-8000-0000000000f1',
+  publishedAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  startedAt: null,
+  responseCount: 0,
+  completedSinceStart: 0,
+  endCondition: null,
+  survey: checkoutSurvey(),
+  embedSettings: null,
+  display_triggers: null,
 });
 
 export const LoadingDraft: Story = {
   args: { draftId: stored.id },
-  beforeEach: () => { mockEndpoint(readDraft, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading draft...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(readDraft, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading draft...')).toBeInTheDocument();
+  },
 };

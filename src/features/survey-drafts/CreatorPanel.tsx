@@ -15,15 +15,18 @@ import { GuidePanel } from './components/GuidePanel/GuidePanel';
 import { DraftsPanel } from './DraftsPanel';
 import { agoText, saveStatus } from './model/statusText';
 import { useDraftEditor } from './useDraftEditor';
-import { useNow } from './useNow';
+import { useNow } from '@src/lib/useNow';
 import { useOpening } from './useOpening';
 import { usePublishing } from './usePublishing';
 import { useSaving } from './useSaving';
 import { useUndoKeys } from './useUndoKeys';
 
 const tabs = [
-  { value: 'guide', label: 'Guide' }, { value: 'builder', label: 'Survey Builder' }, { value: 'styling', label: 'Styling' },
-  { value: 'preview', label: 'Preview' }, { value: 'drafts', label: 'Drafts' },
+  { value: 'guide', label: 'Guide' },
+  { value: 'builder', label: 'Survey Builder' },
+  { value: 'styling', label: 'Styling' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'drafts', label: 'Drafts' },
 ] as const;
 
 export type CreatorTab = (typeof tabs)[number]['value'];
@@ -40,12 +43,25 @@ export interface CreatorPanelProps {
   onPublished: () => void;
   /** Parts of other nouns: the live widget, the styling controls, the preview with its frames. */
   renderWidget: (survey: Survey) => ReactNode;
-  renderStyling: (props: { survey: Survey; settings: SurveySettings; onChange: (settings: SurveySettings) => void }) => ReactNode;
+  renderStyling: (props: {
+    survey: Survey;
+    settings: SurveySettings;
+    onChange: (settings: SurveySettings) => void;
+  }) => ReactNode;
   renderPreview: (survey: Survey) => ReactNode;
 }
 
 /** CreateIQ: five tabs over one survey that saves itself (BUILD-001). */
-export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, renderWidget, renderStyling, renderPreview }: CreatorPanelProps) {
+export function CreatorPanel({
+  tab,
+  onTab,
+  draftId,
+  onDraft,
+  onPublished,
+  renderWidget,
+  renderStyling,
+  renderPreview,
+}: CreatorPanelProps) {
   const { browser, state } = useDraftEditor({ onDraft });
   const { editor } = browser;
   const opening = useOpening(browser, draftId);
@@ -56,23 +72,46 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
   const [leaveTo, setLeaveTo] = useState<(() => void) | null>(null);
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
-  const now = useNow();
+  const now = useNow(10_000);
   const { survey } = state.history.present;
   const settings = useMemo(() => completeSettings(survey.settings), [survey.settings]);
-  const setSettings = useCallback((next: SurveySettings) => editor.edit((content) => ({ ...content, survey: { ...content.survey, settings: next } }), 'settings'), [editor]);
+  const setSettings = useCallback(
+    (next: SurveySettings) =>
+      editor.edit(
+        (content) => ({ ...content, survey: { ...content.survey, settings: next } }),
+        'settings',
+      ),
+    [editor],
+  );
   const forgetOpenQuestion = useCallback(() => setOpenQuestion(null), []);
   const draft = state.saving.draft;
-  const guarded = (run: () => void) => { if (opening.wouldLose()) setLeaveTo(() => run); else run(); };
-  const goToQuestion = (questionId: string, elsewhere: string | null) => {
-    const show = () => { onTab('builder'); setOpenQuestion(questionId); };
-    if (elsewhere === null) show();
-    else guarded(() => { void opening.load(elsewhere).then(show); });
+  const guarded = (run: () => void) => {
+    if (opening.wouldLose()) setLeaveTo(() => run);
+    else run();
   };
-  const panel = (value: CreatorTab, content: ReactNode) => <TabPanel key={value} value={value} active={tab}>{content}</TabPanel>;
+  const goToQuestion = (questionId: string, elsewhere: string | null) => {
+    const show = () => {
+      onTab('builder');
+      setOpenQuestion(questionId);
+    };
+    if (elsewhere === null) show();
+    else
+      guarded(() => {
+        void opening.load(elsewhere).then(show);
+      });
+  };
+  const panel = (value: CreatorTab, content: ReactNode) => (
+    <TabPanel key={value} value={value} active={tab}>
+      {content}
+    </TabPanel>
+  );
   return (
     <>
       <DraftHeader
-        status={saveStatus(state.saving, state.savedAt === null ? null : agoText(state.savedAt, now))}
+        status={saveStatus(
+          state.saving,
+          state.savedAt === null ? null : agoText(state.savedAt, now),
+        )}
         hasDraft={draft !== null}
         saveState={saving.saveState}
         canUndo={state.history.past.length > 0}
@@ -83,31 +122,100 @@ export function CreatorPanel({ tab, onTab, draftId, onDraft, onPublished, render
         onRedo={editor.redo}
         onSave={() => setDialog('save')}
         onHistory={draft?.sourceSurveyId ? () => setDialog('history') : undefined}
-        onPublish={() => { void publishing.publish(); }}
+        onPublish={() => {
+          void publishing.publish();
+        }}
       />
-      {opening.error && <Message tone="error" onClose={opening.clearError}>{opening.error}</Message>}
-      {publishing.error && !publishing.question && <Message tone="error" onClose={publishing.cancel}>{publishing.error}</Message>}
+      {opening.error && (
+        <Message tone="error" onClose={opening.clearError}>
+          {opening.error}
+        </Message>
+      )}
+      {publishing.error && !publishing.question && (
+        <Message tone="error" onClose={publishing.cancel}>
+          {publishing.error}
+        </Message>
+      )}
       <NavTabs label="CreateIQ" tabs={tabs} value={tab} onChange={onTab} />
-      {opening.opening ? panel(tab, <LoadingState label="Loading draft..." shape="page" />) : [
-        panel('guide', <GuidePanel />),
-        panel('builder', <BuilderTab editor={editor} survey={survey} renderWidget={renderWidget} openQuestion={openQuestion} onOpened={forgetOpenQuestion} />),
-        panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
-        panel('preview', renderPreview(survey)),
-        panel('drafts', (
-          <DraftsPanel
-            currentId={draft?.id}
-            onLoad={({ id }) => guarded(() => { onTab('builder'); void opening.load(id); })}
-            onPublish={(target) => { void publishing.publish(target); }}
-            onMissing={opening.checkMissing}
-            recovered={<RecoveredCopies ownKey={browser.key} onRestore={(copy) => guarded(() => { onTab('builder'); opening.restore(copy); })} />}
-            onNew={() => guarded(() => { onTab('builder'); opening.startNew(); })}
-            onRenamed={(id) => { if (id === draft?.id) void opening.load(id); }}
-            onDeleted={(id) => { if (id === draft?.id) opening.startNew(); }}
-          />
-        )),
-      ]}
-      <CreatorDialogs browser={browser} state={state} saving={saving} publishing={publishing} saveOpen={dialog === 'save'} onSaveClose={() => setDialog(null)} historyOpen={dialog === 'history'} onHistoryClose={() => setDialog(null)} onOpenQuestion={goToQuestion} />
-      <ConfirmDialog open={leaveTo !== null} title={`Leave “${survey.title}” unsaved?`} confirmLabel="Leave without saving" cancelLabel="Keep editing" destructive onCancel={() => setLeaveTo(null)} onConfirm={() => { leaveTo?.(); setLeaveTo(null); }}>
+      {opening.opening
+        ? panel(tab, <LoadingState label="Loading draft..." shape="page" />)
+        : [
+            panel('guide', <GuidePanel />),
+            panel(
+              'builder',
+              <BuilderTab
+                editor={editor}
+                survey={survey}
+                renderWidget={renderWidget}
+                openQuestion={openQuestion}
+                onOpened={forgetOpenQuestion}
+              />,
+            ),
+            panel('styling', renderStyling({ survey, settings, onChange: setSettings })),
+            panel('preview', renderPreview(survey)),
+            panel(
+              'drafts',
+              <DraftsPanel
+                currentId={draft?.id}
+                onLoad={({ id }) =>
+                  guarded(() => {
+                    onTab('builder');
+                    void opening.load(id);
+                  })
+                }
+                onPublish={(target) => {
+                  void publishing.publish(target);
+                }}
+                onMissing={opening.checkMissing}
+                recovered={
+                  <RecoveredCopies
+                    ownKey={browser.key}
+                    onRestore={(copy) =>
+                      guarded(() => {
+                        onTab('builder');
+                        opening.restore(copy);
+                      })
+                    }
+                  />
+                }
+                onNew={() =>
+                  guarded(() => {
+                    onTab('builder');
+                    opening.startNew();
+                  })
+                }
+                onRenamed={(id) => {
+                  if (id === draft?.id) void opening.load(id);
+                }}
+                onDeleted={(id) => {
+                  if (id === draft?.id) opening.startNew();
+                }}
+              />,
+            ),
+          ]}
+      <CreatorDialogs
+        browser={browser}
+        state={state}
+        saving={saving}
+        publishing={publishing}
+        saveOpen={dialog === 'save'}
+        onSaveClose={() => setDialog(null)}
+        historyOpen={dialog === 'history'}
+        onHistoryClose={() => setDialog(null)}
+        onOpenQuestion={goToQuestion}
+      />
+      <ConfirmDialog
+        open={leaveTo !== null}
+        title={`Leave “${survey.title}” unsaved?`}
+        confirmLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        destructive
+        onCancel={() => setLeaveTo(null)}
+        onConfirm={() => {
+          leaveTo?.();
+          setLeaveTo(null);
+        }}
+      >
         It is not saved as a draft and will be lost. “Save as Draft” keeps it.
       </ConfirmDialog>
     </>

@@ -8,12 +8,24 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { DraftsPanel } from './DraftsPanel';
 
 const first = draftOf();
-const second = draftOf(checkoutSurvey(), { id: '01900000-0000-7000-8000-0000000000e2', name: 'Returns', sourceSurveyId: '01900000-0000-7000-8000-0000000000f1' });
+const second = draftOf(checkoutSurvey(), {
+  id: '01900000-0000-7000-8000-0000000000e2',
+  name: 'Returns',
+  sourceSurveyId: '01900000-0000-7000-8000-0000000000f1',
+});
 
 const meta = {
   title: 'Features/Survey drafts/DraftsPanel',
   component: DraftsPanel,
-  args: { currentId: first.id, onLoad: fn(), onPublish: fn(), onNew: fn(), onMissing: fn(), onRenamed: fn(), onDeleted: fn() },
+  args: {
+    currentId: first.id,
+    onLoad: fn(),
+    onPublish: fn(),
+    onNew: fn(),
+    onMissing: fn(),
+    onRenamed: fn(),
+    onDeleted: fn(),
+  },
   decorators: [withApp],
   beforeEach: () => {
     resetApi();
@@ -65,7 +77,9 @@ export const RenameFailed: Story = {
     mockEndpoint(renameDraft, refuse('internal_error'));
     await userEvent.dblClick(await canvas.findByRole('heading', { name: 'Returns' }));
     await userEvent.type(canvas.getByLabelText('Survey name'), '!{Enter}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to update survey name. Please try again.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to update survey name. Please try again.',
+    );
   },
 };
 
@@ -89,17 +103,26 @@ export const DeleteFailed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Returns' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to delete draft: You do not have permission to do this.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to delete draft: You do not have permission to do this.',
+    );
   },
 };
 
 export const Failed: Story = {
   name: 'DRAFT-019 ERR-063 ERR-064 OP-109 a list that cannot be loaded is retried twice, then said and emptied',
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled());
-    const calls = mockEndpoint(listDrafts, refuseWith(503, { error: 'The service is not available right now.' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled(),
+    );
+    const calls = mockEndpoint(
+      listDrafts,
+      refuseWith(503, { error: 'The service is not available right now.' }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Retry Loading' }));
-    await expect(await canvas.findByRole('alert', {}, { timeout: 6000 })).toHaveTextContent('Failed to load drafts: The service is not available right now.');
+    await expect(await canvas.findByRole('alert', {}, { timeout: 6000 })).toHaveTextContent(
+      'Failed to load drafts: The service is not available right now.',
+    );
     await expect(canvas.queryByRole('button', { name: /^Load Draft/ })).toBeNull();
     await expect(calls).toHaveLength(3);
   },
@@ -108,27 +131,40 @@ export const Failed: Story = {
 export const Empty: Story = {
   name: 'no drafts yet',
   args: { currentId: undefined },
-  beforeEach: () => { mockEndpoint(listDrafts, []); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No drafts yet.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listDrafts, []);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No drafts yet.')).toBeVisible();
+  },
 };
 
 export const Loading: Story = {
   name: 'while loading',
-  beforeEach: () => { mockEndpoint(listDrafts, never()); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('Loading drafts...')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listDrafts, never());
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Loading drafts...')).toBeVisible();
+  },
 };
 
 export const Missing: Story = {
   name: 'DRAFT-013 OP-103 a current draft that is not in the list is reported',
   args: { currentId: '01900000-0000-7000-8000-0000000000ff' },
-  play: async ({ args }) => { await waitFor(() => expect(args.onMissing).toHaveBeenCalled()); },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.onMissing).toHaveBeenCalled());
+  },
 };
 
 export const Denied: Story = {
   name: 'somebody who may only read can load, and no more',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Load Draft Returns' })).toBeEnabled();
-    for (const name of ['Publish Returns', 'Delete Returns', 'Rename Returns', 'New Survey']) await expect(canvas.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Publish Returns', 'Delete Returns', 'Rename Returns', 'New Survey'])
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
   },
 };

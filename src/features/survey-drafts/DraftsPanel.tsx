@@ -28,7 +28,16 @@ export interface DraftsPanelProps {
 }
 
 /** The Drafts tab: the grid with its actions, New Survey and Retry Loading (DRAFT-003 to DRAFT-006). */
-export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onMissing, recovered, onRenamed, onDeleted }: DraftsPanelProps) {
+export function DraftsPanel({
+  currentId,
+  onLoad,
+  onPublish,
+  onNew,
+  onMissing,
+  recovered,
+  onRenamed,
+  onDeleted,
+}: DraftsPanelProps) {
   const list = useDraftList();
   const toast = useToast();
   const rename = useRenameDraft();
@@ -37,11 +46,17 @@ export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onMissing, re
   const [renaming, setRenaming] = useState<string>();
   const [asked, setAsked] = useState<DraftSummary>();
   const [alert, setAlert] = useState<string>();
-  const scope = (draft: DraftSummary) => ({ params: { id: draft.id }, query: { companyFilter: draft.companyId } });
+  const scope = (draft: DraftSummary) => ({
+    params: { id: draft.id },
+    query: { companyFilter: draft.companyId },
+  });
   const saveName = (draft: DraftSummary, name: string) => {
     setRenaming(undefined);
     setAlert(undefined);
-    rename.mutate({ ...scope(draft), body: { name } }, { onSuccess: () => onRenamed(draft.id), onError: () => setAlert(messages.renameFailed) });
+    rename.mutate(
+      { ...scope(draft), body: { name } },
+      { onSuccess: () => onRenamed(draft.id), onError: () => setAlert(messages.renameFailed) },
+    );
   };
   const confirmDelete = async (draft: DraftSummary) => {
     setAlert(undefined);
@@ -50,27 +65,67 @@ export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onMissing, re
     } catch (error) {
       setAsked(undefined);
       // Deleted elsewhere is deleted.
-      if (statusOf(error) !== 404) { setAlert(messages.deleteFailed(messageOf(error))); return; }
+      if (statusOf(error) !== 404) {
+        setAlert(messages.deleteFailed(messageOf(error)));
+        return;
+      }
     }
     setAsked(undefined);
     toast.success(messages.deleted);
     onDeleted(draft.id);
   };
-  const missing = list.isSuccess && !list.isFetching && currentId !== undefined && !list.data.some(({ id }) => id === currentId);
-  useEffect(() => { if (missing) onMissing(); }, [missing, onMissing]);
-  const drafts = list.isError ? [] : list.data ?? [];
+  const missing =
+    list.isSuccess &&
+    !list.isFetching &&
+    currentId !== undefined &&
+    !list.data.some(({ id }) => id === currentId);
+  useEffect(() => {
+    if (missing) onMissing();
+  }, [missing, onMissing]);
+  const drafts = list.isError ? [] : (list.data ?? []);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {canWrite && <Button startIcon={<Plus aria-hidden />} onClick={onNew}>New Survey</Button>}
-        <Button variant="quiet" startIcon={<RefreshCw aria-hidden />} onClick={() => { void list.refetch(); }} disabled={list.isFetching}>Retry Loading</Button>
+        {canWrite && (
+          <Button startIcon={<Plus aria-hidden />} onClick={onNew}>
+            New Survey
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          startIcon={<RefreshCw aria-hidden />}
+          onClick={() => {
+            void list.refetch();
+          }}
+          disabled={list.isFetching}
+        >
+          Retry Loading
+        </Button>
       </Box>
-      {alert && <Message tone="error" onClose={() => setAlert(undefined)}>{alert}</Message>}
-      {list.isError && <Message tone="error">{messages.loadListFailed(messageOf(list.error))}</Message>}
+      {alert && (
+        <Message tone="error" onClose={() => setAlert(undefined)}>
+          {alert}
+        </Message>
+      )}
+      {list.isError && (
+        <Message tone="error">{messages.loadListFailed(messageOf(list.error))}</Message>
+      )}
       {recovered}
       {list.isPending && <LoadingState label="Loading drafts..." shape="cards" />}
-      {list.isSuccess && drafts.length === 0 && <EmptyState title="No drafts yet." message="Build a survey and press Save as Draft: it waits for you here." />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))', opacity: list.isFetching && !list.isPending ? 0.6 : 1 }}>
+      {list.isSuccess && drafts.length === 0 && (
+        <EmptyState
+          title="No drafts yet."
+          message="Build a survey and press Save as Draft: it waits for you here."
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+          opacity: list.isFetching && !list.isPending ? 0.6 : 1,
+        }}
+      >
         {drafts.map((draft) => (
           <DraftCard
             key={draft.id}
@@ -80,14 +135,30 @@ export function DraftsPanel({ currentId, onLoad, onPublish, onNew, onMissing, re
             current={draft.id === currentId}
             isVersion={Boolean(draft.sourceSurveyId)}
             readOnly={!canWrite}
-            rename={{ editing: renaming === draft.id, onStart: () => setRenaming(draft.id), onCancel: () => setRenaming(undefined), onSave: (name) => saveName(draft, name) }}
+            rename={{
+              editing: renaming === draft.id,
+              onStart: () => setRenaming(draft.id),
+              onCancel: () => setRenaming(undefined),
+              onSave: (name) => saveName(draft, name),
+            }}
             onLoad={() => onLoad(draft)}
             onPublish={() => onPublish(draft)}
             onDelete={() => setAsked(draft)}
           />
         ))}
       </Box>
-      <ConfirmDialog open={asked !== undefined} title={`Delete “${asked?.name ?? ''}”?`} confirmLabel="Delete draft" destructive busy={remove.isPending} busyLabel="Deleting..." onCancel={() => setAsked(undefined)} onConfirm={() => { if (asked) void confirmDelete(asked); }}>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Delete “${asked?.name ?? ''}”?`}
+        confirmLabel="Delete draft"
+        destructive
+        busy={remove.isPending}
+        busyLabel="Deleting..."
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) void confirmDelete(asked);
+        }}
+      >
         The draft and its questions are deleted. This cannot be undone.
       </ConfirmDialog>
     </Box>

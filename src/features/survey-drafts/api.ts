@@ -1,6 +1,5 @@
-import { listDataTypes } from '@core/contract/data-types';
 import { deleteDraft, listDrafts, readDraft, renameDraft } from '@core/contract/survey-drafts';
-import { listVersions, publishSurvey, readSurvey } from '@core/contract/surveys';
+import { publishSurvey, readSurvey } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -18,20 +17,17 @@ const waits = LIMITS.drafts.listRetryWaitsMs;
  * The drafts of the company in scope. A server error is retried twice, after 1 s and 2 s (DRAFT-019); what never reached the
  * server was already retried by the call itself.
  */
-export const useDraftList = () => useQuery({
-  ...queryFor(listDrafts),
-  retry: (failures, error) => error.status >= 500 && failures < waits.length,
-  retryDelay: (failures) => waits[failures] ?? waits.at(-1)!,
-});
+export const useDraftList = () =>
+  useQuery({
+    ...queryFor(listDrafts),
+    retry: (failures, error) => error.status >= 500 && failures < waits.length,
+    retryDelay: (failures) => waits[failures] ?? waits.at(-1)!,
+  });
 
 /** The data types a question can be bound to. */
-export const useDataTypes = () => useQuery(queryFor(listDataTypes));
-
-/** The versions of the family of a published survey, the newest first. */
-export const useVersions = (surveyId: string) => useQuery(queryFor(listVersions, { params: { id: surveyId } }));
-
 /** Reads the questions of one published version. */
-export const useReadVersion = () => useMutation({ mutationFn: (id: string) => call(readSurvey, { params: { id } }) });
+export const useReadVersion = () =>
+  useMutation({ mutationFn: (id: string) => call(readSurvey, { params: { id } }) });
 
 /** Makes the grid read again what changed on the server. */
 export const useRefreshDrafts = (): (() => Promise<void>) => {
@@ -39,18 +35,28 @@ export const useRefreshDrafts = (): (() => Promise<void>) => {
   return useCallback(() => client.invalidateQueries({ queryKey: [listDrafts.id] }), [client]);
 };
 
-export const useRenameDraft = () => useMutation(mutationFor(renameDraft, { refreshes: [listDrafts.id] }));
+export const useRenameDraft = () =>
+  useMutation(mutationFor(renameDraft, { refreshes: [listDrafts.id] }));
 
-export const useDeleteDraft = () => useMutation(mutationFor(deleteDraft, { refreshes: [listDrafts.id] }));
+export const useDeleteDraft = () =>
+  useMutation(mutationFor(deleteDraft, { refreshes: [listDrafts.id] }));
 
 /** Publishes; a mutation of its own because the draft is removed afterwards (removePublishedDraft). */
-export const usePublish = () => useMutation(mutationFor(publishSurvey, { refreshes: [listDrafts.id, 'surveys.list'] }));
+export const usePublish = () =>
+  useMutation(mutationFor(publishSurvey, { refreshes: [listDrafts.id, 'surveys.list'] }));
 
 /** Reads a draft as it is now. */
 export const fetchDraft = async (id: string, companyId?: string): Promise<StoredDraft> =>
-  storedDraftOf(await call(readDraft, { params: { id }, query: companyId === undefined ? {} : { companyFilter: companyId } }));
+  storedDraftOf(
+    await call(readDraft, {
+      params: { id },
+      query: companyId === undefined ? {} : { companyFilter: companyId },
+    }),
+  );
 
 /** The deletion that follows a publication; the server has usually removed the draft already (OP-104). */
 export const removePublishedDraft = async (id: string, companyId: string): Promise<void> => {
-  await call(deleteDraft, { params: { id }, query: { companyFilter: companyId } }).catch(() => undefined);
+  await call(deleteDraft, { params: { id }, query: { companyFilter: companyId } }).catch(
+    () => undefined,
+  );
 };

@@ -6,17 +6,34 @@ import { messages } from './messages';
 import type { DraftEditorState } from './model/draftEditor';
 
 /** The editor of this screen and its state; created once, attached while mounted. The current draft's id is kept in the browser and told to `onDraft`. */
-export const useDraftEditor = ({ onDraft }: { onDraft: (id: string | null) => void }): { browser: BrowserEditor; state: DraftEditorState } => {
+export const useDraftEditor = ({
+  onDraft,
+}: {
+  onDraft: (id: string | null) => void;
+}): { browser: BrowserEditor; state: DraftEditorState } => {
   const toast = useToast();
   const say = useRef<(success: boolean) => void>(() => {});
-  useEffect(() => { say.current = (success) => { if (success) toast.success(messages.nameSaved); else toast.info(messages.nameNotSaved); }; });
-  const [browser] = useState(() => createBrowserEditor({ onNameSaved: (success) => { say.current(success); } }));
+  useEffect(() => {
+    say.current = (success) => {
+      if (success) toast.success(messages.nameSaved);
+      else toast.info(messages.nameNotSaved);
+    };
+  });
+  const [browser] = useState(() =>
+    createBrowserEditor({
+      onNameSaved: (success) => {
+        say.current(success);
+      },
+    }),
+  );
   useEffect(() => browser.attach(), [browser]);
   const state = useSyncExternalStore(browser.editor.subscribe, browser.editor.get);
   const id = state.saving.draft?.id;
   const known = useRef(false);
   const report = useRef(onDraft);
-  useEffect(() => { report.current = onDraft; });
+  useEffect(() => {
+    report.current = onDraft;
+  });
   useEffect(() => {
     // At the start no draft is open yet: the remembered one is about to be.
     if (id === undefined && !known.current) return;

@@ -2,7 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { newContent, type BrowserEditor } from './data/createBrowserEditor';
 import { fetchDraft } from './api';
-import { firstDraftId, forgetCurrentDraft, openDraft, restoreCopy, restoreNewSurvey, type OpenOutcome } from './data/openDraft';
+import {
+  firstDraftId,
+  forgetCurrentDraft,
+  openDraft,
+  restoreCopy,
+  restoreNewSurvey,
+  type OpenOutcome,
+} from './data/openDraft';
 import type { SafetyCopy } from './data/safetyCopies';
 import { messageOf, messages, statusOf } from './messages';
 import { isUnsaved } from './model/draftMachine';
@@ -37,18 +44,22 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
       if (outcome.kind === 'failed') {
         if (statusOf(outcome.error) === 404) forgetCurrentDraft();
         // DRAFT-013: a remembered draft that is gone is forgotten without a word.
-        if (asked || statusOf(outcome.error) !== 404) setError(messages.loadFailed(messageOf(outcome.error)));
+        if (asked || statusOf(outcome.error) !== 404)
+          setError(messages.loadFailed(messageOf(outcome.error)));
       } else if (outcome.kind === 'restored') toast.info(restored);
       else if (outcome.kind === 'opened' && asked) toast.success(messages.loaded);
     };
   });
-  const open = useCallback(async (id: string, asked: boolean): Promise<void> => {
-    setOpening(true);
-    setError(null);
-    const outcome = await openDraft(browser, id);
-    setOpening(false);
-    tell.current(outcome, asked);
-  }, [browser]);
+  const open = useCallback(
+    async (id: string, asked: boolean): Promise<void> => {
+      setOpening(true);
+      setError(null);
+      const outcome = await openDraft(browser, id);
+      setOpening(false);
+      tell.current(outcome, asked);
+    },
+    [browser],
+  );
   const started = useRef(false);
   // Only a new address opens something: what was opened since is reflected into the address.
   useEffect(() => {
@@ -58,17 +69,21 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
     const first = !started.current;
     started.current = true;
     // A reload comes back to the remembered draft: nothing anybody asked for.
-    if (id !== null) void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
+    if (id !== null)
+      void open(id, addressId !== null && (!first || addressId !== firstDraftId(null)));
     else if (first && restoreNewSurvey(browser)) toast.info(restored);
   }, [addressId, browser, open, toast]);
   return {
     opening,
     error,
     clearError: useCallback(() => setError(null), []),
-    load: useCallback(async (id) => {
-      await browser.editor.save();
-      await open(id, true);
-    }, [browser, open]),
+    load: useCallback(
+      async (id) => {
+        await browser.editor.save();
+        await open(id, true);
+      },
+      [browser, open],
+    ),
     startNew: useCallback(() => {
       const start = async (): Promise<void> => {
         await browser.editor.save();
@@ -77,15 +92,19 @@ export const useOpening = (browser: BrowserEditor, addressId: string | null): Op
       };
       void start();
     }, [browser]),
-    restore: useCallback((copy) => {
-      if (copy.draft) void open(copy.draft.id, true);
-      else restoreCopy(browser, copy);
-    }, [browser, open]),
+    restore: useCallback(
+      (copy) => {
+        if (copy.draft) void open(copy.draft.id, true);
+        else restoreCopy(browser, copy);
+      },
+      [browser, open],
+    ),
     checkMissing: useCallback(() => {
       const { draft } = browser.editor.get().saving;
       if (!draft) return;
       fetchDraft(draft.id, draft.companyId).catch((failure: unknown) => {
-        if (statusOf(failure) === 404 && browser.editor.get().saving.draft?.id === draft.id) browser.editor.dispatch({ type: 'detached' });
+        if (statusOf(failure) === 404 && browser.editor.get().saving.draft?.id === draft.id)
+          browser.editor.dispatch({ type: 'detached' });
       });
     }, [browser]),
     wouldLose: useCallback(() => {

@@ -10,11 +10,20 @@ import { sameContent, type DraftContent } from './model/sameContent';
 import { sentenceOf } from './useSaving';
 
 /** What is about to be published: the survey in the editor, or a stored draft. */
-interface Candidate extends DraftContent { draft: { id: string; companyId: string } | null; inEditor: boolean }
+interface Candidate extends DraftContent {
+  draft: { id: string; companyId: string } | null;
+  inEditor: boolean;
+}
 
 export interface Publishing {
   /** Set while the dialog is open: findings to look at first. */
-  question: { name: string; questionCount: number; findings: LintFinding[]; /** A draft of the grid, which has to be loaded before a question of it can be opened. */ elsewhere: string | null } | null;
+  question: {
+    name: string;
+    questionCount: number;
+    findings: LintFinding[];
+    /** A draft of the grid, which has to be loaded before a question of it can be opened. */ elsewhere:
+      string | null;
+  } | null;
   busy: boolean;
   error: string | null;
   /** Publishes the survey in the editor, or a draft of the grid; asks first when something was found. */
@@ -27,21 +36,29 @@ export interface Publishing {
 export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void): Publishing => {
   const toast = useToast();
   const mutation = usePublish();
-  const [candidate, setCandidate] = useState<{ what: Candidate; findings: LintFinding[] } | null>(null);
+  const [candidate, setCandidate] = useState<{ what: Candidate; findings: LintFinding[] } | null>(
+    null,
+  );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const tried = useRef<Candidate | null>(null);
 
-  const send = useCallback(async (what: Candidate): Promise<void> => {
-    const { name, survey, draft, inEditor } = what;
-    if (inEditor) tried.current = what;
-    await mutation.mutateAsync({ query: draft ? { companyFilter: draft.companyId } : {}, body: { name, survey, publishedAt: new Date().toISOString(), draftId: draft?.id ?? null } });
-    if (draft) await removePublishedDraft(draft.id, draft.companyId);
-    if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
-    setCandidate(null);
-    toast.success(messages.published);
-    onPublished();
-  }, [mutation, editor, toast, onPublished]);
+  const send = useCallback(
+    async (what: Candidate): Promise<void> => {
+      const { name, survey, draft, inEditor } = what;
+      if (inEditor) tried.current = what;
+      await mutation.mutateAsync({
+        query: draft ? { companyFilter: draft.companyId } : {},
+        body: { name, survey, publishedAt: new Date().toISOString(), draftId: draft?.id ?? null },
+      });
+      if (draft) await removePublishedDraft(draft.id, draft.companyId);
+      if (inEditor) editor.start({ type: 'started', content: newContent(), edited: false });
+      setCandidate(null);
+      toast.success(messages.published);
+      onPublished();
+    },
+    [mutation, editor, toast, onPublished],
+  );
 
   const guarded = useCallback(async (run: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -56,37 +73,62 @@ export const usePublishing = ({ editor }: BrowserEditor, onPublished: () => void
     }
   }, []);
 
-  const publish = useCallback((target?: { id: string; companyId: string }) => guarded(async () => {
-    const what = await candidateOf(editor, tried.current, target);
-    if (!what) return;
-    const findings = lintSurvey(what.survey);
-    if (findings.length) setCandidate({ what, findings });
-    else await send(what);
-  }), [guarded, editor, send]);
+  const publish = useCallback(
+    (target?: { id: string; companyId: string }) =>
+      guarded(async () => {
+        const what = await candidateOf(editor, tried.current, target);
+        if (!what) return;
+        const findings = lintSurvey(what.survey);
+        if (findings.length) setCandidate({ what, findings });
+        else await send(what);
+      }),
+    [guarded, editor, send],
+  );
 
   return {
-    question: candidate && { name: candidate.what.name, questionCount: candidate.what.survey.questions.length, findings: candidate.findings, elsewhere: candidate.what.inEditor ? null : candidate.what.draft?.id ?? null },
+    question: candidate && {
+      name: candidate.what.name,
+      questionCount: candidate.what.survey.questions.length,
+      findings: candidate.findings,
+      elsewhere: candidate.what.inEditor ? null : (candidate.what.draft?.id ?? null),
+    },
     busy,
     error,
     publish,
-    confirm: () => guarded(async () => { if (candidate && !hasLintErrors(candidate.findings)) await send(candidate.what); }),
-    cancel: () => { setCandidate(null); setError(null); },
+    confirm: () =>
+      guarded(async () => {
+        if (candidate && !hasLintErrors(candidate.findings)) await send(candidate.what);
+      }),
+    cancel: () => {
+      setCandidate(null);
+      setError(null);
+    },
   };
 };
 
 /** The survey as it will be published; null when a conflict has to be decided first. Unsaved edits of a draft are stored before it goes. */
-const candidateOf = async (editor: BrowserEditor['editor'], tried: Candidate | null, target?: { id: string; companyId: string }): Promise<Candidate | null> => {
+const candidateOf = async (
+  editor: BrowserEditor['editor'],
+  tried: Candidate | null,
+  target?: { id: string; companyId: string },
+): Promise<Candidate | null> => {
   const { draft } = editor.get().saving;
   if (target && target.id !== draft?.id) {
     const { id, companyId, name, survey } = await fetchDraft(target.id, target.companyId);
     return { name, survey, draft: { id, companyId }, inEditor: false };
   }
-  const problem = draft && await editor.confirm();
+  const problem = draft && (await editor.confirm());
   if (problem?.kind === 'conflict') return null;
   const { saving, history } = editor.get();
   // Gone because it was published and the answer got lost: the server gives the survey of the first time.
-  if (saving.problem?.kind === 'missing' && tried?.draft && sameContent(tried, history.present)) return tried;
+  if (saving.problem?.kind === 'missing' && tried?.draft && sameContent(tried, history.present))
+    return tried;
   if (problem) throw new Error(sentenceOf(problem));
   const { name, survey } = history.present;
-  return { name: saving.draft ? name : survey.title.trim() || name, survey, draft: saving.draft && { id: saving.draft.id, companyId: saving.draft.companyId }, inEditor: true };
+  return {
+    name: saving.draft ? name : survey.title.trim() || name,
+    survey,
+    draft: saving.draft && { id: saving.draft.id, companyId: saving.draft.companyId },
+    inEditor: true,
+  };
 };

@@ -21,22 +21,27 @@ export const useSaving = ({ editor }: BrowserEditor): Saving => {
   useEffect(() => {
     if (saveState !== 'saved') return undefined;
     const timer = setTimeout(() => setSaveState('idle'), LIMITS.drafts.savedFlagMs);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [saveState]);
-  const saveAs = useCallback(async (name: string): Promise<void> => {
-    if (currentToken() === null) throw new Error(messages.notLoggedIn);
-    const existing = editor.get().saving.draft !== null;
-    setSaveState('saving');
-    const problem = existing ? await update(editor, name) : await create(editor, name);
-    // A conflict has a dialog of its own.
-    if (problem && problem.kind !== 'conflict') {
-      setSaveState('idle');
-      throw new Error(sentenceOf(problem));
-    }
-    setSaveState(problem ? 'idle' : 'saved');
-    if (!problem) toast.success(existing ? messages.updated : messages.saved);
-    await refresh();
-  }, [editor, refresh, toast]);
+  const saveAs = useCallback(
+    async (name: string): Promise<void> => {
+      if (currentToken() === null) throw new Error(messages.notLoggedIn);
+      const existing = editor.get().saving.draft !== null;
+      setSaveState('saving');
+      const problem = existing ? await update(editor, name) : await create(editor, name);
+      // A conflict has a dialog of its own.
+      if (problem && problem.kind !== 'conflict') {
+        setSaveState('idle');
+        throw new Error(sentenceOf(problem));
+      }
+      setSaveState(problem ? 'idle' : 'saved');
+      if (!problem) toast.success(existing ? messages.updated : messages.saved);
+      await refresh();
+    },
+    [editor, refresh, toast],
+  );
   return { saveState, saveAs };
 };
 
@@ -45,7 +50,10 @@ const update = (editor: BrowserEditor['editor'], name: string): Promise<DraftPro
   return editor.confirm();
 };
 
-const create = async (editor: BrowserEditor['editor'], name: string): Promise<DraftProblem | null> => {
+const create = async (
+  editor: BrowserEditor['editor'],
+  name: string,
+): Promise<DraftProblem | null> => {
   editor.dispatch({ type: 'createAsked', name });
   return editor.save();
 };
@@ -53,9 +61,14 @@ const create = async (editor: BrowserEditor['editor'], name: string): Promise<Dr
 /** What a problem says when somebody saves by hand. */
 export const sentenceOf = (problem: DraftProblem): string => {
   switch (problem.kind) {
-    case 'missing': return messages.notFound;
-    case 'signedOut': return messages.notLoggedIn;
-    case 'failed': case 'refused': return messages.saveFailed(problem.message);
-    case 'conflict': return messages.saveFailed('it was changed elsewhere.');
+    case 'missing':
+      return messages.notFound;
+    case 'signedOut':
+      return messages.notLoggedIn;
+    case 'failed':
+    case 'refused':
+      return messages.saveFailed(problem.message);
+    case 'conflict':
+      return messages.saveFailed('it was changed elsewhere.');
   }
 };

@@ -9,12 +9,19 @@ export const useUndoKeys = ({ undo, redo }: Pick<DraftEditor, 'undo' | 'redo'>):
       const key = event.key.toLowerCase();
       const back = key === 'z' && !event.shiftKey;
       const forth = (key === 'z' && event.shiftKey) || key === 'y';
-      if ((!back && !forth) || (event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]'))) return;
+      if (
+        (!back && !forth) ||
+        (event.target instanceof Element &&
+          event.target.closest('[role=dialog],[role=alertdialog]'))
+      )
+        return;
       event.preventDefault();
       if (back) undo();
       else redo();
     };
     document.addEventListener('keydown', handleKey);
-    return () => { document.removeEventListener('keydown', handleKey); };
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+    };
   }, [undo, redo]);
 };

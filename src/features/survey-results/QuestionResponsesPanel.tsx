@@ -16,8 +16,13 @@ import { AnswerChart } from './components/AnswerChart/AnswerChart';
 import { AnswerList } from './components/QuestionDialog/AnswerList';
 import { TermList } from './components/QuestionCard/TermList';
 import { RESULT_MESSAGES } from './messages';
-import { answerShape, hasWords } from './model/answerShape';
-import { questionFilterLabels, questionFilters, toResultFilters, type QuestionFilter } from './model/questionFilters';
+import { chartShapeOf, hasWords } from './model/chartShape';
+import {
+  questionFilterLabels,
+  questionFilters,
+  toResultFilters,
+  type QuestionFilter,
+} from './model/questionFilters';
 
 export interface QuestionResponsesPanelProps {
   surveyId: string;
@@ -30,35 +35,93 @@ export interface QuestionResponsesPanelProps {
 }
 
 /** The answers to one question, with filters of their own and, for texts, search and frequent words (RESULT-018). */
-export function QuestionResponsesPanel({ surveyId, question, number, summary, timeZone, onClose }: QuestionResponsesPanelProps) {
+export function QuestionResponsesPanel({
+  surveyId,
+  question,
+  number,
+  summary,
+  timeZone,
+  onClose,
+}: QuestionResponsesPanelProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const isText = answerShape(question) === 'texts';
+  const isText = chartShapeOf(question) === 'texts';
   const worded = hasWords(question);
   const shown = toResultFilters(filter, localDay(new Date(), timeZone));
   const filters = { ...shown, ...(search.trim() ? { search } : {}) };
   const answers = useAnswers(surveyId, question.id, filters, page);
   const terms = useTerms(surveyId, question.id, shown, worded);
-  const restart = (change: () => void) => { change(); setPage(1); };
+  const restart = (change: () => void) => {
+    change();
+    setPage(1);
+  };
   const isUnfiltered = filter === 'all' && search.trim() === '';
 
   return (
-    <AppDialog open onClose={onClose} title={question.title || 'Untitled question'} support={`Question ${String(number)}, ${question.type}`} size="large">
+    <AppDialog
+      open
+      onClose={onClose}
+      title={question.title || 'Untitled question'}
+      support={`Question ${String(number)}, ${question.type}`}
+      size="large"
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {!isText && summary && summary.answered > 0 && <AnswerChart question={question} summary={summary} />}
+        {!isText && summary && summary.answered > 0 && (
+          <AnswerChart question={question} summary={summary} />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <SegmentedControl<QuestionFilter> label="Responses" size="small" options={questionFilters.map((value) => ({ value, label: questionFilterLabels[value] }))} value={filter} onChange={(value) => restart(() => setFilter(value))} />
-          <Box sx={{ flex: '1 1 180px' }}><SearchField label="Search these answers" size="small" value={search} onSearch={(text) => restart(() => setSearch(text))} /></Box>
+          <SegmentedControl<QuestionFilter>
+            label="Responses"
+            size="small"
+            options={questionFilters.map((value) => ({
+              value,
+              label: questionFilterLabels[value],
+            }))}
+            value={filter}
+            onChange={(value) => restart(() => setFilter(value))}
+          />
+          <Box sx={{ flex: '1 1 180px' }}>
+            <SearchField
+              label="Search these answers"
+              size="small"
+              value={search}
+              onSearch={(text) => restart(() => setSearch(text))}
+            />
+          </Box>
         </Box>
-        {worded && terms.data && terms.data.terms.length > 0 && <TermList terms={terms.data.terms} limit={8} onSelect={(term) => restart(() => setSearch(term))} />}
+        {worded && terms.data && terms.data.terms.length > 0 && (
+          <TermList
+            terms={terms.data.terms}
+            limit={8}
+            onSelect={(term) => restart(() => setSearch(term))}
+          />
+        )}
         {answers.isPending && <LoadingState label="Loading answers..." rows={5} />}
-        {answers.isError && <ErrorState message={answers.error.message} onRetry={() => { void answers.refetch(); }} headingLevel={3} />}
-        {answers.data?.answers.length === 0 && <EmptyState message={isUnfiltered ? RESULT_MESSAGES.noAnswers : RESULT_MESSAGES.noResponses} />}
+        {answers.isError && (
+          <ErrorState
+            message={answers.error.message}
+            onRetry={() => {
+              void answers.refetch();
+            }}
+            headingLevel={3}
+          />
+        )}
+        {answers.data?.answers.length === 0 && (
+          <EmptyState
+            message={isUnfiltered ? RESULT_MESSAGES.noAnswers : RESULT_MESSAGES.noResponses}
+          />
+        )}
         {answers.data && answers.data.answers.length > 0 && (
           <>
             <AnswerList answers={answers.data.answers} dimmed={answers.isPlaceholderData} />
-            <Pager label="Pages of answers" page={page - 1} pageSize={LIMITS.results.pageSize} total={answers.data.pagination.total} onPageChange={(next) => setPage(next + 1)} />
+            <Pager
+              label="Pages of answers"
+              page={page - 1}
+              pageSize={LIMITS.results.pageSize}
+              total={answers.data.pagination.total}
+              onPageChange={(next) => setPage(next + 1)}
+            />
           </>
         )}
       </Box>

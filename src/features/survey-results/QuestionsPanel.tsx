@@ -7,7 +7,7 @@ import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
 import { RESULT_MESSAGES } from './messages';
-import { hasWords } from './model/answerShape';
+import { hasWords } from './model/chartShape';
 import type { ResultFilters } from './model/resultFilters';
 import { QuestionResponsesPanel } from './QuestionResponsesPanel';
 
@@ -23,10 +23,22 @@ export interface QuestionsPanelProps {
 }
 
 /** A card per question in the survey's order, each with its way down to the single answers. */
-export function QuestionsPanel({ surveyId, questions, analytics, loading, filters, compared }: QuestionsPanelProps) {
+export function QuestionsPanel({
+  surveyId,
+  questions,
+  analytics,
+  loading,
+  filters,
+  compared,
+}: QuestionsPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
-  if (questions.length === 0) return <Paper variant="outlined"><EmptyState message={RESULT_MESSAGES.noQuestions} /></Paper>;
+  if (questions.length === 0)
+    return (
+      <Paper variant="outlined">
+        <EmptyState message={RESULT_MESSAGES.noQuestions} />
+      </Paper>
+    );
   return (
     <>
       <Box sx={questionGrid}>
@@ -37,21 +49,55 @@ export function QuestionsPanel({ surveyId, questions, analytics, loading, filter
             number={index + 1}
             loading={loading}
             summary={analytics?.questionSummaries[question.id]}
-            compared={compared && { name: compared.name, summary: compared.analytics.questionSummaries[question.id] }}
+            compared={
+              compared && {
+                name: compared.name,
+                summary: compared.analytics.questionSummaries[question.id],
+              }
+            }
             onOpen={() => setOpenId(question.id)}
-            words={hasWords(question) ? <Terms surveyId={surveyId} questionId={question.id} filters={filters} /> : undefined}
+            words={
+              hasWords(question) ? (
+                <Terms surveyId={surveyId} questionId={question.id} filters={filters} />
+              ) : undefined
+            }
           />
         ))}
       </Box>
-      {open && <QuestionResponsesPanel surveyId={surveyId} question={open} number={questions.indexOf(open) + 1} summary={analytics?.questionSummaries[open.id]} timeZone={analytics?.timeZone ?? 'UTC'} onClose={() => setOpenId(null)} />}
+      {open && (
+        <QuestionResponsesPanel
+          surveyId={surveyId}
+          question={open}
+          number={questions.indexOf(open) + 1}
+          summary={analytics?.questionSummaries[open.id]}
+          timeZone={analytics?.timeZone ?? 'UTC'}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }
 
 /** Three across from 1200, two from 600. */
-export const questionGrid = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } } as const;
+export const questionGrid = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    sm: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(3, minmax(0, 1fr))',
+  },
+} as const;
 
-function Terms({ surveyId, questionId, filters }: { surveyId: string; questionId: string; filters: ResultFilters }) {
+function Terms({
+  surveyId,
+  questionId,
+  filters,
+}: {
+  surveyId: string;
+  questionId: string;
+  filters: ResultFilters;
+}) {
   const terms = useTerms(surveyId, questionId, filters);
   return terms.data ? <TermList terms={terms.data.terms} /> : null;
 }

@@ -23,14 +23,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+const start = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
 export const Fails: Story = {
   name: 'ERR-090 a failed export says so and can be tried again',
-  beforeEach: () => { mockEndpoint(listResponses, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listResponses, refuse('internal_error'));
+  },
   play: async ({ canvas }) => {
     await start();
-    await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join()).toContain('Failed to export responses. Please try again.'));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('alert')
+          .map(({ textContent }) => textContent)
+          .join(),
+      ).toContain('Failed to export responses. Please try again.'),
+    );
     await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };
@@ -51,6 +61,7 @@ export const Options: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export options' }));
     const menu = within(await screen.findByRole('menu'));
-    for (const name of [/^Safe for spreadsheets/, /^Exact data/]) await expect(await menu.findByRole('menuitem', { name })).toBeVisible();
+    for (const name of [/^Safe for spreadsheets/, /^Exact data/])
+      await expect(await menu.findByRole('menuitem', { name })).toBeVisible();
   },
 };

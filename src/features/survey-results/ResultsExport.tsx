@@ -1,5 +1,6 @@
 import { localDay } from '@core/time/zonedTime';
-import { useAnalytics, type PublishedSurvey } from './api';
+import { useAnalytics } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { ExportButton } from './components/ExportButton/ExportButton';
 import { useExport } from './useExport';
 import { useResultFilters } from './useResultFilters';
@@ -9,5 +10,14 @@ export function ResultsExport({ survey }: { survey: PublishedSurvey }) {
   const { filters } = useResultFilters();
   const timeZone = useAnalytics(survey.id, filters).data?.timeZone ?? 'UTC';
   const { start, cancel, isExporting, progress } = useExport();
-  return <ExportButton isExporting={isExporting} progress={progress} onExport={(exact) => { void start(survey, filters, { exact, day: localDay(new Date(), timeZone) }); }} onCancel={cancel} />;
+  return (
+    <ExportButton
+      isExporting={isExporting}
+      progress={progress}
+      onExport={(exact) => {
+        void start(survey, filters, { exact, day: localDay(new Date(), timeZone) });
+      }}
+      onCancel={cancel}
+    />
+  );
 }

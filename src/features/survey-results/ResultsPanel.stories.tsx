@@ -1,10 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { listAnswers, listResponses, readAnalytics, readFunnel, readPulse, readTerms, readUserAnalytics } from '@core/contract/survey-results';
+import {
+  listAnswers,
+  listResponses,
+  readAnalytics,
+  readFunnel,
+  readPulse,
+  readTerms,
+  readUserAnalytics,
+} from '@core/contract/survey-results';
 import { listVersions } from '@core/contract/surveys';
 import { longName, longSentence, longWord } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi, type RecordedCall } from '@tests/support/mockApi';
-import { analyticsOf, funnelOf, pageOf, questionSummaries, responsesOf, summaryOf, userAnalytics } from '@tests/support/resultFixtures';
+import {
+  analyticsOf,
+  funnelOf,
+  pageOf,
+  questionSummaries,
+  responsesOf,
+  summaryOf,
+  userAnalytics,
+} from '@tests/support/resultFixtures';
 import { signInAs } from '@tests/support/sessions';
 import { checkoutSurvey, daysAgo, publishedSurvey } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -12,8 +28,20 @@ import { ResultsPanel } from './ResultsPanel';
 
 const survey = publishedSurvey({ id: 'survey-2', version: 2 });
 /** Version 1 asked two of the questions. */
-const olderSummaries = { q1: summaryOf({ 1: 20, 2: 10, 3: 30, 4: 20, 5: 20 }, { average: 3.1 }), q2: summaryOf({ 'Delivery cost late': 30, 'Form fields': 70 }) };
-const older = { id: 'survey-1', name: 'Checkout Experience', version: 1, status: 'inactive' as const, publishedAt: daysAgo(40), publishedByName: null, startedAt: daysAgo(40), responseCount: 300 };
+const olderSummaries = {
+  q1: summaryOf({ 1: 20, 2: 10, 3: 30, 4: 20, 5: 20 }, { average: 3.1 }),
+  q2: summaryOf({ 'Delivery cost late': 30, 'Form fields': 70 }),
+};
+const older = {
+  id: 'survey-1',
+  name: 'Checkout Experience',
+  version: 1,
+  status: 'inactive' as const,
+  publishedAt: daysAgo(40),
+  publishedByName: null,
+  startedAt: daysAgo(40),
+  responseCount: 300,
+};
 
 let calls: Record<'analytics' | 'funnel' | 'responses' | 'users', RecordedCall[]>;
 
@@ -26,16 +54,42 @@ const meta = {
     signInAs('company_admin');
     mockEndpoint(listVersions, [{ ...older, id: 'survey-2', version: 2 }, older]);
     mockEndpoint(readPulse, { totalResponses: 587, completedResponses: 412, lastChangeAt: null });
-    mockEndpoint(readTerms, { terms: [{ term: 'delivery', count: 41 }, { term: 'payment', count: 18 }] });
+    mockEndpoint(readTerms, {
+      terms: [
+        { term: 'delivery', count: 41 },
+        { term: 'payment', count: 18 },
+      ],
+    });
     mockEndpoint(listAnswers, ({ query }) => {
-      const answers = [{ responseId: 'response-1', answer: 'Delivery costs came late', is_complete: true, device_type: 'mobile' as const, started_at: daysAgo(1) }];
+      const answers = [
+        {
+          responseId: 'response-1',
+          answer: 'Delivery costs came late',
+          is_complete: true,
+          device_type: 'mobile' as const,
+          started_at: daysAgo(1),
+        },
+      ];
       const shown = query['search'] === 'nothing' ? [] : answers;
-      return { answers: shown, pagination: { total: shown.length, page: 1, limit: 20, totalPages: 1 } };
+      return {
+        answers: shown,
+        pagination: { total: shown.length, page: 1, limit: 20, totalPages: 1 },
+      };
     });
     calls = {
-      analytics: mockEndpoint(readAnalytics, ({ params }) => analyticsOf(params['id'] === 'survey-1' ? { completionRate: 64.1, totalResponses: 300, questionSummaries: olderSummaries } : {})),
-      funnel: mockEndpoint(readFunnel, ({ params }) => funnelOf({}, params['id'] === 'survey-1' ? 0.5 : 1)),
-      responses: mockEndpoint(listResponses, ({ query }) => pageOf(responsesOf(3), 587, Number(query['page']))),
+      analytics: mockEndpoint(readAnalytics, ({ params }) =>
+        analyticsOf(
+          params['id'] === 'survey-1'
+            ? { completionRate: 64.1, totalResponses: 300, questionSummaries: olderSummaries }
+            : {},
+        ),
+      ),
+      funnel: mockEndpoint(readFunnel, ({ params }) =>
+        funnelOf({}, params['id'] === 'survey-1' ? 0.5 : 1),
+      ),
+      responses: mockEndpoint(listResponses, ({ query }) =>
+        pageOf(responsesOf(3), 587, Number(query['page'])),
+      ),
       users: mockEndpoint(readUserAnalytics, userAnalytics),
     };
     return resetApi;
@@ -44,16 +98,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
   name: 'RESULT-001 RESULT-005 RESULT-008 RESULT-011 numbers, funnel, questions and the first page of responses',
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('list', { name: 'Survey numbers' }));
-    for (const text of ['587', '412 of 587 completed', 'median 1 min 31 s', '3 flagged as too quick']) await expect(strip.getByText(text)).toBeInTheDocument();
-    await expect(await canvas.findByRole('table', { name: 'Funnel' })).toHaveTextContent('Question 6');
+    for (const text of [
+      '587',
+      '412 of 587 completed',
+      'median 1 min 31 s',
+      '3 flagged as too quick',
+    ])
+      await expect(strip.getByText(text)).toBeInTheDocument();
+    await expect(await canvas.findByRole('table', { name: 'Funnel' })).toHaveTextContent(
+      'Question 6',
+    );
     await expect(canvas.getByText(/NPS, 95 % between/)).toBeInTheDocument();
-    await expect(await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' })).toHaveTextContent('Delivery cost late6844.7 %');
+    await expect(
+      await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' }),
+    ).toHaveTextContent('Delivery cost late6844.7 %');
     await expect(await canvas.findByText('1–20 of 587')).toBeVisible();
     await expect(calls.responses[0]?.query).toMatchObject({ page: '1', limit: '20' });
     await expect(calls.users).toHaveLength(0);
@@ -71,10 +136,16 @@ export const EveryFigureObeysTheFilter: Story = {
     await press('Load user analytics');
     const wanted = { deviceType: 'mobile', completed: 'true', flagged: 'false' };
     await waitFor(() => expect(calls.users.at(-1)?.query).toMatchObject(wanted));
-    for (const made of [calls.analytics, calls.funnel, calls.responses]) await expect(made.at(-1)?.query).toMatchObject(wanted);
+    for (const made of [calls.analytics, calls.funnel, calls.responses])
+      await expect(made.at(-1)?.query).toMatchObject(wanted);
     await expect(calls.responses.at(-1)?.query).toMatchObject({ page: '1' });
     await press('Clear filters');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'All devices' })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'All devices' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
     await expect(canvas.getByLabelText('Completion')).toHaveValue('');
   },
 };
@@ -83,8 +154,17 @@ export const FromAnAddress: Story = {
   name: 'Filters in the address are in force at once',
   parameters: { route: '/?device=tablet&from=2026-11-01&search=late' },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(calls.analytics[0]?.query).toMatchObject({ deviceType: 'tablet', dateFrom: '2026-11-01', search: 'late' }));
-    await expect(canvas.getByRole('button', { name: 'Tablet' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(calls.analytics[0]?.query).toMatchObject({
+        deviceType: 'tablet',
+        dateFrom: '2026-11-01',
+        search: 'late',
+      }),
+    );
+    await expect(canvas.getByRole('button', { name: 'Tablet' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(canvas.getByLabelText('Search answers')).toHaveValue('late');
   },
 };
@@ -93,17 +173,28 @@ export const FromAfterTo: Story = {
   name: 'From after To is said beside the field, and the last range stays in force until both make one again',
   parameters: { route: '/?from=2026-11-01&to=2026-11-14' },
   play: async ({ canvas }) => {
-    const [from, to] = [await canvas.findByLabelText(/^From day/), canvas.getByLabelText(/^To day/)];
+    const [from, to] = [
+      await canvas.findByLabelText(/^From day/),
+      canvas.getByLabelText(/^To day/),
+    ];
     await waitFor(() => expect(calls.analytics.length).toBeGreaterThan(0));
     await userEvent.clear(from);
     await userEvent.type(from, '2026-11-20');
     await waitFor(() => expect(from).toHaveAccessibleDescription('From is after To.'));
-    await waitFor(() => expect(calls.analytics.at(-1)?.query).toMatchObject({ dateTo: '2026-11-14' }));
+    await waitFor(() =>
+      expect(calls.analytics.at(-1)?.query).toMatchObject({ dateTo: '2026-11-14' }),
+    );
     await userEvent.clear(to);
     await userEvent.type(to, '2026-11-25');
-    await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ dateFrom: '2026-11-20', dateTo: '2026-11-25' }));
+    await waitFor(() =>
+      expect(calls.responses.at(-1)?.query).toMatchObject({
+        dateFrom: '2026-11-20',
+        dateTo: '2026-11-25',
+      }),
+    );
     await expect(from).not.toHaveAccessibleDescription();
-    for (const { query } of calls.analytics) await expect((query['dateFrom'] ?? '') <= (query['dateTo'] ?? '9')).toBe(true);
+    for (const { query } of calls.analytics)
+      await expect((query['dateFrom'] ?? '') <= (query['dateTo'] ?? '9')).toBe(true);
     await userEvent.clear(to);
     await userEvent.type(to, '2026-11-02');
     await waitFor(() => expect(from).toHaveAccessibleDescription('From is after To.'));
@@ -116,19 +207,38 @@ export const FromAfterTo: Story = {
 export const SinceLastVersion: Story = {
   name: 'Two presses answer who dropped out where since the last version, on phones',
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Since last version' })).toBeEnabled());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Since last version' })).toBeEnabled(),
+    );
     await press('Since last version');
     await press('Mobile');
-    await waitFor(() => expect(calls.funnel.filter(({ params, query }) => params['id'] === 'survey-1' && query['deviceType'] === 'mobile')).not.toHaveLength(0));
-    await expect(await within(await canvas.findByRole('table', { name: 'Funnel' })).findByRole('columnheader', { name: 'In version 1' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        calls.funnel.filter(
+          ({ params, query }) => params['id'] === 'survey-1' && query['deviceType'] === 'mobile',
+        ),
+      ).not.toHaveLength(0),
+    );
+    await expect(
+      await within(await canvas.findByRole('table', { name: 'Funnel' })).findByRole(
+        'columnheader',
+        { name: 'In version 1' },
+      ),
+    ).toBeInTheDocument();
     await expect(await canvas.findByText('64.1 % in version 1')).toBeInTheDocument();
     // Question cards: answers, the figure and each answer's share in the other version; a question it did not have says so.
     const rating = within(canvas.getByRole('region', { name: 'Question 1' }));
     await expect(rating.getByText('571 answers, 100 in version 1')).toBeVisible();
     await expect(rating.getByText('3.1 in version 1')).toHaveTextContent('3.1 in version 1+0.8');
-    await expect(canvas.getByRole('table', { name: 'Answers to: What slowed you down?' })).toHaveTextContent(/In version 1.*Delivery cost late6844\.7 %30\.0 %/);
+    await expect(
+      canvas.getByRole('table', { name: 'Answers to: What slowed you down?' }),
+    ).toHaveTextContent(/In version 1.*Delivery cost late6844\.7 %30\.0 %/);
     await expect(canvas.getByText(/^45\s% \(\+15\)$/)).toBeInTheDocument();
-    await expect(within(canvas.getByRole('region', { name: 'Question 3' })).getByText(/not asked in version 1/)).toBeVisible();
+    await expect(
+      within(canvas.getByRole('region', { name: 'Question 3' })).getByText(
+        /not asked in version 1/,
+      ),
+    ).toBeVisible();
   },
 };
 
@@ -136,9 +246,16 @@ export const PeriodBefore: Story = {
   name: 'Comparing periods takes the last seven days when none are chosen',
   play: async () => {
     await press('Period before');
-    await waitFor(() => expect(new Set(calls.funnel.map(({ query }) => query['dateFrom'])).size).toBe(3));
-    const [current, before] = calls.funnel.slice(-2).map(({ query }) => query).sort((a, b) => String(b['dateFrom']).localeCompare(String(a['dateFrom'])));
-    await expect(Date.parse(current!['dateFrom']!) - Date.parse(before!['dateTo']!)).toBe(86_400_000);
+    await waitFor(() =>
+      expect(new Set(calls.funnel.map(({ query }) => query['dateFrom'])).size).toBe(3),
+    );
+    const [current, before] = calls.funnel
+      .slice(-2)
+      .map(({ query }) => query)
+      .sort((a, b) => String(b['dateFrom']).localeCompare(String(a['dateFrom'])));
+    await expect(Date.parse(current!['dateFrom']!) - Date.parse(before!['dateTo']!)).toBe(
+      86_400_000,
+    );
   },
 };
 
@@ -157,14 +274,19 @@ export const DrillDown: Story = {
   name: 'RESULT-018 ERR-106 a text question: search, frequent words, own filters',
   play: async () => {
     await press('View responses to question 5');
-    const dialog = within(await screen.findByRole('dialog', { name: 'What should we improve first?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'What should we improve first?' }),
+    );
     await expect(await dialog.findByText('Delivery costs came late')).toBeVisible();
-    for (const filter of ['All', 'Completed', 'Incomplete', 'Today', 'This week']) await expect(dialog.getByRole('button', { name: filter })).toBeVisible();
+    for (const filter of ['All', 'Completed', 'Incomplete', 'Today', 'This week'])
+      await expect(dialog.getByRole('button', { name: filter })).toBeVisible();
     await userEvent.click(await dialog.findByRole('button', { name: /payment/ }));
     await expect(dialog.getByLabelText('Search these answers')).toHaveValue('payment');
     await userEvent.clear(dialog.getByLabelText('Search these answers'));
     await userEvent.type(dialog.getByLabelText('Search these answers'), 'nothing{Enter}');
-    await expect(await dialog.findByText('No responses found matching your current filters.')).toBeVisible();
+    await expect(
+      await dialog.findByText('No responses found matching your current filters.'),
+    ).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },
 };
@@ -173,50 +295,90 @@ export const ResponseDetail: Story = {
   name: 'A response opens with every answer',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('R-00010489', {}, { timeout: 5000 }));
-    await expect(await screen.findByRole('dialog', { name: 'Response R-00010489' })).toHaveTextContent('What slowed you down?Delivery cost late; Discount code');
+    await expect(
+      await screen.findByRole('dialog', { name: 'Response R-00010489' }),
+    ).toHaveTextContent('What slowed you down?Delivery cost late; Discount code');
   },
 };
 
 export const NothingMatches: Story = {
   name: 'ERR-106 no response matches',
-  beforeEach: () => { mockEndpoint(listResponses, pageOf([], 0)); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No responses found matching your current filters.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listResponses, pageOf([], 0));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('No responses found matching your current filters.'),
+    ).toBeVisible();
+  },
 };
 
 export const NoAnswersYet: Story = {
   name: 'ERR-109 questions nobody answered',
-  beforeEach: () => { mockEndpoint(readAnalytics, analyticsOf({ totalResponses: 0, completedResponses: 0, completionRate: 0, averageCompletionTime: null, medianCompletionTime: null, fastestResponse: null, longestResponse: null, flaggedResponses: 0, questionSummaries: { q1: { ...questionSummaries['q1']!, answered: 0 } } })); },
-  play: async ({ canvas }) => { await expect(await canvas.findAllByText('No one has answered this question yet.')).toHaveLength(6); },
+  beforeEach: () => {
+    mockEndpoint(
+      readAnalytics,
+      analyticsOf({
+        totalResponses: 0,
+        completedResponses: 0,
+        completionRate: 0,
+        averageCompletionTime: null,
+        medianCompletionTime: null,
+        fastestResponse: null,
+        longestResponse: null,
+        flaggedResponses: 0,
+        questionSummaries: { q1: { ...questionSummaries['q1']!, answered: 0 } },
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('No one has answered this question yet.')).toHaveLength(
+      6,
+    );
+  },
 };
 
 export const NoQuestions: Story = {
   name: 'ERR-108 OP-140 a survey without questions',
   args: { survey: publishedSurvey({ survey: { ...checkoutSurvey, questions: [] } }) },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('No questions found')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No questions found')).toBeVisible();
+  },
 };
 
 export const EverythingFails: Story = {
   name: 'ERR-102 ERR-103 ERR-104 failures are silent: no numbers, no responses, no alert',
   beforeEach: () => {
-    for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const) mockEndpoint(endpoint, refuse('internal_error'));
+    for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
+      mockEndpoint(endpoint, refuse('internal_error'));
   },
   play: async ({ canvas }) => {
     await press('Load user analytics');
-    await expect(await canvas.findByText('User analytics are not available right now.')).toBeVisible();
-    await expect(await canvas.findByText('No responses found matching your current filters.')).toBeVisible();
+    await expect(
+      await canvas.findByText('User analytics are not available right now.'),
+    ).toBeVisible();
+    await expect(
+      await canvas.findByText('No responses found matching your current filters.'),
+    ).toBeVisible();
     await expect(canvas.getAllByText('–').length).toBeGreaterThan(3);
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },
 };
 
 export const Loading: Story = {
-  beforeEach: () => { for (const endpoint of [readAnalytics, readFunnel, listResponses] as const) mockEndpoint(endpoint, never()); },
+  beforeEach: () => {
+    for (const endpoint of [readAnalytics, readFunnel, listResponses] as const)
+      mockEndpoint(endpoint, never());
+  },
 };
 
 export const TwoQuickPresses: Story = {
   name: 'Two presses within a moment both take effect',
   play: async ({ canvas }) => {
-    const [mobile, version] = [await canvas.findByRole('button', { name: 'Mobile' }), canvas.getByRole('button', { name: 'Since last version' })];
+    const [mobile, version] = [
+      await canvas.findByRole('button', { name: 'Mobile' }),
+      canvas.getByRole('button', { name: 'Since last version' }),
+    ];
     await waitFor(() => expect(version).toBeEnabled());
     version.click();
     mobile.click();
@@ -227,7 +389,9 @@ export const TwoQuickPresses: Story = {
 
 export const ReadOnly: Story = {
   name: 'without data_sources:write results are read, not shared',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('list', { name: 'Survey numbers' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -235,6 +399,20 @@ export const ReadOnly: Story = {
 };
 
 export const LongText: Story = {
-  args: { survey: { ...survey, name: longName, survey: { ...checkoutSurvey, questions: checkoutSurvey.questions.map((question) => ({ ...question, title: longSentence })) } } },
-  beforeEach: () => { mockEndpoint(readTerms, { terms: [{ term: longWord, count: 41 }] }); },
+  args: {
+    survey: {
+      ...survey,
+      name: longName,
+      survey: {
+        ...checkoutSurvey,
+        questions: checkoutSurvey.questions.map((question) => ({
+          ...question,
+          title: longSentence,
+        })),
+      },
+    },
+  },
+  beforeEach: () => {
+    mockEndpoint(readTerms, { terms: [{ term: longWord, count: 41 }] });
+  },
 };

@@ -8,7 +8,9 @@ import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
-import { useAnalytics, useFunnel, useResponses, useVersions, type PublishedSurvey, type SurveyResponse } from './api';
+import { useSurveyVersions } from '@src/lib/useSurveyVersions';
+import { useAnalytics, useFunnel, useResponses, type SurveyResponse } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
@@ -28,7 +30,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
   const { newResponses } = useLiveUpdates(survey.id, live);
-  const versions = useVersions(survey.id).data ?? [];
+  const versions = useSurveyVersions(survey.id).data ?? [];
   const comparison = readComparison(compare, survey.id, filters, versions);
   const other = comparison.with;
 
@@ -39,29 +41,112 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const { questions } = normaliseSurvey(survey.survey);
   const numbers = analytics.data ?? null;
-  const compared = other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
+  const compared =
+    other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
   const beside = useMediaQuery(`(min-width: ${String(breakpoint.lg)}px)`);
   const total = responses.data?.pagination.total ?? 0;
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
-      <ResultsToolbar survey={survey} versions={versions} comparison={comparison.kind} comparedId={comparedVersion(versions, survey.id, compare)?.id} live={live} onLive={setLive} newResponses={newResponses} timeZone={numbers?.timeZone ?? 'UTC'} />
-      {analytics.isPending ? <LoadingState label="Loading survey numbers..." shape="strip" /> : <Dimmed when={analytics.isPlaceholderData}><AnalyticsStrip analytics={numbers} compared={compared} /></Dimmed>}
-      <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'stretch', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' }, '& > *': { minWidth: 0 } }}>
-        {funnel.data && <Dimmed when={funnel.isPlaceholderData}><FunnelCard funnel={funnel.data} questions={questions} compared={other && otherFunnel.data ? { name: other.name, funnel: otherFunnel.data } : undefined} /></Dimmed>}
-        {numbers && <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={beside ? heightBeside(questions.length + (funnel.data?.displays == null ? 2 : 3)) : 220} {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)} />}
+      <ResultsToolbar
+        survey={survey}
+        versions={versions}
+        comparison={comparison.kind}
+        comparedId={comparedVersion(versions, survey.id, compare)?.id}
+        live={live}
+        onLive={setLive}
+        newResponses={newResponses}
+        timeZone={numbers?.timeZone ?? 'UTC'}
+      />
+      {analytics.isPending ? (
+        <LoadingState label="Loading survey numbers..." shape="strip" />
+      ) : (
+        <Dimmed when={analytics.isPlaceholderData}>
+          <AnalyticsStrip analytics={numbers} compared={compared} />
+        </Dimmed>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          alignItems: 'stretch',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+          '& > *': { minWidth: 0 },
+        }}
+      >
+        {funnel.data && (
+          <Dimmed when={funnel.isPlaceholderData}>
+            <FunnelCard
+              funnel={funnel.data}
+              questions={questions}
+              compared={
+                other && otherFunnel.data
+                  ? { name: other.name, funnel: otherFunnel.data }
+                  : undefined
+              }
+            />
+          </Dimmed>
+        )}
+        {numbers && (
+          <ChartCard
+            title="Responses, last 7 days"
+            kind="bar"
+            size="small"
+            height={
+              beside
+                ? heightBeside(questions.length + (funnel.data?.displays == null ? 2 : 3))
+                : 220
+            }
+            {...trendData(numbers.dailyTrends, compared?.analytics.dailyTrends, other?.name)}
+          />
+        )}
       </Box>
-      <Dimmed when={analytics.isPlaceholderData}><QuestionsPanel surveyId={survey.id} questions={questions} analytics={numbers} loading={analytics.isPending} filters={filters} compared={compared} /></Dimmed>
+      <Dimmed when={analytics.isPlaceholderData}>
+        <QuestionsPanel
+          surveyId={survey.id}
+          questions={questions}
+          analytics={numbers}
+          loading={analytics.isPending}
+          filters={filters}
+          compared={compared}
+        />
+      </Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
-          <Typography variant="h3" component="h2">Responses</Typography>
-          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>{responses.isPending ? '' : total.toLocaleString('en-US')}</Box>
-          <Button variant="quiet" size="small" aria-expanded={usersShown} onClick={() => setUsersShown(!usersShown)} sx={{ ml: 'auto' }}>{usersShown ? 'Hide user analytics' : 'Load user analytics'}</Button>
+          <Typography variant="h3" component="h2">
+            Responses
+          </Typography>
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>
+            {responses.isPending ? '' : total.toLocaleString('en-US')}
+          </Box>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={usersShown}
+            onClick={() => setUsersShown(!usersShown)}
+            sx={{ ml: 'auto' }}
+          >
+            {usersShown ? 'Hide user analytics' : 'Load user analytics'}
+          </Button>
         </Box>
-        {usersShown && <Box sx={{ mb: 1.5 }}><UserAnalyticsPanel surveyId={survey.id} filters={filters} /></Box>}
-        <ResponsesTable responses={responses.data?.responses ?? []} questions={questions} total={total} page={page} onPage={setPage} onOpen={setOpened} loading={responses.isPending || responses.isPlaceholderData} />
+        {usersShown && (
+          <Box sx={{ mb: 1.5 }}>
+            <UserAnalyticsPanel surveyId={survey.id} filters={filters} />
+          </Box>
+        )}
+        <ResponsesTable
+          responses={responses.data?.responses ?? []}
+          questions={questions}
+          total={total}
+          page={page}
+          onPage={setPage}
+          onOpen={setOpened}
+          loading={responses.isPending || responses.isPlaceholderData}
+        />
       </Box>
-      {opened && <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />}
+      {opened && (
+        <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />
+      )}
     </Box>
   );
 }
@@ -71,5 +156,18 @@ const heightBeside = (rows: number): number => Math.min(Math.max(rows * 28 + 39,
 
 /** What is on screen belongs to the filters before, until their own figures come. */
 function Dimmed({ when, children }: { when: boolean; children: React.ReactNode }) {
-  return <Box aria-busy={when} sx={{ display: 'grid', minWidth: 0, '& > *': { minWidth: 0 }, opacity: when ? 0.6 : 1, transition: 'opacity var(--duration-hover)' }}>{children}</Box>;
+  return (
+    <Box
+      aria-busy={when}
+      sx={{
+        display: 'grid',
+        minWidth: 0,
+        '& > *': { minWidth: 0 },
+        opacity: when ? 0.6 : 1,
+        transition: 'opacity var(--duration-hover)',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }

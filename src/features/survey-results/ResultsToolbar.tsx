@@ -6,11 +6,12 @@ import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useCan } from '@src/lib/useCan';
 import { color } from '@src/theme/tokenVariables';
-import type { PublishedSurvey, SurveyVersion } from './api';
+import type { SurveyVersion } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
 import type { CompareKind } from './model/comparison';
-import { lastSevenDays, noFilters } from './model/resultFilters';
+import { lastSevenDays, noResultFilters } from './model/resultFilters';
 import { SharePanel } from './SharePanel';
 import { useResultFilters } from './useResultFilters';
 
@@ -28,7 +29,16 @@ export interface ResultsToolbarProps {
 }
 
 /** Filters, comparison, live updates and the share link: what every figure below depends on. */
-export function ResultsToolbar({ survey, versions, comparison, comparedId, live, onLive, newResponses, timeZone }: ResultsToolbarProps) {
+export function ResultsToolbar({
+  survey,
+  versions,
+  comparison,
+  comparedId,
+  live,
+  onLive,
+  newResponses,
+  timeZone,
+}: ResultsToolbarProps) {
   const { filters, setFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
   const [cleared, setCleared] = useState(0);
@@ -36,24 +46,71 @@ export function ResultsToolbar({ survey, versions, comparison, comparedId, live,
   const others = versions.filter(({ id }) => id !== survey.id);
   const compareBy = (kind: CompareKind) => {
     // A period needs two ends to have one before it.
-    setCompare(kind, kind === 'period' && !(filters.dateFrom && filters.dateTo) ? lastSevenDays(localDay(new Date(), timeZone)) : {});
+    setCompare(
+      kind,
+      kind === 'period' && !(filters.dateFrom && filters.dateTo)
+        ? lastSevenDays(localDay(new Date(), timeZone))
+        : {},
+    );
   };
   const clear = () => {
     // Days that make no range are nowhere but in their fields.
     setCleared(cleared + 1);
-    setFilters(noFilters);
+    setFilters(noResultFilters);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <ResultFilterBar key={cleared} filters={filters} onChange={setFilters} hasVersions={others.length > 0} timeZone={timeZone} />
+      <ResultFilterBar
+        key={cleared}
+        filters={filters}
+        onChange={setFilters}
+        hasVersions={others.length > 0}
+        timeZone={timeZone}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ width: { xs: 1, sm: 232 } }}><SearchField label="Search answers" value={filters.search ?? ''} onSearch={(search) => setFilters({ search })} /></Box>
-        <CompareBar kind={comparison} onKind={compareBy} versions={others} versionId={comparedId} onVersion={(id) => setCompare(id)} />
-        {Object.keys(filters).length > 0 && <Button variant="text" onClick={clear}>Clear filters</Button>}
+        <Box sx={{ width: { xs: 1, sm: 232 } }}>
+          <SearchField
+            label="Search answers"
+            value={filters.search ?? ''}
+            onSearch={(search) => setFilters({ search })}
+          />
+        </Box>
+        <CompareBar
+          kind={comparison}
+          onKind={compareBy}
+          versions={others}
+          versionId={comparedId}
+          onVersion={(id) => setCompare(id)}
+        />
+        {Object.keys(filters).length > 0 && (
+          <Button variant="text" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-          <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{newResponses > 0 ? `${newResponses.toLocaleString('en-US')} new since you opened this` : ''}</Box>
-          <Button variant="quiet" size="small" startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />} onClick={() => onLive(!live)}>{live ? 'Pause live updates' : 'Resume live updates'}</Button>
-          {canWrite && <Button variant="quiet" size="small" startIcon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>Share</Button>}
+          <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            {newResponses > 0
+              ? `${newResponses.toLocaleString('en-US')} new since you opened this`
+              : ''}
+          </Box>
+          <Button
+            variant="quiet"
+            size="small"
+            startIcon={live ? <Pause aria-hidden /> : <Play aria-hidden />}
+            onClick={() => onLive(!live)}
+          >
+            {live ? 'Pause live updates' : 'Resume live updates'}
+          </Button>
+          {canWrite && (
+            <Button
+              variant="quiet"
+              size="small"
+              startIcon={<Share2 aria-hidden />}
+              onClick={() => setSharing(true)}
+            >
+              Share
+            </Button>
+          )}
         </Box>
       </Box>
       {sharing && <SharePanel survey={survey} onClose={() => setSharing(false)} />}

@@ -5,7 +5,8 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
-import { useCreateShareLink, useRevokeShareLink, useShareLinks, type PublishedSurvey } from './api';
+import { useCreateShareLink, useRevokeShareLink, useShareLinks } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
 
 /** Read-only links to a survey's numbers: made, copied and revoked here. Single answers, texts and addresses are never shared. */
@@ -21,10 +22,27 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
       title="Share results"
       support="Anybody with a link sees the numbers and charts of this survey, live and read-only. Single answers, texts and addresses stay here."
       size="large"
-      actions={<Button variant="contained" startIcon={<Plus aria-hidden />} disabled={create.isPending} onClick={() => create.mutate({ params: { id: survey.id }, query })}>Create link</Button>}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<Plus aria-hidden />}
+          disabled={create.isPending}
+          onClick={() => create.mutate({ params: { id: survey.id }, query })}
+        >
+          Create link
+        </Button>
+      }
     >
       {links.isPending && <LoadingState label="Loading links..." rows={2} />}
-      {links.isError && <ErrorState message={links.error.message} onRetry={() => { void links.refetch(); }} headingLevel={3} />}
+      {links.isError && (
+        <ErrorState
+          message={links.error.message}
+          onRetry={() => {
+            void links.refetch();
+          }}
+          headingLevel={3}
+        />
+      )}
       {links.data && (
         <ShareLinkList
           links={links.data}
@@ -35,7 +53,9 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
       <Box sx={{ mt: 1.5, minHeight: 8 }}>
         {create.isError && <Message tone="error">{create.error.message}</Message>}
         {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
-        {revoke.isSuccess && <Message tone="success">The link was revoked and no longer works.</Message>}
+        {revoke.isSuccess && (
+          <Message tone="success">The link was revoked and no longer works.</Message>
+        )}
       </Box>
     </AppDialog>
   );

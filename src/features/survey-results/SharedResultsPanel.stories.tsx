@@ -15,7 +15,14 @@ const meta = {
   args: { token: 'token' },
   beforeEach: () => {
     signOutHere();
-    mockEndpoint(readSharedResults, { company: { name: 'Harbor & Co' }, name: 'Checkout Experience', status: 'active', questions: checkoutQuestions, analytics: analyticsOf(), funnel: funnelOf() });
+    mockEndpoint(readSharedResults, {
+      company: { name: 'Harbor & Co' },
+      name: 'Checkout Experience',
+      status: 'active',
+      questions: checkoutQuestions,
+      analytics: analyticsOf(),
+      funnel: funnelOf(),
+    });
     return resetApi;
   },
 } satisfies Meta<typeof SharedResultsPanel>;
@@ -25,7 +32,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   name: 'Numbers and charts, without texts, single answers or controls',
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Checkout Experience', level: 1 })).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { name: 'Checkout Experience', level: 1 }),
+    ).toBeVisible();
     await expect(canvas.getByText(/read-only/)).toBeVisible();
     await expect(canvas.queryByText('What should we improve first?')).not.toBeInTheDocument();
     await expect(canvas.queryByRole('button', { name: /View responses/ })).not.toBeInTheDocument();
@@ -35,22 +44,50 @@ export const Default: Story = {
 export const SharesOfOneWhole: Story = {
   name: 'Shares shown together come to 100 per cent',
   beforeEach: () => {
-    const thirds = analyticsOf({ totalResponses: 3, deviceAnalytics: { mobile: 33.3, desktop: 33.3, tablet: 33.3 }, deviceCounts: { mobile: 1, desktop: 1, tablet: 1 } });
-    mockEndpoint(readSharedResults, { company: { name: 'Harbor & Co' }, name: 'Checkout Experience', status: 'active', questions: checkoutQuestions, analytics: thirds, funnel: funnelOf() });
+    const thirds = analyticsOf({
+      totalResponses: 3,
+      deviceAnalytics: { mobile: 33.3, desktop: 33.3, tablet: 33.3 },
+      deviceCounts: { mobile: 1, desktop: 1, tablet: 1 },
+    });
+    mockEndpoint(readSharedResults, {
+      company: { name: 'Harbor & Co' },
+      name: 'Checkout Experience',
+      status: 'active',
+      questions: checkoutQuestions,
+      analytics: thirds,
+      funnel: funnelOf(),
+    });
   },
   play: async ({ canvas }) => {
-    for (const text of ['Mobile 34\u2009%', 'Desktop 33\u2009%', 'Tablet 33\u2009%']) await expect((await canvas.findAllByText((_, element) => element?.textContent === text))[0]).toBeVisible();
+    for (const text of ['Mobile 34\u2009%', 'Desktop 33\u2009%', 'Tablet 33\u2009%'])
+      await expect(
+        (await canvas.findAllByText((_, element) => element?.textContent === text))[0],
+      ).toBeVisible();
   },
 };
 
 export const Revoked: Story = {
-  beforeEach: () => { mockEndpoint(readSharedResults, refuse('not_found')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('heading', { name: 'This link does not work' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, refuse('not_found'));
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: 'This link does not work' }),
+    ).toBeVisible();
+  },
 };
 
 export const Fails: Story = {
-  beforeEach: () => { mockEndpoint(readSharedResults, refuse('unavailable')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, refuse('unavailable'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(readSharedResults, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(readSharedResults, never());
+  },
+};

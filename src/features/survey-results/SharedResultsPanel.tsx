@@ -10,7 +10,7 @@ import { useSharedResults } from './api';
 import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
-import { answerShape } from './model/answerShape';
+import { chartShapeOf } from './model/chartShape';
 import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
 
@@ -19,22 +19,71 @@ export function SharedResultsPanel({ token }: { token: string }) {
   const shared = useSharedResults(token);
   if (shared.isPending) return <LoadingState label="Loading results..." shape="page" />;
   if (shared.isError && shared.error.status === 404) {
-    return <Box sx={{ pt: { xs: 4, sm: '16vh' } }}><EmptyState headingLevel={1} icon={<Link2Off aria-hidden />} title="This link does not work" message="It was revoked or is not complete. Please ask the person who sent it for a new one." /></Box>;
+    return (
+      <Box sx={{ pt: { xs: 4, sm: '16vh' } }}>
+        <EmptyState
+          headingLevel={1}
+          icon={<Link2Off aria-hidden />}
+          title="This link does not work"
+          message="It was revoked or is not complete. Please ask the person who sent it for a new one."
+        />
+      </Box>
+    );
   }
-  if (shared.isError) return <ErrorState headingLevel={1} title="Results could not be loaded" message={shared.error.message} onRetry={() => { void shared.refetch(); }} />;
+  if (shared.isError)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title="Results could not be loaded"
+        message={shared.error.message}
+        onRetry={() => {
+          void shared.refetch();
+        }}
+      />
+    );
   const { name, company, status, questions, analytics, funnel } = shared.data;
-  const charted = questions.filter((question) => answerShape(question) !== 'texts');
+  const charted = questions.filter((question) => chartShapeOf(question) !== 'texts');
   return (
     <>
-      <PageHeader title={name} support={`Survey results of ${company.name}, read-only`} chip={<StatusChip label={status === 'active' ? 'Active' : 'Inactive'} tone={status === 'active' ? 'success' : 'neutral'} dot={status === 'active' ? 'full' : 'hollow'} />} />
+      <PageHeader
+        title={name}
+        support={`Survey results of ${company.name}, read-only`}
+        chip={
+          <StatusChip
+            label={status === 'active' ? 'Active' : 'Inactive'}
+            tone={status === 'active' ? 'success' : 'neutral'}
+            dot={status === 'active' ? 'full' : 'hollow'}
+          />
+        }
+      />
       <Box sx={{ display: 'grid', gap: 1.5, '& > *': { minWidth: 0 } }}>
         <AnalyticsStrip analytics={analytics} />
-        <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' }, '& > *': { minWidth: 0 } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+            '& > *': { minWidth: 0 },
+          }}
+        >
           <FunnelCard funnel={funnel} questions={questions} />
-          <ChartCard title="Responses, last 7 days" kind="bar" size="small" height={220} {...trendData(analytics.dailyTrends)} />
+          <ChartCard
+            title="Responses, last 7 days"
+            kind="bar"
+            size="small"
+            height={220}
+            {...trendData(analytics.dailyTrends)}
+          />
         </Box>
         <Box sx={questionGrid}>
-          {charted.map((question) => <QuestionCard key={question.id} question={question} number={questions.indexOf(question) + 1} summary={analytics.questionSummaries[question.id]} />)}
+          {charted.map((question) => (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              number={questions.indexOf(question) + 1}
+              summary={analytics.questionSummaries[question.id]}
+            />
+          ))}
         </Box>
       </Box>
     </>

@@ -5,7 +5,13 @@ import { EngagedUsers } from './components/EngagedUsers/EngagedUsers';
 import type { ResultFilters } from './model/resultFilters';
 
 /** User analytics, read only once somebody loads them; a failure is silent and leaves the part empty (ERR-104). */
-export function UserAnalyticsPanel({ surveyId, filters }: { surveyId: string; filters: ResultFilters }) {
+export function UserAnalyticsPanel({
+  surveyId,
+  filters,
+}: {
+  surveyId: string;
+  filters: ResultFilters;
+}) {
   const users = useUserAnalytics(surveyId, filters);
   if (users.isPending) return <LoadingState label="Loading user analytics..." shape="strip" />;
   if (users.isError) return <EmptyState message="User analytics are not available right now." />;

@@ -1,15 +1,23 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  createShareLink, listAnswers, listResponses, listShareLinks, readAnalytics, readFunnel, readPulse, readSharedResults, readTerms, readUserAnalytics,
+  createShareLink,
+  listAnswers,
+  listResponses,
+  listShareLinks,
+  readAnalytics,
+  readFunnel,
+  readPulse,
+  readSharedResults,
+  readTerms,
+  readUserAnalytics,
   revokeShareLink,
 } from '@core/contract/survey-results';
-import { listVersions, type readSurvey } from '@core/contract/surveys';
+import type { listVersions } from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import type { ResultFilters } from './model/resultFilters';
 
-export type PublishedSurvey = ResponseOf<typeof readSurvey>;
 export type Analytics = ResponseOf<typeof readAnalytics>;
 export type SurveyResponse = ResponseOf<typeof listResponses>['responses'][number];
 export type ShareLink = ResponseOf<typeof listShareLinks>[number];
@@ -19,10 +27,14 @@ export type SurveyVersion = ResponseOf<typeof listVersions>[number];
 const kept = { placeholderData: keepPreviousData } as const;
 
 /** Ids of the reads a new answer makes stale. */
-export const liveReads = [readAnalytics, listResponses, readFunnel, readUserAnalytics, listAnswers, readTerms].map(({ id }) => id);
-
-/** The versions of the survey's family, the newest first. */
-export const useVersions = (id: string) => useQuery(queryFor(listVersions, { params: { id } }));
+export const liveReads = [
+  readAnalytics,
+  listResponses,
+  readFunnel,
+  readUserAnalytics,
+  listAnswers,
+  readTerms,
+].map(({ id }) => id);
 
 /** The numbers of a survey; another survey's, or none, with `enabled` false. */
 export const useAnalytics = (id: string, filters: ResultFilters, enabled = true) =>
@@ -33,28 +45,57 @@ export const useFunnel = (id: string, filters: ResultFilters, enabled = true) =>
 
 /** One page of responses; `page` from 1. */
 export const useResponses = (id: string, filters: ResultFilters, page: number) =>
-  useQuery({ ...queryFor(listResponses, { params: { id }, query: { ...filters, page, limit: LIMITS.results.pageSize } }), ...kept });
+  useQuery({
+    ...queryFor(listResponses, {
+      params: { id },
+      query: { ...filters, page, limit: LIMITS.results.pageSize },
+    }),
+    ...kept,
+  });
 
-export const useUserAnalytics = (id: string, filters: ResultFilters) => useQuery({ ...queryFor(readUserAnalytics, { params: { id }, query: filters }), ...kept });
+export const useUserAnalytics = (id: string, filters: ResultFilters) =>
+  useQuery({ ...queryFor(readUserAnalytics, { params: { id }, query: filters }), ...kept });
 
 /** One page of the answers to one question; `page` from 1. */
 export const useAnswers = (id: string, questionId: string, filters: ResultFilters, page: number) =>
-  useQuery({ ...queryFor(listAnswers, { params: { id, questionId }, query: { ...filters, page, limit: LIMITS.results.pageSize } }), ...kept });
+  useQuery({
+    ...queryFor(listAnswers, {
+      params: { id, questionId },
+      query: { ...filters, page, limit: LIMITS.results.pageSize },
+    }),
+    ...kept,
+  });
 
 /** The frequent words of a text question. */
 export const useTerms = (id: string, questionId: string, filters: ResultFilters, enabled = true) =>
-  useQuery({ ...queryFor(readTerms, { params: { id, questionId }, query: filters }), ...kept, enabled });
+  useQuery({
+    ...queryFor(readTerms, { params: { id, questionId }, query: filters }),
+    ...kept,
+    enabled,
+  });
 
 /** How often a visible page asks whether new answers came in, in ms. */
 const pulseMs = 4000;
 
 /** Asks for news every few seconds while the page is visible and `live`. */
 export const usePulse = (id: string, live: boolean) =>
-  useQuery({ ...queryFor(readPulse, { params: { id } }), refetchInterval: live ? pulseMs : false, enabled: live, staleTime: 0 });
+  useQuery({
+    ...queryFor(readPulse, { params: { id } }),
+    refetchInterval: live ? pulseMs : false,
+    enabled: live,
+    staleTime: 0,
+  });
 
 export const useShareLinks = (id: string) => useQuery(queryFor(listShareLinks, { params: { id } }));
-export const useCreateShareLink = () => useMutation(mutationFor(createShareLink, { refreshes: [listShareLinks.id] }));
-export const useRevokeShareLink = () => useMutation(mutationFor(revokeShareLink, { refreshes: [listShareLinks.id] }));
+export const useCreateShareLink = () =>
+  useMutation(mutationFor(createShareLink, { refreshes: [listShareLinks.id] }));
+export const useRevokeShareLink = () =>
+  useMutation(mutationFor(revokeShareLink, { refreshes: [listShareLinks.id] }));
 
 /** What a share link shows; asked again now and then, since the link's reader has no other sign of life. */
-export const useSharedResults = (token: string) => useQuery({ ...queryFor(readSharedResults, { params: { token } }), refetchInterval: 30_000, retry: false });
+export const useSharedResults = (token: string) =>
+  useQuery({
+    ...queryFor(readSharedResults, { params: { token } }),
+    refetchInterval: 30_000,
+    retry: false,
+  });

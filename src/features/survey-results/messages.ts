@@ -7,4 +7,5 @@ export const RESULT_MESSAGES = {
 } as const;
 
 /** 'Exported N responses to CSV file!' with the number as it is. */
-export const exportedMessage = (count: number): string => `Exported ${String(count)} responses to CSV file!`;
+export const responsesExportedMessage = (count: number): string =>
+  `Exported ${String(count)} responses to CSV file!`;

@@ -2,12 +2,15 @@ import { responseCsvFileName } from '@core/survey/responseCsv';
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@src/components/Toast/useToast';
 import { saveFile } from '@src/lib/saveFile';
-import type { PublishedSurvey } from './api';
-import { exportResponses } from './exportResponses';
-import { exportedMessage, RESULT_MESSAGES } from './messages';
+import type { PublishedSurvey } from '@core/contract/surveys';
+import { downloadResponses } from './downloadResponses';
+import { responsesExportedMessage, RESULT_MESSAGES } from './messages';
 import type { ResultFilters } from './model/resultFilters';
 
-export interface ExportProgress { rows: number; total: number }
+export interface ExportProgress {
+  rows: number;
+  total: number;
+}
 
 /** Runs one export at a time, says how far it is, saves the file, and can be cancelled; leaving the page cancels it. */
 export const useExport = () => {
@@ -17,15 +20,28 @@ export const useExport = () => {
   const [isExporting, setExporting] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (survey: PublishedSurvey, filters: ResultFilters, { exact, day }: { exact: boolean; day: string }): Promise<void> => {
+  const start = async (
+    survey: PublishedSurvey,
+    filters: ResultFilters,
+    { exact, day }: { exact: boolean; day: string },
+  ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setExporting(true);
     try {
-      const { content, count } = await exportResponses({ survey, filters, exact, signal: controller.signal, onProgress: setProgress });
+      const { content, count } = await downloadResponses({
+        survey,
+        filters,
+        exact,
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
       saveFile(content, responseCsvFileName(survey.name, day));
-      toast.success(exportedMessage(count), { alert: true, about: 'survey-results.export' });
+      toast.success(responsesExportedMessage(count), {
+        alert: true,
+        about: 'survey-results.export',
+      });
     } catch {
       if (controller.signal.aborted) toast.info('Export cancelled.');
       else toast.error(RESULT_MESSAGES.exportFailed, { about: 'survey-results.export' });

@@ -7,7 +7,9 @@ export const useLiveUpdates = (surveyId: string, live: boolean): { newResponses:
   const client = useQueryClient();
   const pulse = usePulse(surveyId, live).data;
   const known = useRef<{ surveyId: string; first: number; beat: string } | null>(null);
-  const beat = pulse && `${String(pulse.totalResponses)} ${String(pulse.completedResponses)} ${pulse.lastChangeAt ?? ''}`;
+  const beat =
+    pulse &&
+    `${String(pulse.totalResponses)} ${String(pulse.completedResponses)} ${pulse.lastChangeAt ?? ''}`;
   const total = pulse?.totalResponses ?? 0;
   useEffect(() => {
     if (beat === undefined) return;
@@ -20,5 +22,8 @@ export const useLiveUpdates = (surveyId: string, live: boolean): { newResponses:
     known.current = { ...before, beat };
     for (const id of liveReads) void client.invalidateQueries({ queryKey: [id] });
   }, [beat, client, surveyId, total]);
-  return { newResponses: pulse && known.current?.surveyId === surveyId ? Math.max(0, total - known.current.first) : 0 };
+  return {
+    newResponses:
+      pulse && known.current?.surveyId === surveyId ? Math.max(0, total - known.current.first) : 0,
+  };
 };

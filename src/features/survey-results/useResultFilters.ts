@@ -1,16 +1,37 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, withParameters } from '@src/lib/useAddress';
-import { readFilters, writeFilters, type ResultFilters } from './model/resultFilters';
+import { readResultFilters, writeResultFilters, type ResultFilters } from './model/resultFilters';
 
 /** The filters in the page's address, and how to change them. */
 export const useResultFilters = () => {
   const { address, change } = useAddress();
-  const filters = useMemo(() => readFilters(address), [address]);
-  const setFilters = useCallback((filter: ResultFilters) => change((now) => writeFilters(now, { ...readFilters(now), ...filter })), [change]);
-  const setPage = useCallback((next: number) => change({ page: next === 1 ? null : String(next) }), [change]);
-  const setCompare = useCallback((compare: string, filter: ResultFilters = {}) => {
-    change((now) => withParameters(writeFilters(now, { ...readFilters(now), ...filter }), { compare: compare === 'none' ? null : compare }));
-  }, [change]);
+  const filters = useMemo(() => readResultFilters(address), [address]);
+  const setFilters = useCallback(
+    (filter: ResultFilters) =>
+      change((now) => writeResultFilters(now, { ...readResultFilters(now), ...filter })),
+    [change],
+  );
+  const setPage = useCallback(
+    (next: number) => change({ page: next === 1 ? null : String(next) }),
+    [change],
+  );
+  const setCompare = useCallback(
+    (compare: string, filter: ResultFilters = {}) => {
+      change((now) =>
+        withParameters(writeResultFilters(now, { ...readResultFilters(now), ...filter }), {
+          compare: compare === 'none' ? null : compare,
+        }),
+      );
+    },
+    [change],
+  );
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
-  return { filters, page, compare: address.get('compare') ?? 'none', setFilters, setPage, setCompare };
+  return {
+    filters,
+    page,
+    compare: address.get('compare') ?? 'none',
+    setFilters,
+    setPage,
+    setCompare,
+  };
 };

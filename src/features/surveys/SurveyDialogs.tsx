@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
-import { copyOf, inCompanyOf, useCopyToDraft, useDeleteSurvey, useSetStatus, type PublishedSurvey } from './api';
+import { copyOf, inCompanyOf, useCopyToDraft, useDeleteSurvey, useSetStatus } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { StartSurveyDialog } from './components/StartSurveyDialog/StartSurveyDialog';
-import { localDay } from './forms/startSurvey.form';
-import { failureMessage, SURVEY_MESSAGES } from './messages';
+import { browserDay } from './forms/startSurvey.form';
+import { surveyFailureMessage, SURVEY_MESSAGES } from './messages';
 import { counted } from './model/ageLabel';
 
-export interface SurveyDialog { kind: 'start' | 'edit' | 'delete'; survey: PublishedSurvey }
+export interface SurveyDialog {
+  kind: 'start' | 'edit' | 'delete';
+  survey: PublishedSurvey;
+}
 
 export interface SurveyDialogsProps {
   dialog: SurveyDialog;
@@ -32,12 +36,20 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
     return (
       <StartSurveyDialog
         surveyName={survey.name}
-        today={localDay(new Date(now))}
+        today={browserDay(new Date(now))}
         busy={setStatus.isPending}
         onCancel={onClose}
-        onStart={(endCondition) => setStatus.mutate({ ...inCompanyOf(survey), body: { status: 'active', endCondition } }, {
-          onSuccess: () => { toast.success(SURVEY_MESSAGES.started, { alert: true }); onClose(); },
-        })}
+        onStart={(endCondition) =>
+          setStatus.mutate(
+            { ...inCompanyOf(survey), body: { status: 'active', endCondition } },
+            {
+              onSuccess: () => {
+                toast.success(SURVEY_MESSAGES.started, { alert: true });
+                onClose();
+              },
+            },
+          )
+        }
         error={failed('start', setStatus.error)}
       />
     );
@@ -51,9 +63,15 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
         busy={copy.isPending}
         busyLabel="Copying..."
         onCancel={onClose}
-        onConfirm={() => copy.mutate(copyOf(survey), {
-          onSuccess: ({ id }) => { toast.success(SURVEY_MESSAGES.copied, { alert: true }); onClose(); onCopied(id); },
-        })}
+        onConfirm={() =>
+          copy.mutate(copyOf(survey), {
+            onSuccess: ({ id }) => {
+              toast.success(SURVEY_MESSAGES.copied, { alert: true });
+              onClose();
+              onCopied(id);
+            },
+          })
+        }
         error={failed('copy', copy.error)}
       >
         {`A published survey is never changed. Editing makes a draft copy named '${survey.name} (Copy)'; ${survey.status === 'active' ? 'this survey keeps running' : 'this survey stays'} as it is. Publishing the copy makes version ${String(survey.version + 1)}.`}
@@ -69,9 +87,14 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
       busy={remove.isPending}
       busyLabel="Deleting..."
       onCancel={onClose}
-      onConfirm={() => remove.mutate(inCompanyOf(survey), {
-        onSuccess: () => { toast.success(SURVEY_MESSAGES.deleted, { alert: true }); onClose(); },
-      })}
+      onConfirm={() =>
+        remove.mutate(inCompanyOf(survey), {
+          onSuccess: () => {
+            toast.success(SURVEY_MESSAGES.deleted, { alert: true });
+            onClose();
+          },
+        })
+      }
       error={failed('delete', remove.error)}
     >
       {`${survey.responseCount === 0 ? 'It has no responses.' : `Its ${counted(survey.responseCount, 'response')} ${survey.responseCount === 1 ? 'goes' : 'go'} with it.`} This cannot be undone.`}
@@ -79,5 +102,9 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
   );
 }
 
-const failed = (action: Parameters<typeof failureMessage>[0], error: unknown) =>
-  (error ? <Box sx={{ mt: 2 }}><Message tone="error">{failureMessage(action, error)}</Message></Box> : undefined);
+const failed = (action: Parameters<typeof surveyFailureMessage>[0], error: unknown) =>
+  error ? (
+    <Box sx={{ mt: 2 }}>
+      <Message tone="error">{surveyFailureMessage(action, error)}</Message>
+    </Box>
+  ) : undefined;

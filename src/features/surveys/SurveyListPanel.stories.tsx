@@ -23,47 +23,90 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 
 export const Default: Story = {
   name: 'LIVE-003 LIVE-004 OP-147 cards with status, age, end, responses and all seven actions',
   play: async ({ canvas, args }) => {
     const card = within(await canvas.findByRole('article', { name: 'Checkout Experience' }));
-    for (const text of ['Active', '12 days old', 'Ends at: 500 responses', '412 of 500']) await expect(card.getByText(text)).toBeInTheDocument();
-    for (const action of ['Stop', 'Edit', 'Customize Display', 'Preview', 'Embed Code', 'View Results', 'Delete']) {
-      await expect(card.getByRole('button', { name: `${action}: Checkout Experience` })).toBeEnabled();
+    for (const text of ['Active', '12 days old', 'Ends at: 500 responses', '412 of 500'])
+      await expect(card.getByText(text)).toBeInTheDocument();
+    for (const action of [
+      'Stop',
+      'Edit',
+      'Customize Display',
+      'Preview',
+      'Embed Code',
+      'View Results',
+      'Delete',
+    ]) {
+      await expect(
+        card.getByRole('button', { name: `${action}: Checkout Experience` }),
+      ).toBeEnabled();
     }
-    await expect(canvas.getByRole('button', { name: 'Start: Returns and Exchanges' })).toBeEnabled();
-    for (const [action, tab] of [['Customize Display', 'display'], ['Preview', 'preview'], ['Embed Code', 'embed'], ['View Results', 'results']] as const) {
+    await expect(
+      canvas.getByRole('button', { name: 'Start: Returns and Exchanges' }),
+    ).toBeEnabled();
+    for (const [action, tab] of [
+      ['Customize Display', 'display'],
+      ['Preview', 'preview'],
+      ['Embed Code', 'embed'],
+      ['View Results', 'results'],
+    ] as const) {
       await press(`${action}: Checkout Experience`);
-      await expect(args.onOpen).toHaveBeenLastCalledWith(tab, expect.objectContaining({ id: 'survey-checkout' }));
+      await expect(args.onOpen).toHaveBeenLastCalledWith(
+        tab,
+        expect.objectContaining({ id: 'survey-checkout' }),
+      );
     }
   },
 };
 
 export const Empty: Story = {
   name: 'LIVE-005 the empty state sends to the creator',
-  beforeEach: () => { mockEndpoint(listPublishedSurveys, []); },
+  beforeEach: () => {
+    mockEndpoint(listPublishedSurveys, []);
+  },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText('No published surveys yet. Publish your first survey from the Create New section!')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'No published surveys yet. Publish your first survey from the Create New section!',
+      ),
+    ).toBeVisible();
     await press('Create New');
     await expect(args.onCreate).toHaveBeenCalled();
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listPublishedSurveys, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listPublishedSurveys, never());
+  },
+};
 
 export const LoadFails: Story = {
   name: 'LIVE-024 LIVE-025 CONTRACT-081 CONTRACT-082 OP-109 a server error is tried three times, then no survey is shown',
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible(), { timeout: 8000 });
+    await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible(), {
+      timeout: 8000,
+    });
     await expect(canvas.queryAllByRole('article')).toHaveLength(0);
     await expect(tries).toHaveLength(3);
     mockEndpoint(listPublishedSurveys, sixSurveys());
     await press('Retry');
     await expect(await canvas.findAllByRole('article')).toHaveLength(6);
   },
-  beforeEach: () => { tries = mockEndpoint(listPublishedSurveys, refuseWith(503, { error: 'The service is not available right now.' })); },
+  beforeEach: () => {
+    tries = mockEndpoint(
+      listPublishedSurveys,
+      refuseWith(503, { error: 'The service is not available right now.' }),
+    );
+  },
 };
 let tries: ReturnType<typeof mockEndpoint> = [];
 
@@ -73,7 +116,10 @@ export const Stop: Story = {
     const calls = mockEndpoint(setSurveyStatus, publishedSurvey({ status: 'inactive' }));
     await press('Stop: Checkout Experience');
     await alerted('Survey stopped successfully!');
-    await expect(calls[0]).toMatchObject({ params: { id: 'survey-checkout' }, body: { status: 'inactive' } });
+    await expect(calls[0]).toMatchObject({
+      params: { id: 'survey-checkout' },
+      body: { status: 'inactive' },
+    });
   },
 };
 
@@ -82,7 +128,9 @@ export const StopFails: Story = {
   play: async () => {
     mockEndpoint(setSurveyStatus, refuse('conflict'));
     await press('Stop: Checkout Experience');
-    await alerted('Failed to stop survey: This was changed in the meantime. Please reload and try again.');
+    await alerted(
+      'Failed to stop survey: This was changed in the meantime. Please reload and try again.',
+    );
   },
 };
 
@@ -98,7 +146,10 @@ export const Start: Story = {
     await userEvent.type(field, '50');
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     await alerted('Survey started successfully!');
-    await expect(calls[0]?.body).toEqual({ status: 'active', endCondition: { type: 'responses', value: 50 } });
+    await expect(calls[0]?.body).toEqual({
+      status: 'active',
+      endCondition: { type: 'responses', value: 50 },
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
@@ -117,13 +168,27 @@ export const StartFails: Story = {
 export const Edit: Story = {
   name: 'LIVE-011 LIVE-020 LIVE-021 ERR-095 OP-114 edit warns, then copies to a draft named (Copy)',
   play: async ({ args }) => {
-    const calls = mockEndpoint(createDraft, ({ body }) => ({ id: 'draft-7', name: (body as { name: string }).name, createdAt: '', updatedAt: '', revision: 1, questionCount: 6, sourceSurveyId: 'survey-checkout', companyId: harbor.id, survey: {} }));
+    const calls = mockEndpoint(createDraft, ({ body }) => ({
+      id: 'draft-7',
+      name: (body as { name: string }).name,
+      createdAt: '',
+      updatedAt: '',
+      revision: 1,
+      questionCount: 6,
+      sourceSurveyId: 'survey-checkout',
+      companyId: harbor.id,
+      survey: {},
+    }));
     await press('Edit: Checkout Experience');
     const warning = screen.getByRole('alertdialog');
     await expect(warning).toHaveTextContent("draft copy named 'Checkout Experience (Copy)'");
     await userEvent.click(within(warning).getByRole('button', { name: 'Create draft copy' }));
     await alerted('Survey copied to drafts successfully! Redirecting to creation...');
-    await expect(calls[0]?.body).toMatchObject({ name: 'Checkout Experience (Copy)', sourceSurveyId: 'survey-checkout', survey: { title: 'Checkout Experience' } });
+    await expect(calls[0]?.body).toMatchObject({
+      name: 'Checkout Experience (Copy)',
+      sourceSurveyId: 'survey-checkout',
+      survey: { title: 'Checkout Experience' },
+    });
     await expect(args.onCopied).toHaveBeenCalledWith('draft-7');
   },
 };
@@ -143,7 +208,9 @@ export const Delete: Story = {
   play: async () => {
     const calls = mockEndpoint(deleteSurvey, undefined);
     await press('Delete: New Visitor Intent');
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Its 7 responses go with it. This cannot be undone.');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Its 7 responses go with it. This cannot be undone.',
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await expect(calls).toHaveLength(0);
@@ -160,16 +227,26 @@ export const DeleteFails: Story = {
     mockEndpoint(deleteSurvey, refuse('internal_error'));
     await press('Delete: New Visitor Intent');
     await userEvent.click(screen.getByRole('button', { name: 'Delete survey' }));
-    await alerted('Failed to delete survey: Something went wrong on our side. Please try again later.');
+    await alerted(
+      'Failed to delete survey: Something went wrong on our side. Please try again later.',
+    );
   },
 };
 
 export const ReadOnly: Story = {
   name: 'Without data_sources:write nothing that changes a survey is offered',
-  beforeEach: () => { signInAs('user', ['data_sources:read']); },
+  beforeEach: () => {
+    signInAs('user', ['data_sources:read']);
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Stop: Checkout Experience' })).toBeDisabled();
-    await expect(canvas.queryByRole('button', { name: /^(Delete|Edit|Customize)/ })).not.toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: 'View Results: Checkout Experience' })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: 'Stop: Checkout Experience' }),
+    ).toBeDisabled();
+    await expect(
+      canvas.queryByRole('button', { name: /^(Delete|Edit|Customize)/ }),
+    ).not.toBeInTheDocument();
+    await expect(
+      canvas.getByRole('button', { name: 'View Results: Checkout Experience' }),
+    ).toBeEnabled();
   },
 };

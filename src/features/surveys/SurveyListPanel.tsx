@@ -9,12 +9,13 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { color } from '@src/theme/tokenVariables';
-import { inCompanyOf, useSetStatus, useSurveys, type PublishedSurvey } from './api';
+import { inCompanyOf, useSetStatus, useSurveys } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { SurveyCard, type SurveyAction } from './components/SurveyCard/SurveyCard';
 import { SurveyDialogs, type SurveyDialog } from './SurveyDialogs';
-import { failureMessage, SURVEY_MESSAGES } from './messages';
+import { surveyFailureMessage, SURVEY_MESSAGES } from './messages';
 import { counted } from './model/ageLabel';
-import { useNow } from './useNow';
+import { useNow } from '@src/lib/useNow';
 
 export interface SurveyListPanelProps {
   /** Opens another tab about a survey. */
@@ -25,50 +26,117 @@ export interface SurveyListPanelProps {
   onCreate: () => void;
 }
 
-const tabs = { customize: 'display', preview: 'preview', embed: 'embed', results: 'results' } as const;
+const tabs = {
+  customize: 'display',
+  preview: 'preview',
+  embed: 'embed',
+  results: 'results',
+} as const;
 
 /** The Deploy tab: a card per published survey with its actions (LIVE-003 to LIVE-005). */
 export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelProps) {
   const surveys = useSurveys();
   const setStatus = useSetStatus();
   const toast = useToast();
-  const now = useNow();
+  const now = useNow(60_000);
   const canWrite = useCan('data_sources:write');
   const [dialog, setDialog] = useState<SurveyDialog | null>(null);
 
   const stop = (survey: PublishedSurvey) => {
-    setStatus.mutate({ ...inCompanyOf(survey), body: { status: 'inactive' } }, {
-      onSuccess: () => toast.success(SURVEY_MESSAGES.stopped, { alert: true, about: `surveys.stop ${survey.id}` }),
-      onError: (error) => toast.error(failureMessage('stop', error), { about: `surveys.stop ${survey.id}`, action: { label: 'Try again', onClick: () => stop(survey) } }),
-    });
+    setStatus.mutate(
+      { ...inCompanyOf(survey), body: { status: 'inactive' } },
+      {
+        onSuccess: () =>
+          toast.success(SURVEY_MESSAGES.stopped, {
+            alert: true,
+            about: `surveys.stop ${survey.id}`,
+          }),
+        onError: (error) =>
+          toast.error(surveyFailureMessage('stop', error), {
+            about: `surveys.stop ${survey.id}`,
+            action: { label: 'Try again', onClick: () => stop(survey) },
+          }),
+      },
+    );
   };
   const act = (action: SurveyAction, survey: PublishedSurvey) => {
     if (action === 'stop') stop(survey);
-    else if (action === 'start' || action === 'edit' || action === 'delete') setDialog({ kind: action, survey });
+    else if (action === 'start' || action === 'edit' || action === 'delete')
+      setDialog({ kind: action, survey });
     else onOpen(tabs[action], survey);
   };
 
-  if (surveys.isPending) return <LoadingState label="Loading published surveys..." shape="cards" rows={6} />;
+  if (surveys.isPending)
+    return <LoadingState label="Loading published surveys..." shape="cards" rows={6} />;
   if (surveys.isError) {
     return (
       <Paper variant="outlined">
-        <ErrorState title="Error Loading Surveys" message={`${SURVEY_MESSAGES.loadFailed} ${surveys.error.message}`} onRetry={() => { void surveys.refetch(); }} {...(surveys.error.requestId ? { requestId: surveys.error.requestId } : {})} />
+        <ErrorState
+          title="Error Loading Surveys"
+          message={`${SURVEY_MESSAGES.loadFailed} ${surveys.error.message}`}
+          onRetry={() => {
+            void surveys.refetch();
+          }}
+          {...(surveys.error.requestId ? { requestId: surveys.error.requestId } : {})}
+        />
       </Paper>
     );
   }
   if (surveys.data.length === 0) {
-    return <Paper variant="outlined"><EmptyState message={SURVEY_MESSAGES.empty} action={<Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onCreate}>Create New</Button>} /></Paper>;
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          message={SURVEY_MESSAGES.empty}
+          action={
+            <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onCreate}>
+              Create New
+            </Button>
+          }
+        />
+      </Paper>
+    );
   }
-  const stopping = setStatus.isPending && setStatus.variables.body.status === 'inactive' ? setStatus.variables.params.id : null;
+  const stopping =
+    setStatus.isPending && setStatus.variables.body.status === 'inactive'
+      ? setStatus.variables.params.id
+      : null;
   return (
     <>
       <Totals surveys={surveys.data} />
-      <Box component="ul" aria-label="Published surveys" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))', '& > li': { display: 'grid', minWidth: 0 } }}>
+      <Box
+        component="ul"
+        aria-label="Published surveys"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+          '& > li': { display: 'grid', minWidth: 0 },
+        }}
+      >
         {surveys.data.map((survey) => (
-          <li key={survey.id}><SurveyCard survey={survey} now={now} onAction={act} canWrite={canWrite} stopping={stopping === survey.id} /></li>
+          <li key={survey.id}>
+            <SurveyCard
+              survey={survey}
+              now={now}
+              onAction={act}
+              canWrite={canWrite}
+              stopping={stopping === survey.id}
+            />
+          </li>
         ))}
       </Box>
-      {dialog && <SurveyDialogs key={`${dialog.kind} ${dialog.survey.id}`} dialog={dialog} now={now} onClose={() => setDialog(null)} onCopied={onCopied} />}
+      {dialog && (
+        <SurveyDialogs
+          key={`${dialog.kind} ${dialog.survey.id}`}
+          dialog={dialog}
+          now={now}
+          onClose={() => setDialog(null)}
+          onCopied={onCopied}
+        />
+      )}
     </>
   );
 }
@@ -77,9 +145,25 @@ function Totals({ surveys }: { surveys: readonly PublishedSurvey[] }) {
   const active = surveys.filter(({ status }) => status === 'active').length;
   const responses = surveys.reduce((sum, { responseCount }) => sum + responseCount, 0);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 16px', mb: 1.5, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary, '& strong': { fontWeight: 600, color: color.text } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        gap: '2px 16px',
+        mb: 1.5,
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+        color: color.textSecondary,
+        '& strong': { fontWeight: 600, color: color.text },
+      }}
+    >
       <span>
-        <strong>{surveys.length.toLocaleString('en-US')}</strong> {surveys.length === 1 ? 'survey' : 'surveys'} · <strong>{active.toLocaleString('en-US')}</strong> active · <strong>{responses.toLocaleString('en-US')}</strong>{counted(responses, ' response').replace(/^[\d,]+/, '')}
+        <strong>{surveys.length.toLocaleString('en-US')}</strong>{' '}
+        {surveys.length === 1 ? 'survey' : 'surveys'} ·{' '}
+        <strong>{active.toLocaleString('en-US')}</strong> active ·{' '}
+        <strong>{responses.toLocaleString('en-US')}</strong>
+        {counted(responses, ' response').replace(/^[\d,]+/, '')}
       </span>
       <span>Newest first</span>
     </Box>

@@ -1,12 +1,17 @@
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { createDraft } from '@core/contract/survey-drafts';
-import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
-import { deleteSurvey, listPublishedSurveys, listVersions, readSurvey, setSurveyStatus } from '@core/contract/surveys';
+import type { InputOf } from '@core/contract/defineEndpoint';
+import {
+  deleteSurvey,
+  listPublishedSurveys,
+  listVersions,
+  readSurvey,
+  setSurveyStatus,
+} from '@core/contract/surveys';
 import { LIMITS } from '@core/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@src/lib/apiError';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-
-export type PublishedSurvey = ResponseOf<typeof readSurvey>;
 
 /** What shows a survey's status or its answers: made stale by starting, stopping and deleting. */
 const refreshes = [listPublishedSurveys.id, readSurvey.id, listVersions.id, 'embed.listActive'];
@@ -17,14 +22,18 @@ const waits = LIMITS.surveys.listRetryWaitsMs;
  * The published surveys of the company in scope. A server error is tried again after 1 s and after 2 s (LIVE-024); silence of
  * the network has been tried as often by the call itself.
  */
-export const useSurveys = () => useQuery({
-  ...queryFor(listPublishedSurveys),
-  retry: (failures: number, error: ApiError) => error.status >= 500 && failures < waits.length,
-  retryDelay: (failures: number) => waits[failures] ?? 0,
-});
+export const useSurveys = () =>
+  useQuery({
+    ...queryFor(listPublishedSurveys),
+    retry: (failures: number, error: ApiError) => error.status >= 500 && failures < waits.length,
+    retryDelay: (failures: number) => waits[failures] ?? 0,
+  });
 
 /** Where a write about a survey goes: to the survey's own company, also when all companies are shown. */
-export const inCompanyOf = ({ id, companyId }: Pick<PublishedSurvey, 'id' | 'companyId'>) => ({ params: { id }, query: { companyFilter: companyId } });
+export const inCompanyOf = ({ id, companyId }: Pick<PublishedSurvey, 'id' | 'companyId'>) => ({
+  params: { id },
+  query: { companyFilter: companyId },
+});
 
 /** Starts a survey with an end condition, or stops it. */
 export const useSetStatus = () => useMutation(mutationFor(setSurveyStatus, { refreshes }));
@@ -33,15 +42,26 @@ export const useSetStatus = () => useMutation(mutationFor(setSurveyStatus, { ref
 export const useDeleteSurvey = () => useMutation(mutationFor(deleteSurvey, { refreshes }));
 
 /** Copies a survey into a new draft (`copyOf`); the survey stays as it is (LIVE-020, LIVE-021). */
-export const useCopyToDraft = () => useMutation(mutationFor(createDraft, { refreshes: ['survey-drafts.list'] }));
+export const useCopyToDraft = () =>
+  useMutation(mutationFor(createDraft, { refreshes: ['survey-drafts.list'] }));
 
 /** The draft a survey is copied into: named '<name> (Copy)', in the survey's company, aware of its source. */
-export const copyOf = ({ id, name, survey, companyId }: PublishedSurvey): InputOf<typeof createDraft> => ({
+export const copyOf = ({
+  id,
+  name,
+  survey,
+  companyId,
+}: PublishedSurvey): InputOf<typeof createDraft> => ({
   query: { companyFilter: companyId },
-  body: { name: copyName(name), survey: survey as InputOf<typeof createDraft>['body']['survey'], sourceSurveyId: id },
+  body: {
+    name: copyName(name),
+    survey: survey as InputOf<typeof createDraft>['body']['survey'],
+    sourceSurveyId: id,
+  },
 });
 
 const suffix = ' (Copy)';
 
 /** The name of a copy; a very long one loses its end before the suffix. */
-export const copyName = (name: string): string => name.slice(0, LIMITS.surveys.nameMax - suffix.length) + suffix;
+export const copyName = (name: string): string =>
+  name.slice(0, LIMITS.surveys.nameMax - suffix.length) + suffix;

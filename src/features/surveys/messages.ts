@@ -18,5 +18,5 @@ const failures = {
 } as const;
 
 /** The sentence for a failed action, with the server's message, or the reason no answer came, appended. */
-export const failureMessage = (action: keyof typeof failures, error: unknown): string =>
+export const surveyFailureMessage = (action: keyof typeof failures, error: unknown): string =>
   failures[action] + (error instanceof ApiError ? error.message : '');

@@ -25,9 +25,13 @@ export const Default: Story = {
   name: 'says what waits and sends a new link',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(requestEmailConfirmation, undefined);
-    await expect(canvas.getByRole('status')).toHaveTextContent('Open the link we sent to company_admin@harbor.example to invite teammates and to connect sources.');
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      'Open the link we sent to company_admin@harbor.example to invite teammates and to connect sources.',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }));
-    await expect(await canvas.findByText('A new link is on its way to company_admin@harbor.example.')).toBeVisible();
+    await expect(
+      await canvas.findByText('A new link is on its way to company_admin@harbor.example.'),
+    ).toBeVisible();
     await expect(calls).toHaveLength(1);
   },
 };
@@ -35,19 +39,30 @@ export const Default: Story = {
 export const TooOften: Story = {
   name: 'says how long to wait after too many links',
   play: async ({ canvas }) => {
-    mockEndpoint(requestEmailConfirmation, refuse('too_many_requests', { sentence: 'Too many attempts. Try again in 58 minutes.' }));
+    mockEndpoint(
+      requestEmailConfirmation,
+      refuse('too_many_requests', { sentence: 'Too many attempts. Try again in 58 minutes.' }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Resend email' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 58 minutes.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Too many attempts. Try again in 58 minutes.',
+    );
   },
 };
 
 export const LongText: Story = {
   tags: ['phone'],
-  beforeEach: () => { updateSession({ user: { email: `${longName.replace(/\s/g, '')}@harbor.example` } }); },
+  beforeEach: () => {
+    updateSession({ user: { email: `${longName.replace(/\s/g, '')}@harbor.example` } });
+  },
 };
 
 export const Confirmed: Story = {
   name: 'nothing, once the address is confirmed',
-  beforeEach: () => { updateSession({ user: { mustVerifyEmail: false } }); },
-  play: async ({ canvas }) => { await expect(canvas.queryByRole('status')).toBeNull(); },
+  beforeEach: () => {
+    updateSession({ user: { mustVerifyEmail: false } });
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('status')).toBeNull();
+  },
 };

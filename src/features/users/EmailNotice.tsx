@@ -10,12 +10,29 @@ export function EmailNotice() {
   const { mutate, isPending, isSuccess, error } = useRequestConfirmation();
   if (session?.user.mustVerifyEmail !== true) return null;
   const { email } = session.user;
-  const resend = <Button size="small" variant="text" disabled={isPending} onClick={() => { mutate({}); }}>{isPending ? 'Sending...' : 'Resend email'}</Button>;
+  const resend = (
+    <Button
+      size="small"
+      variant="text"
+      disabled={isPending}
+      onClick={() => {
+        mutate({});
+      }}
+    >
+      {isPending ? 'Sending...' : 'Resend email'}
+    </Button>
+  );
   return (
     <Box sx={{ px: { xs: 2, sm: 4 }, pt: 1.5 }}>
-      {error && !isPending ? <Message tone="error" action={resend}>{error.message}</Message> : (
+      {error && !isPending ? (
+        <Message tone="error" action={resend}>
+          {error.message}
+        </Message>
+      ) : (
         <Message tone="info" title="Confirm your email address" action={resend}>
-          {isSuccess && !isPending ? `A new link is on its way to ${email}.` : `Open the link we sent to ${email} to invite teammates and to connect sources.`}
+          {isSuccess && !isPending
+            ? `A new link is on its way to ${email}.`
+            : `Open the link we sent to ${email} to invite teammates and to connect sources.`}
         </Message>
       )}
     </Box>

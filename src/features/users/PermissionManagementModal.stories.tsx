@@ -28,7 +28,9 @@ export const Edit: Story = {
   name: 'ADMIN-006 ADMIN-007 OP-144 ERR-022 ERR-035 a role ticks its set, which may be adjusted',
   play: async () => {
     const calls = mockEndpoint(savePermissions, refuse('forbidden'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit permissions of Ines Duarte' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Edit permissions of Ines Duarte' }),
+    );
     const form = within(screen.getByRole('dialog', { name: 'Permissions of Ines Duarte' }));
     await userEvent.selectOptions(form.getByLabelText('Role'), 'company_admin');
     await expect(form.getByRole('checkbox', { name: 'users:write' })).toBeChecked();
@@ -38,8 +40,22 @@ export const Edit: Story = {
     await expect(await form.findByText('Failed to update permissions')).toBeInTheDocument();
     mockEndpoint(savePermissions, person({ role: 'company_admin' }));
     await userEvent.click(form.getByRole('button', { name: 'Save Permissions' }));
-    await expect(await screen.findByText('Permissions of Ines Duarte updated successfully.')).toBeInTheDocument();
-    await expect(calls[0]?.body).toEqual({ role: 'company_admin', permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write', 'api:read', 'users:read', 'users:write'] });
+    await expect(
+      await screen.findByText('Permissions of Ines Duarte updated successfully.'),
+    ).toBeInTheDocument();
+    await expect(calls[0]?.body).toEqual({
+      role: 'company_admin',
+      permissions: [
+        'dashboard:read',
+        'data_sources:read',
+        'data_sources:write',
+        'models:read',
+        'models:write',
+        'api:read',
+        'users:read',
+        'users:write',
+      ],
+    });
   },
 };
 
@@ -57,46 +73,90 @@ export const Logo: Story = {
     await expect(await screen.findByText('File size must be less than 2MB')).toBeInTheDocument();
     await expect(calls).toHaveLength(0);
     await user.upload(input, logo('image/png', 3));
-    await expect(await screen.findByText('Failed to upload logo. Please try again.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Failed to upload logo. Please try again.'),
+    ).toBeInTheDocument();
     await expect(calls[0]?.body).toMatchObject({ form: 'permissions' });
   },
 };
 
 export const RemoveLogo: Story = {
   name: 'ADMIN-008 ERR-024 a logo that cannot be removed stays, with the reason',
-  beforeEach: () => { mockEndpoint(readCompanyProfile, { ...harbor, logo: '/mark-on-paper.svg' }); },
+  beforeEach: () => {
+    mockEndpoint(readCompanyProfile, { ...harbor, logo: '/mark-on-paper.svg' });
+  },
   play: async () => {
     mockEndpoint(saveCompanyLogo, refuse('internal_error'));
     const remove = await screen.findByRole('button', { name: /^Remove/ });
     await userEvent.click(remove);
-    await expect(await screen.findByText('Failed to remove logo. Please try again.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Failed to remove logo. Please try again.'),
+    ).toBeInTheDocument();
     await expect(screen.getByAltText('Logo of Harbor & Co')).toBeInTheDocument();
-    const calls = mockEndpoint(saveCompanyLogo, () => { mockEndpoint(readCompanyProfile, harbor); return harbor; });
+    const calls = mockEndpoint(saveCompanyLogo, () => {
+      mockEndpoint(readCompanyProfile, harbor);
+      return harbor;
+    });
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
     await waitFor(() => expect(screen.queryByAltText('Logo of Harbor & Co')).toBeNull());
     await expect(calls[0]?.body).toEqual({ logo: null, form: 'permissions' });
   },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listUsers, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listUsers, never());
+  },
+};
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(listUsers, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listUsers, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };
 
 export const Empty: Story = {
-  beforeEach: () => { mockEndpoint(listUsers, []); },
-  play: async () => { await expect(await screen.findByText('No users found for the selected company.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listUsers, []);
+  },
+  play: async () => {
+    await expect(await screen.findByText('No users found for the selected company.')).toBeVisible();
+  },
 };
 
 export const WithoutRights: Story = {
   name: 'without settings:write the logo is not offered',
-  beforeEach: () => { signInAs('user', ['users:read', 'users:permissions']); },
+  beforeEach: () => {
+    signInAs('user', ['users:read', 'users:permissions']);
+  },
   play: async () => {
     await expect(await screen.findByText('Ines Duarte')).toBeVisible();
     await expect(screen.queryByText('Logo of Harbor & Co')).toBeNull();
   },
 };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listUsers, [person({ name: longName, email: longEmail, role: 'company_admin', permissions: ['dashboard:read', 'data_sources:read', 'data_sources:write', 'models:read', 'models:write', 'api:read', 'users:read', 'users:write'] }), person({ id: 'u-tom', name: 'Tom' })]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listUsers, [
+      person({
+        name: longName,
+        email: longEmail,
+        role: 'company_admin',
+        permissions: [
+          'dashboard:read',
+          'data_sources:read',
+          'data_sources:write',
+          'models:read',
+          'models:write',
+          'api:read',
+          'users:read',
+          'users:write',
+        ],
+      }),
+      person({ id: 'u-tom', name: 'Tom' }),
+    ]);
+  },
+};

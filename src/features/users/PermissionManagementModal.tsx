@@ -20,7 +20,15 @@ const columns: readonly DataTableColumn<ManagedUser>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 150, compact: 'title' },
   { field: 'email', header: 'Email', flex: 1, minWidth: 170, compact: 'support' },
   { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
-  { field: 'permissions', header: 'Permissions', flex: 1, minWidth: 128, sortable: false, compact: 'hidden', value: ({ permissions }) => permissions.join(', ') },
+  {
+    field: 'permissions',
+    header: 'Permissions',
+    flex: 1,
+    minWidth: 128,
+    sortable: false,
+    compact: 'hidden',
+    value: ({ permissions }) => permissions.join(', '),
+  },
 ];
 
 /** Permission Management: role and permissions of each person, and the company's logo. */
@@ -36,7 +44,9 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
     <AppDialog open onClose={onClose} title="Permission Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         {mayLogo && <LogoUpload />}
-        <Box sx={{ maxWidth: { sm: 320 } }}><SearchField label="Search users" value={search} onSearch={setSearch} /></Box>
+        <Box sx={{ maxWidth: { sm: 320 } }}>
+          <SearchField label="Search users" value={search} onSearch={setSearch} />
+        </Box>
         <DataTable
           label="Users and permissions"
           columns={columns}
@@ -44,10 +54,36 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
           rowId={({ id }) => id}
           loading={users.isFetching}
           loadingLabel="Loading users..."
-          error={users.error ? { title: USER_MESSAGES.loadFailed, message: users.error.message, onRetry: () => { void users.refetch(); } } : undefined}
-          empty={<EmptyState message={(users.data ?? []).length > 0 ? 'No users match your search.' : USER_MESSAGES.empty} />}
+          error={
+            users.error
+              ? {
+                  title: USER_MESSAGES.loadFailed,
+                  message: users.error.message,
+                  onRetry: () => {
+                    void users.refetch();
+                  },
+                }
+              : undefined
+          }
+          empty={
+            <EmptyState
+              message={
+                (users.data ?? []).length > 0 ? 'No users match your search.' : USER_MESSAGES.empty
+              }
+            />
+          }
           paging={{ mode: 'client', pageSize: 10 }}
-          rowActions={(user) => <Button size="small" aria-label={`Edit permissions of ${user.name}`} onClick={() => { setEditing(user); }}>Edit</Button>}
+          rowActions={(user) => (
+            <Button
+              size="small"
+              aria-label={`Edit permissions of ${user.name}`}
+              onClick={() => {
+                setEditing(user);
+              }}
+            >
+              Edit
+            </Button>
+          )}
           rowActionsWidth={76}
         />
       </Box>
@@ -55,8 +91,13 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
         <PermissionEditor
           user={editing}
           session={session}
-          onClose={() => { setEditing(null); }}
-          onSaved={() => { toast.success(`Permissions of ${editing.name} updated successfully.`); setEditing(null); }}
+          onClose={() => {
+            setEditing(null);
+          }}
+          onSaved={() => {
+            toast.success(`Permissions of ${editing.name} updated successfully.`);
+            setEditing(null);
+          }}
         />
       )}
     </AppDialog>

@@ -1,6 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { changePassword, listSessions, readUserProfile, saveUserPhoto, saveUserProfile } from '@core/contract/ownAccount';
+import {
+  changePassword,
+  listSessions,
+  readUserProfile,
+  saveUserPhoto,
+  saveUserProfile,
+} from '@core/contract/ownAccount';
 import { storageKeys } from '@src/lib/storage';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
@@ -8,12 +14,26 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { ProfileSettingsModal } from './ProfileSettingsModal';
 
 const profile = {
-  id: '01900000-0000-7000-8000-000000000003', name: 'Amara Okafor', email: 'user@harbor.example', role: 'user' as const, companyId: harbor.id, profileName: 'Amara',
-  permissions: ['dashboard:read' as const], phone: null, department: null, jobTitle: null, bio: null, photo: null, hasPassword: true, emailVerified: true, mustVerifyEmail: false,
+  id: '01900000-0000-7000-8000-000000000003',
+  name: 'Amara Okafor',
+  email: 'user@harbor.example',
+  role: 'user' as const,
+  companyId: harbor.id,
+  profileName: 'Amara',
+  permissions: ['dashboard:read' as const],
+  phone: null,
+  department: null,
+  jobTitle: null,
+  bio: null,
+  photo: null,
+  hasPassword: true,
+  emailVerified: true,
+  mustVerifyEmail: false,
 };
 
 /** One navy pixel. */
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC';
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC';
 
 const meta = {
   title: 'Features/Users/ProfileSettingsModal',
@@ -23,7 +43,16 @@ const meta = {
   beforeEach: () => {
     signInAs('user');
     mockEndpoint(readUserProfile, profile);
-    mockEndpoint(listSessions, [{ id: 's1', current: true, createdAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T22:00:00Z', userAgent: 'Firefox', ip: '127.0.0.1' }]);
+    mockEndpoint(listSessions, [
+      {
+        id: 's1',
+        current: true,
+        createdAt: '2026-11-20T10:00:00Z',
+        expiresAt: '2026-11-20T22:00:00Z',
+        userAgent: 'Firefox',
+        ip: '127.0.0.1',
+      },
+    ]);
     return resetApi;
   },
 } satisfies Meta<typeof ProfileSettingsModal>;
@@ -34,7 +63,8 @@ export const Profile: Story = {
   name: 'ADMIN-010 ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034 saving closes after 1.5 s',
   play: async ({ args }) => {
     const name = await screen.findByLabelText('Profile Name');
-    for (const label of ['Name', 'Email', 'Role']) await expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+    for (const label of ['Name', 'Email', 'Role'])
+      await expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
     await expect(screen.getAllByText('Set by Admin')).toHaveLength(3);
     await userEvent.clear(name);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -54,16 +84,24 @@ export const Profile: Story = {
 const keptPhotos = (): unknown => JSON.parse(localStorage.getItem(storageKeys.userPhotos) ?? '{}');
 
 export const Photo: Story = {
-  name: 'ADMIN-024 OP-059 the server\'s photo is kept by user id in the browser too, until it is removed',
+  name: "ADMIN-024 OP-059 the server's photo is kept by user id in the browser too, until it is removed",
   play: async () => {
-    const answer = (photo: string | null) => mockEndpoint(saveUserPhoto, () => {
-      mockEndpoint(readUserProfile, { ...profile, photo });
-      return { ...profile, photo };
-    });
+    const answer = (photo: string | null) =>
+      mockEndpoint(saveUserPhoto, () => {
+        mockEndpoint(readUserProfile, { ...profile, photo });
+        return { ...profile, photo };
+      });
     const saves = answer(dot);
-    await userEvent.upload(await screen.findByLabelText('Choose a file: Photo'), new File(['a photo'], 'me.png', { type: 'image/png' }));
-    await waitFor(() => expect(keptPhotos()).toEqual({ [profile.id]: expect.stringMatching(/^data:image\//) }));
-    await expect(saves[0]?.body).toEqual({ photo: expect.stringMatching(/^data:image\/png;base64,/) });
+    await userEvent.upload(
+      await screen.findByLabelText('Choose a file: Photo'),
+      new File(['a photo'], 'me.png', { type: 'image/png' }),
+    );
+    await waitFor(() =>
+      expect(keptPhotos()).toEqual({ [profile.id]: expect.stringMatching(/^data:image\//) }),
+    );
+    await expect(saves[0]?.body).toEqual({
+      photo: expect.stringMatching(/^data:image\/png;base64,/),
+    });
     answer(null);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(keptPhotos()).toEqual({}));
@@ -71,7 +109,7 @@ export const Photo: Story = {
 };
 
 export const Password: Story = {
-  name: 'one\'s own password needs the old one, and the browser goes on with a new token',
+  name: "one's own password needs the old one, and the browser goes on with a new token",
   play: async () => {
     mockEndpoint(changePassword, refuse('wrong_password'));
     await userEvent.click(await screen.findByRole('tab', { name: /Password/ }));
@@ -79,7 +117,9 @@ export const Password: Story = {
     await userEvent.type(screen.getByLabelText('New Password'), 'new-new-new');
     await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-new-new');
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    await expect(await screen.findByText('Your current password is not correct.')).toBeInTheDocument();
+    await expect(
+      await screen.findByText('Your current password is not correct.'),
+    ).toBeInTheDocument();
     mockEndpoint(changePassword, { token: 'token-after-the-change' });
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     await expect(await screen.findByText(/^Your password has been changed/)).toBeInTheDocument();
@@ -88,21 +128,31 @@ export const Password: Story = {
 };
 
 export const Sessions: Story = {
-  name: 'one\'s own sessions, with sign out everywhere',
+  name: "one's own sessions, with sign out everywhere",
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Sessions/ }));
     await expect(await screen.findByText('Firefox')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('All your sessions end, this one too.');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'All your sessions end, this one too.',
+    );
   },
 };
 
 export const Loading: Story = {
-  beforeEach: () => { mockEndpoint(readUserProfile, never()); },
-  play: async () => { await expect(await screen.findByText('Loading profile...')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(readUserProfile, never());
+  },
+  play: async () => {
+    await expect(await screen.findByText('Loading profile...')).toBeInTheDocument();
+  },
 };
 
 export const LoadFails: Story = {
-  beforeEach: () => { mockEndpoint(readUserProfile, refuse('internal_error')); },
-  play: async () => { await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(readUserProfile, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
 };

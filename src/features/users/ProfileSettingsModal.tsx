@@ -11,7 +11,11 @@ import { OwnProfileForm } from './components/OwnProfileForm';
 import { OwnSessions } from './components/OwnSessions';
 import { useOwnProfile } from './ownApi';
 
-const tabs = [{ value: 'profile', label: 'Profile' }, { value: 'password', label: 'Password' }, { value: 'sessions', label: 'Sessions' }] as const;
+const tabs = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'password', label: 'Password' },
+  { value: 'sessions', label: 'Sessions' },
+] as const;
 
 /** Profile Settings: one's own profile, password and sessions. Closes 1.5 s after the profile is saved (ADMIN-015). */
 export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
@@ -24,14 +28,32 @@ export function ProfileSettingsModal({ onClose }: { onClose: () => void }) {
       <NavTabs label="Profile Settings" tabs={tabs} value={tab} onChange={setTab} idPrefix="own" />
       {profile.data === undefined ? (
         <TabPanel value={tab} active={tab} idPrefix="own">
-          {profile.isError && <ErrorState message={profile.error.message} onRetry={() => { void profile.refetch(); }} />}
+          {profile.isError && (
+            <ErrorState
+              message={profile.error.message}
+              onRetry={() => {
+                void profile.refetch();
+              }}
+            />
+          )}
           {profile.isLoading && <LoadingState label="Loading profile..." shape="lines" />}
         </TabPanel>
       ) : (
         <>
-          <TabPanel value="profile" active={tab} idPrefix="own"><OwnProfileForm profile={profile.data} onSaved={() => { setSaved(true); }} /></TabPanel>
-          <TabPanel value="password" active={tab} idPrefix="own"><OwnPasswordForm hasPassword={profile.data.hasPassword} /></TabPanel>
-          <TabPanel value="sessions" active={tab} idPrefix="own"><OwnSessions /></TabPanel>
+          <TabPanel value="profile" active={tab} idPrefix="own">
+            <OwnProfileForm
+              profile={profile.data}
+              onSaved={() => {
+                setSaved(true);
+              }}
+            />
+          </TabPanel>
+          <TabPanel value="password" active={tab} idPrefix="own">
+            <OwnPasswordForm hasPassword={profile.data.hasPassword} />
+          </TabPanel>
+          <TabPanel value="sessions" active={tab} idPrefix="own">
+            <OwnSessions />
+          </TabPanel>
         </>
       )}
     </AppDialog>

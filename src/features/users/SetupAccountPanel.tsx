@@ -31,7 +31,9 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
       onActivated();
       startSession(answer);
     }, LIMITS.auth.activationRedirectMs);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [answer, onActivated]);
   if (answer !== undefined) {
     return (
@@ -40,24 +42,49 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
       </Page>
     );
   }
-  const problem = token === '' ? USER_MESSAGES.noToken : invitation.isError ? serverSentence(invitation.error, USER_MESSAGES.invitationInvalid) : undefined;
+  const problem =
+    token === ''
+      ? USER_MESSAGES.noToken
+      : invitation.isError
+        ? serverSentence(invitation.error, USER_MESSAGES.invitationInvalid)
+        : undefined;
   if (problem !== undefined) {
     return (
       <Page support="Invited people choose their password here.">
         <Message tone="error">{problem}</Message>
-        {token !== '' && invitation.error?.code !== 'invitation_invalid' && <Button variant="contained" size="large" fullWidth onClick={() => { void invitation.refetch(); }}>Try again</Button>}
-        <Button size="large" fullWidth component={RouterLink} to="/login">Go to sign in</Button>
+        {token !== '' && invitation.error?.code !== 'invitation_invalid' && (
+          <Button
+            variant="contained"
+            size="large"
+            fullWidth
+            onClick={() => {
+              void invitation.refetch();
+            }}
+          >
+            Try again
+          </Button>
+        )}
+        <Button size="large" fullWidth component={RouterLink} to="/login">
+          Go to sign in
+        </Button>
       </Page>
     );
   }
-  if (invitation.data === undefined) return <Page support="One moment."><LoadingState label="Validating your invitation..." shape="lines" /></Page>;
+  if (invitation.data === undefined)
+    return (
+      <Page support="One moment.">
+        <LoadingState label="Validating your invitation..." shape="lines" />
+      </Page>
+    );
   return (
     <Page support="Choose a password to finish.">
       <ActivationForm
         invitee={invitation.data.user}
         busy={isPending}
         message={error ? serverSentence(error, USER_MESSAGES.activateFailed) : undefined}
-        onSubmit={(password) => { mutate({ body: { token, password } }); }}
+        onSubmit={(password) => {
+          mutate({ body: { token, password } });
+        }}
       />
     </Page>
   );

@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
-import { deleteUser, inviteUser, listPasswordRequests, listUsers, resetUserPassword, setUserStatus } from '@core/contract/users';
+import {
+  deleteUser,
+  inviteUser,
+  listPasswordRequests,
+  listUsers,
+  resetUserPassword,
+  setUserStatus,
+} from '@core/contract/users';
 import { longEmail, longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { person } from '@tests/support/people';
@@ -16,7 +23,16 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listUsers, [person(), person({ id: 'u-tom', name: 'Tom Berg', email: 'tom@harbor.example', status: 'invited', invitation: { state: 'open', expiresAt: '2026-12-01T00:00:00Z' } })]);
+    mockEndpoint(listUsers, [
+      person(),
+      person({
+        id: 'u-tom',
+        name: 'Tom Berg',
+        email: 'tom@harbor.example',
+        status: 'invited',
+        invitation: { state: 'open', expiresAt: '2026-12-01T00:00:00Z' },
+      }),
+    ]);
     mockEndpoint(listPasswordRequests, []);
     mockEndpoint(listCompanies, companies);
     return resetApi;
@@ -31,8 +47,15 @@ const said = (text: string) => screen.findByText(text);
 export const List: Story = {
   name: 'ADMIN-001 to ADMIN-005 people with status lists and actions',
   play: async () => {
-    await expect(await screen.findByRole('combobox', { name: 'Status of Ines Duarte' })).toHaveValue('active');
-    for (const name of ['Reset password of Ines Duarte', 'Delete Ines Duarte', 'Make a new invitation link for Tom Berg', 'Revoke the invitation of Tom Berg']) {
+    await expect(
+      await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }),
+    ).toHaveValue('active');
+    for (const name of [
+      'Reset password of Ines Duarte',
+      'Delete Ines Duarte',
+      'Make a new invitation link for Tom Berg',
+      'Revoke the invitation of Tom Berg',
+    ]) {
       await expect(screen.getByRole('button', { name })).toBeInTheDocument();
     }
   },
@@ -42,15 +65,31 @@ export const Status: Story = {
   name: 'ADMIN-025 to ADMIN-027 ERR-019 a status change asks first; the list reloads; a failure names its reason',
   play: async () => {
     const calls = mockEndpoint(setUserStatus, refuse('last_admin'));
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }), 'suspended');
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure you want to change the status of Ines Duarte to Suspended?');
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }),
+      'suspended',
+    );
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to change the status of Ines Duarte to Suspended?',
+    );
     await press('Change to Suspended');
-    await expect(await said('Failed to update user status: The last global admin cannot be removed, suspended or demoted.')).toBeInTheDocument();
+    await expect(
+      await said(
+        'Failed to update user status: The last global admin cannot be removed, suspended or demoted.',
+      ),
+    ).toBeInTheDocument();
     mockEndpoint(setUserStatus, person({ status: 'suspended' }));
     mockEndpoint(listUsers, [person({ status: 'suspended' })]);
     await press('Change to Suspended');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Status of Ines Duarte' })).toHaveValue('suspended'));
-    await expect(calls[0]).toMatchObject({ params: { id: 'u-ines' }, body: { status: 'suspended' } });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Status of Ines Duarte' })).toHaveValue(
+        'suspended',
+      ),
+    );
+    await expect(calls[0]).toMatchObject({
+      params: { id: 'u-ines' },
+      body: { status: 'suspended' },
+    });
   },
 };
 
@@ -59,7 +98,9 @@ export const Delete: Story = {
   play: async () => {
     mockEndpoint(deleteUser, refuse('forbidden'));
     await press('Delete Ines Duarte');
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('This action cannot be undone.');
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'This action cannot be undone.',
+    );
     await press('Delete user');
     await expect(await said('Failed to delete user')).toBeInTheDocument();
     mockEndpoint(deleteUser, undefined);
@@ -80,17 +121,30 @@ export const Invite: Story = {
     await expect(await form.findByText('Please enter an email address')).toBeInTheDocument();
     await expect(form.getByText('Please enter the full name')).toBeInTheDocument();
     await expect(form.getByLabelText('Email')).toHaveAttribute('type', 'email');
-    await expect([...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value)).toEqual(['user', 'company_admin']);
+    await expect(
+      [...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value),
+    ).toEqual(['user', 'company_admin']);
     await expect(form.queryByLabelText('Company')).toBeNull();
     await userEvent.type(form.getByLabelText('Email'), 'new@harbor.example');
     await userEvent.type(form.getByLabelText('Full Name'), 'New Person');
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(await form.findByText('Failed to send invitation')).toBeInTheDocument();
-    mockEndpoint(inviteUser, { ...person({ name: 'New Person', email: 'new@harbor.example', status: 'invited' }), link: 'https://navout.example/setup-account?token=t', mailed: false });
+    mockEndpoint(inviteUser, {
+      ...person({ name: 'New Person', email: 'new@harbor.example', status: 'invited' }),
+      link: 'https://navout.example/setup-account?token=t',
+      mailed: false,
+    });
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(await said('Invitation sent to new@harbor.example.')).toBeInTheDocument();
-    await expect(screen.getByLabelText('Link')).toHaveValue('https://navout.example/setup-account?token=t');
-    await expect(calls[0]?.body).toEqual({ email: 'new@harbor.example', name: 'New Person', role: 'user', companyId: harbor.id });
+    await expect(screen.getByLabelText('Link')).toHaveValue(
+      'https://navout.example/setup-account?token=t',
+    );
+    await expect(calls[0]?.body).toEqual({
+      email: 'new@harbor.example',
+      name: 'New Person',
+      role: 'user',
+      companyId: harbor.id,
+    });
   },
 };
 
@@ -98,13 +152,22 @@ export const MailOnly: Story = {
   name: 'an address that another account claims is invited by email alone; unverified addresses are marked',
   play: async () => {
     mockEndpoint(listUsers, [person({ emailVerified: false })]);
-    mockEndpoint(inviteUser, { ...person({ email: 'cfo@bigbank.example', status: 'invited' }), link: 'https://navout.example/setup-account?token=t', mailed: true, mailOnly: true });
+    mockEndpoint(inviteUser, {
+      ...person({ email: 'cfo@bigbank.example', status: 'invited' }),
+      link: 'https://navout.example/setup-account?token=t',
+      mailed: true,
+      mailOnly: true,
+    });
     await press('Invite User');
     const form = within(screen.getByRole('dialog', { name: 'Invite User' }));
     await userEvent.type(form.getByLabelText('Email'), 'cfo@bigbank.example');
     await userEvent.type(form.getByLabelText('Full Name'), 'Cleo Fox');
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
-    await expect(await said('Another account uses cfo@bigbank.example. Only the link in the email works, because it shows who owns the address.')).toBeInTheDocument();
+    await expect(
+      await said(
+        'Another account uses cfo@bigbank.example. Only the link in the email works, because it shows who owns the address.',
+      ),
+    ).toBeInTheDocument();
     await expect(screen.queryByLabelText('Link')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await expect(await said('ines@harbor.example, unverified')).toBeInTheDocument();
@@ -113,11 +176,15 @@ export const MailOnly: Story = {
 
 export const AdminInvites: Story = {
   name: 'ADMIN-037 ADMIN-038 OP-025 OP-026 with all companies a global admin picks the company and may make a Global Admin',
-  beforeEach: () => { signInAs('admin'); },
+  beforeEach: () => {
+    signInAs('admin');
+  },
   play: async () => {
     await press('Invite User');
     const form = within(screen.getByRole('dialog', { name: 'Invite User' }));
-    await expect([...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value)).toContain('admin');
+    await expect(
+      [...form.getByLabelText('Role').querySelectorAll('option')].map(({ value }) => value),
+    ).toContain('admin');
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(await form.findByText('Please choose a company')).toBeInTheDocument();
   },
@@ -132,7 +199,9 @@ export const Reset: Story = {
     const button = form.getByRole('button', { name: 'Reset Password' });
     await expect(button).toBeDisabled();
     await userEvent.type(form.getByLabelText('New Password'), 'seven77');
-    await expect(await form.findByText('Password must be at least 8 characters long')).toBeInTheDocument();
+    await expect(
+      await form.findByText('Password must be at least 8 characters long'),
+    ).toBeInTheDocument();
     await expect(button).toBeDisabled();
     await userEvent.type(form.getByLabelText('New Password'), '8');
     await waitFor(() => expect(button).toBeEnabled());
@@ -143,25 +212,51 @@ export const Reset: Story = {
 
 export const LoadFails: Story = {
   name: 'ERR-017 a failed load is said',
-  beforeEach: () => { mockEndpoint(listUsers, refuse('internal_error')); },
-  play: async () => { await expect(await said('Failed to load users')).toBeInTheDocument(); },
+  beforeEach: () => {
+    mockEndpoint(listUsers, refuse('internal_error'));
+  },
+  play: async () => {
+    await expect(await said('Failed to load users')).toBeInTheDocument();
+  },
 };
 
-export const Loading: Story = { beforeEach: () => { mockEndpoint(listUsers, never()); } };
+export const Loading: Story = {
+  beforeEach: () => {
+    mockEndpoint(listUsers, never());
+  },
+};
 
 export const Empty: Story = {
   name: 'ADMIN-016 a company without people says so',
-  beforeEach: () => { mockEndpoint(listUsers, []); },
-  play: async () => { await expect(await said('No users found for the selected company.')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listUsers, []);
+  },
+  play: async () => {
+    await expect(await said('No users found for the selected company.')).toBeVisible();
+  },
 };
 
 export const ReadOnly: Story = {
   name: 'whoever may only read sees people, and nothing to press',
-  beforeEach: () => { signInAs('user', ['users:read']); },
+  beforeEach: () => {
+    signInAs('user', ['users:read']);
+  },
   play: async () => {
     await expect(await said('Ines Duarte')).toBeVisible();
     await expect(screen.queryByRole('button', { name: /Invite|Reset|Delete/ })).toBeNull();
   },
 };
 
-export const LongText: Story = { beforeEach: () => { mockEndpoint(listUsers, [person({ name: longName, email: longEmail, role: 'company_admin', company: { id: harbor.id, name: longName } }), person({ id: 'u-tom', name: 'Tom' })]); } };
+export const LongText: Story = {
+  beforeEach: () => {
+    mockEndpoint(listUsers, [
+      person({
+        name: longName,
+        email: longEmail,
+        role: 'company_admin',
+        company: { id: harbor.id, name: longName },
+      }),
+      person({ id: 'u-tom', name: 'Tom' }),
+    ]);
+  },
+};

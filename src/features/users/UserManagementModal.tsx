@@ -33,38 +33,130 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
   const [issued, setIssued] = useState<IssuedLink | null>(null);
   const all = users.data ?? [];
   const shown = filterUsers(all, filter);
-  const close = (): void => { setAction(null); };
+  const close = (): void => {
+    setAction(null);
+  };
   const act = (next: UserAction): void => {
     if (next.kind !== 'resend') setAction(next);
-    else resend.mutate(about(next.user), { onSuccess: setIssued, onError: (error) => { toast.error(`${USER_MESSAGES.inviteFailed}: ${error.message}`); } });
+    else
+      resend.mutate(about(next.user), {
+        onSuccess: setIssued,
+        onError: (error) => {
+          toast.error(`${USER_MESSAGES.inviteFailed}: ${error.message}`);
+        },
+      });
   };
   return (
     <AppDialog open onClose={onClose} title="User Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}><SearchField label="Search users" value={filter.search} onSearch={(search) => { setFilter({ ...filter, search }); }} /></Box>
-          <FilterMenu label="Role" options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))} value={filter.roles} onChange={(roles) => { setFilter({ ...filter, roles }); }} />
-          <FilterMenu label="Status" options={USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))} value={filter.statuses} onChange={(statuses) => { setFilter({ ...filter, statuses }); }} />
+          <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}>
+            <SearchField
+              label="Search users"
+              value={filter.search}
+              onSearch={(search) => {
+                setFilter({ ...filter, search });
+              }}
+            />
+          </Box>
+          <FilterMenu
+            label="Role"
+            options={ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+            value={filter.roles}
+            onChange={(roles) => {
+              setFilter({ ...filter, roles });
+            }}
+          />
+          <FilterMenu
+            label="Status"
+            options={USER_STATUSES.map((status) => ({
+              value: status,
+              label: STATUS_LABELS[status],
+            }))}
+            value={filter.statuses}
+            onChange={(statuses) => {
+              setFilter({ ...filter, statuses });
+            }}
+          />
           <Box sx={{ flex: 1 }} />
-          {mayWrite && <Button variant="contained" startIcon={<UserPlus aria-hidden />} onClick={() => { setInviting(true); }}>Invite User</Button>}
+          {mayWrite && (
+            <Button
+              variant="contained"
+              startIcon={<UserPlus aria-hidden />}
+              onClick={() => {
+                setInviting(true);
+              }}
+            >
+              Invite User
+            </Button>
+          )}
         </Box>
-        {mayWrite && <PasswordRequests users={all} onReset={(user) => { setAction({ kind: 'reset', user }); }} />}
+        {mayWrite && (
+          <PasswordRequests
+            users={all}
+            onReset={(user) => {
+              setAction({ kind: 'reset', user });
+            }}
+          />
+        )}
         <UserTable
           users={shown}
           loading={users.isFetching}
-          error={users.error ? { message: users.error.message, onRetry: () => { void users.refetch(); } } : undefined}
+          error={
+            users.error
+              ? {
+                  message: users.error.message,
+                  onRetry: () => {
+                    void users.refetch();
+                  },
+                }
+              : undefined
+          }
           mayWrite={mayWrite}
           filtered={all.length > 0}
           ownId={session?.user.id}
           onAction={act}
         />
       </Box>
-      {inviting && <InviteDialog onClose={() => { setInviting(false); }} onInvited={(invited) => { setInviting(false); setIssued(invited); }} />}
-      {issued && <LinkDialog issued={issued} onClose={() => { setIssued(null); }} />}
-      {action?.kind === 'status' && <StatusConfirm user={action.user} status={action.status} onClose={close} onLink={setIssued} />}
+      {inviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false);
+          }}
+          onInvited={(invited) => {
+            setInviting(false);
+            setIssued(invited);
+          }}
+        />
+      )}
+      {issued && (
+        <LinkDialog
+          issued={issued}
+          onClose={() => {
+            setIssued(null);
+          }}
+        />
+      )}
+      {action?.kind === 'status' && (
+        <StatusConfirm
+          user={action.user}
+          status={action.status}
+          onClose={close}
+          onLink={setIssued}
+        />
+      )}
       {action?.kind === 'delete' && <DeleteConfirm user={action.user} onClose={close} />}
       {action?.kind === 'revoke' && <RevokeConfirm user={action.user} onClose={close} />}
-      {action?.kind === 'reset' && <ResetPasswordDialog user={action.user} onClose={close} onDone={() => { toast.success(`Password of ${action.user.name} reset successfully.`); close(); }} />}
+      {action?.kind === 'reset' && (
+        <ResetPasswordDialog
+          user={action.user}
+          onClose={close}
+          onDone={() => {
+            toast.success(`Password of ${action.user.name} reset successfully.`);
+            close();
+          }}
+        />
+      )}
     </AppDialog>
   );
 }

@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { confirmEmail } from '@core/contract/ownAccount';
-import { readSession, updateSession } from '@src/lib/session';
+import { currentSession, updateSession } from '@src/lib/session';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { sessionOf, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { VerifyEmailPanel } from './VerifyEmailPanel';
 
 const { user, company, permissions } = sessionOf('company_admin');
-const confirmed = { ...user, companyId: company.id, permissions, hasPassword: true, emailVerified: true, mustVerifyEmail: false };
+const confirmed = {
+  ...user,
+  companyId: company.id,
+  permissions,
+  hasPassword: true,
+  emailVerified: true,
+  mustVerifyEmail: false,
+};
 
 const meta = {
   title: 'Features/Users/VerifyEmailPanel',
@@ -25,7 +32,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => userEvent.click(canvas.getByRole('button', { name: 'Confirm email address' }));
+const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Confirm email address' }));
 
 export const Success: Story = {
   name: 'a press confirms the address, and nothing waits for it any more',
@@ -33,15 +41,22 @@ export const Success: Story = {
     const calls = mockEndpoint(confirmEmail, confirmed);
     await expect(calls).toHaveLength(0);
     await press(canvas);
-    await expect(await canvas.findByText('Your email address company_admin@harbor.example is confirmed.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/');
+    await expect(
+      await canvas.findByText('Your email address company_admin@harbor.example is confirmed.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await expect(calls[0]?.body).toEqual({ token: 'one-time' });
-    await expect(readSession().session?.user.mustVerifyEmail).toBe(false);
+    await expect(currentSession().session?.user.mustVerifyEmail).toBe(false);
   },
 };
 
 export const Confirming: Story = {
-  beforeEach: () => { mockEndpoint(confirmEmail, never()); },
+  beforeEach: () => {
+    mockEndpoint(confirmEmail, never());
+  },
   play: async ({ canvas }) => {
     await press(canvas);
     await expect(await canvas.findByRole('button', { name: 'Confirming...' })).toBeVisible();
@@ -50,10 +65,20 @@ export const Confirming: Story = {
 
 export const Refused: Story = {
   name: 'a used link, or one of another account, is said',
-  beforeEach: () => { mockEndpoint(confirmEmail, refuse('not_found', { sentence: 'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.' })); },
+  beforeEach: () => {
+    mockEndpoint(
+      confirmEmail,
+      refuse('not_found', {
+        sentence:
+          'This confirmation link is not valid. Sign in with the account it was sent for, or ask for a new link.',
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     await press(canvas);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This confirmation link is not valid.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This confirmation link is not valid.',
+    );
   },
 };
 
@@ -61,7 +86,9 @@ export const NoToken: Story = {
   args: { token: '' },
   tags: ['phone'],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('This link is incomplete. Open the link in the email again.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'This link is incomplete. Open the link in the email again.',
+    );
     await expect(canvas.queryByRole('button', { name: 'Confirm email address' })).toBeNull();
   },
 };

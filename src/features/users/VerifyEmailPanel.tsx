@@ -14,20 +14,37 @@ export function VerifyEmailPanel({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useConfirmEmail();
   if (session === null) return null;
   const { email } = session.user;
-  const confirm = (): void => { mutate({ body: { token } }); };
+  const confirm = (): void => {
+    mutate({ body: { token } });
+  };
   return (
     <>
       <PageHeader title="Confirm your email address" support={`You are signed in as ${email}.`} />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}>
         {token === '' && <Message tone="error">{USER_MESSAGES.noConfirmationToken}</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        {isSuccess && <Message tone="success">{`Your email address ${email} is confirmed.`}</Message>}
+        {isSuccess && (
+          <Message tone="success">{`Your email address ${email} is confirmed.`}</Message>
+        )}
         {token !== '' && !isSuccess && (
-          <form onSubmit={(event) => { event.preventDefault(); if (!isPending) confirm(); }}>
-            <SubmitButton busy={isPending} busyLabel="Confirming...">Confirm email address</SubmitButton>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isPending) confirm();
+            }}
+          >
+            <SubmitButton busy={isPending} busyLabel="Confirming...">
+              Confirm email address
+            </SubmitButton>
           </form>
         )}
-        {(token === '' || isSuccess) && <Box><Button variant="contained" component={RouterLink} to="/">Go to Dashboard</Button></Box>}
+        {(token === '' || isSuccess) && (
+          <Box>
+            <Button variant="contained" component={RouterLink} to="/">
+              Go to Dashboard
+            </Button>
+          </Box>
+        )}
       </Box>
     </>
   );

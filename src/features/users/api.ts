@@ -1,7 +1,16 @@
 import { listCompanies } from '@core/contract/companies';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
-  deleteUser, dismissPasswordRequest, inviteUser, listPasswordRequests, listUsers, resendInvitation, resetUserPassword, revokeInvitation, savePermissions, setUserStatus,
+  deleteUser,
+  dismissPasswordRequest,
+  inviteUser,
+  listPasswordRequests,
+  listUsers,
+  resendInvitation,
+  resetUserPassword,
+  revokeInvitation,
+  savePermissions,
+  setUserStatus,
 } from '@core/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -16,7 +25,8 @@ const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
 export const useUsers = () => useQuery(queryFor(listUsers));
 
 /** People who asked for a new password and could not be mailed. */
-export const usePasswordRequests = (enabled: boolean) => useQuery({ ...queryFor(listPasswordRequests), enabled });
+export const usePasswordRequests = (enabled: boolean) =>
+  useQuery({ ...queryFor(listPasswordRequests), enabled });
 
 /** Companies a global admin can invite into; nothing for everybody else. */
 export const useInviteCompanies = () => {
@@ -25,13 +35,18 @@ export const useInviteCompanies = () => {
 };
 
 /** Where an action about a person goes: to the person's own company, also when all companies are shown. */
-export const about = ({ id, companyId }: Pick<ManagedUser, 'id' | 'companyId'>) => ({ params: { id }, query: { companyFilter: companyId } });
+export const about = ({ id, companyId }: Pick<ManagedUser, 'id' | 'companyId'>) => ({
+  params: { id },
+  query: { companyFilter: companyId },
+});
 
 export const useInvite = () => useMutation(mutationFor(inviteUser, { refreshes }));
 export const useResendInvitation = () => useMutation(mutationFor(resendInvitation, { refreshes }));
 export const useRevokeInvitation = () => useMutation(mutationFor(revokeInvitation, { refreshes }));
 export const useSetUserStatus = () => useMutation(mutationFor(setUserStatus, { refreshes }));
 export const useDeleteUser = () => useMutation(mutationFor(deleteUser, { refreshes }));
-export const useResetUserPassword = () => useMutation(mutationFor(resetUserPassword, { refreshes }));
+export const useResetUserPassword = () =>
+  useMutation(mutationFor(resetUserPassword, { refreshes }));
 export const useSavePermissions = () => useMutation(mutationFor(savePermissions, { refreshes }));
-export const useDismissPasswordRequest = () => useMutation(mutationFor(dismissPasswordRequest, { refreshes }));
+export const useDismissPasswordRequest = () =>
+  useMutation(mutationFor(dismissPasswordRequest, { refreshes }));

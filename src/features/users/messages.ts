@@ -3,7 +3,8 @@ import { ApiError } from '@src/lib/apiError';
 
 /** Every sentence of the specification about people, verbatim. */
 export const USER_MESSAGES = {
-  invitationInvalid: 'Invalid or expired invitation link. Please contact your administrator for a new invitation.',
+  invitationInvalid:
+    'Invalid or expired invitation link. Please contact your administrator for a new invitation.',
   noToken: 'Invalid invitation link. No token provided.',
   noConfirmationToken: 'This link is incomplete. Open the link in the email again.',
   activateFailed: 'Failed to activate account. Please try again.',
@@ -22,14 +23,19 @@ export const USER_MESSAGES = {
   setByAdmin: 'Set by Admin',
 } as const;
 
-export const STATUS_LABELS: Record<UserStatus, string> = { active: 'Active', invited: 'Invited', suspended: 'Suspended' };
+export const STATUS_LABELS: Record<UserStatus, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  suspended: 'Suspended',
+};
 
 /** The server's own sentence, or `otherwise`. */
 export const serverSentence = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? otherwise;
 
 /** ERR-019. */
-export const statusFailed = (error: unknown): string => `Failed to update user status: ${error instanceof Error ? error.message : 'unknown'}`;
+export const statusFailed = (error: unknown): string =>
+  `Failed to update user status: ${error instanceof Error ? error.message : 'unknown'}`;
 
 /** The logo in the permissions modal. */
 export const LOGO_MESSAGES = {

@@ -1,12 +1,20 @@
 import {
-  changePassword, confirmEmail, listSessions, readUserProfile, requestEmailConfirmation, revokeSession, saveUserPhoto, saveUserProfile, signOutEverywhere,
+  changePassword,
+  confirmEmail,
+  listSessions,
+  readUserProfile,
+  requestEmailConfirmation,
+  revokeSession,
+  saveUserPhoto,
+  saveUserProfile,
+  signOutEverywhere,
 } from '@core/contract/ownAccount';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@src/lib/apiClient';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { rememberPicture } from '@src/lib/pictureCache';
-import { readSession, replaceToken, updateSession } from '@src/lib/session';
+import { currentSession, replaceToken, updateSession } from '@src/lib/session';
 
 export type OwnProfile = ResponseOf<typeof readUserProfile>;
 
@@ -20,7 +28,14 @@ export const useSaveOwnPhoto = () => {
   const options = mutationFor(saveUserPhoto, { refreshes });
   return useMutation({
     ...options,
-    onSuccess: async (profile: OwnProfile, ...rest: [Parameters<typeof options.onSuccess>[1], unknown, Parameters<typeof options.onSuccess>[3]]) => {
+    onSuccess: async (
+      profile: OwnProfile,
+      ...rest: [
+        Parameters<typeof options.onSuccess>[1],
+        unknown,
+        Parameters<typeof options.onSuccess>[3],
+      ]
+    ) => {
       void rememberPicture('userPhotos', profile.id, profile.photo ?? null);
       updateSession({ user: { photo: profile.photo } });
       await options.onSuccess(profile, ...rest);
@@ -29,17 +44,20 @@ export const useSaveOwnPhoto = () => {
 };
 
 /** Changes one's own password. It ends every session, so this browser goes on with the token of the answer. */
-export const useChangePassword = () => useMutation({
-  ...mutationFor(changePassword, { refreshes: [listSessions.id] }),
-  mutationFn: async (input: InputOf<typeof changePassword>) => {
-    const asked = readSession().session?.user.id;
-    const answer = await call(changePassword, input);
-    if (asked !== undefined && readSession().session?.user.id === asked) replaceToken(answer.token);
-    return answer;
-  },
-});
+export const useChangePassword = () =>
+  useMutation({
+    ...mutationFor(changePassword, { refreshes: [listSessions.id] }),
+    mutationFn: async (input: InputOf<typeof changePassword>) => {
+      const asked = currentSession().session?.user.id;
+      const answer = await call(changePassword, input);
+      if (asked !== undefined && currentSession().session?.user.id === asked)
+        replaceToken(answer.token);
+      return answer;
+    },
+  });
 export const useSessions = () => useQuery(queryFor(listSessions));
-export const useRevokeSession = () => useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
+export const useRevokeSession = () =>
+  useMutation(mutationFor(revokeSession, { refreshes: [listSessions.id] }));
 export const useSignOutEverywhere = () => useMutation(mutationFor(signOutEverywhere));
 
 /** Mails a new link that confirms one's own address. */
@@ -50,8 +68,17 @@ export const useConfirmEmail = () => {
   const options = mutationFor(confirmEmail, { refreshes });
   return useMutation({
     ...options,
-    onSuccess: async (profile: OwnProfile, ...rest: [Parameters<typeof options.onSuccess>[1], unknown, Parameters<typeof options.onSuccess>[3]]) => {
-      updateSession({ user: { emailVerified: profile.emailVerified, mustVerifyEmail: profile.mustVerifyEmail } });
+    onSuccess: async (
+      profile: OwnProfile,
+      ...rest: [
+        Parameters<typeof options.onSuccess>[1],
+        unknown,
+        Parameters<typeof options.onSuccess>[3],
+      ]
+    ) => {
+      updateSession({
+        user: { emailVerified: profile.emailVerified, mustVerifyEmail: profile.mustVerifyEmail },
+      });
       await options.onSuccess(profile, ...rest);
     },
   });

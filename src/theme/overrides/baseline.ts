@@ -9,20 +9,41 @@ export const baseline: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
       // Without the precision, systems that round advances to whole pixels close the gaps between words.
-      html: { fontVariantNumeric: 'tabular-nums', textRendering: 'geometricPrecision', WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textSizeAdjust: '100%' },
-      body: { backgroundColor: color.canvas, color: color.text, fontSynthesis: 'none', minHeight: '100dvh' },
+      html: {
+        fontVariantNumeric: 'tabular-nums',
+        textRendering: 'geometricPrecision',
+        WebkitFontSmoothing: 'antialiased',
+        MozOsxFontSmoothing: 'grayscale',
+        textSizeAdjust: '100%',
+      },
+      body: {
+        backgroundColor: color.canvas,
+        color: color.text,
+        fontSynthesis: 'none',
+        minHeight: '100dvh',
+      },
       'button, input, select, textarea': { fontFamily: 'inherit', fontVariantNumeric: 'inherit' },
       ':focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
       '::selection': { backgroundColor: color.signal, color: color.signalOn },
-      [`[${changingTheme}] *, [${changingTheme}] *::before, [${changingTheme}] *::after`]: { transition: 'none !important' },
+      [`[${changingTheme}] *, [${changingTheme}] *::before, [${changingTheme}] *::after`]: {
+        transition: 'none !important',
+      },
       '@media (prefers-reduced-motion: reduce)': {
         // Everything at once, except opacity in 90 ms: a fade is not motion.
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', scrollBehavior: 'auto !important', transitionProperty: 'opacity !important', transitionDuration: 'var(--duration-hover) !important' },
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          scrollBehavior: 'auto !important',
+          transitionProperty: 'opacity !important',
+          transitionDuration: 'var(--duration-hover) !important',
+        },
       },
     },
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } } },
+    styleOverrides: {
+      root: { '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } },
+    },
   },
 };

@@ -12,5 +12,7 @@ export const charts: ThemeOptions['components'] = {
     },
   },
   MuiChartsGrid: { styleOverrides: { line: { stroke: chart.grid, strokeWidth: 1 } } },
-  MuiChartsAxisHighlight: { styleOverrides: { root: { stroke: color.text, strokeDasharray: 'none', strokeWidth: 1 } } },
+  MuiChartsAxisHighlight: {
+    styleOverrides: { root: { stroke: color.text, strokeDasharray: 'none', strokeWidth: 1 } },
+  },
 };

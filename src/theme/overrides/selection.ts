@@ -2,42 +2,124 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { size, stroke } from '@tokens/tokens';
 import { color, transition } from '../tokenVariables';
 
-const hitArea = { width: size.hit, height: size.hit, padding: 0, '&:hover': { backgroundColor: 'transparent' } };
+const hitArea = {
+  width: size.hit,
+  height: size.hit,
+  padding: 0,
+  '&:hover': { backgroundColor: 'transparent' },
+};
 // The native input lies over the drawn box, so its focus is shown on the drawn box.
-const focusOnIcon = { '&.Mui-focusVisible, &:has(input:focus-visible)': { '& > .control-icon': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } } };
+const focusOnIcon = {
+  '&.Mui-focusVisible, &:has(input:focus-visible)': {
+    '& > .control-icon': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+  },
+};
 
 /** Checkbox, radio, switch, slider: small drawings in a hit area of 32. */
 export const selection: ThemeOptions['components'] = {
-  MuiCheckbox: { styleOverrides: { root: { ...hitArea, ...focusOnIcon, '@media (pointer: coarse)': { width: size.touch, height: size.touch } } } },
-  MuiRadio: { styleOverrides: { root: { ...hitArea, ...focusOnIcon, '@media (pointer: coarse)': { width: size.touch, height: size.touch } } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        ...hitArea,
+        ...focusOnIcon,
+        '@media (pointer: coarse)': { width: size.touch, height: size.touch },
+      },
+    },
+  },
+  MuiRadio: {
+    styleOverrides: {
+      root: {
+        ...hitArea,
+        ...focusOnIcon,
+        '@media (pointer: coarse)': { width: size.touch, height: size.touch },
+      },
+    },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 32, height: 18, padding: 0, margin: 7, overflow: 'visible' },
       switchBase: {
-        padding: 2, transition: transition('menu', 'transform'),
+        padding: 2,
+        transition: transition('menu', 'transform'),
         '&:hover': { backgroundColor: 'transparent' },
-        '&.Mui-checked': { transform: 'translateX(14px)', color: color.signalOn, '& + .MuiSwitch-track': { backgroundColor: color.signal, opacity: 1, borderColor: color.signal } },
-        '&.Mui-disabled': { color: color.textDisabled, '& + .MuiSwitch-track': { opacity: 1, backgroundColor: color.sunken, borderColor: color.lineStrong } },
-        '&.Mui-focusVisible + .MuiSwitch-track, &:has(input:focus-visible) + .MuiSwitch-track': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
-        '&.Mui-checked.Mui-disabled': { color: color.textDisabled, '& + .MuiSwitch-track': { backgroundColor: color.sunken, borderColor: color.lineStrong, opacity: 1 } },
+        '&.Mui-checked': {
+          transform: 'translateX(14px)',
+          color: color.signalOn,
+          '& + .MuiSwitch-track': {
+            backgroundColor: color.signal,
+            opacity: 1,
+            borderColor: color.signal,
+          },
+        },
+        '&.Mui-disabled': {
+          color: color.textDisabled,
+          '& + .MuiSwitch-track': {
+            opacity: 1,
+            backgroundColor: color.sunken,
+            borderColor: color.lineStrong,
+          },
+        },
+        '&.Mui-focusVisible + .MuiSwitch-track, &:has(input:focus-visible) + .MuiSwitch-track': {
+          outline: `2px solid ${color.signal}`,
+          outlineOffset: 2,
+        },
+        '&.Mui-checked.Mui-disabled': {
+          color: color.textDisabled,
+          '& + .MuiSwitch-track': {
+            backgroundColor: color.sunken,
+            borderColor: color.lineStrong,
+            opacity: 1,
+          },
+        },
         color: color.control,
       },
       thumb: { width: 14, height: 14, boxShadow: 'none' },
-      track: { borderRadius: 9, opacity: 1, backgroundColor: color.surface, border: `1px solid ${color.control}`, transition: transition('menu', 'background-color', 'border-color') },
+      track: {
+        borderRadius: 9,
+        opacity: 1,
+        backgroundColor: color.surface,
+        border: `1px solid ${color.control}`,
+        transition: transition('menu', 'background-color', 'border-color'),
+      },
     },
   },
   MuiSlider: {
     styleOverrides: {
-      root: { height: stroke.track, padding: '14px 0', borderRadius: 0, color: color.signal, '@media (pointer: coarse)': { padding: '18px 0' }, '&.Mui-disabled': { color: color.control }, '&.Mui-disabled .MuiSlider-thumb': { borderColor: color.control } },
+      root: {
+        height: stroke.track,
+        padding: '14px 0',
+        borderRadius: 0,
+        color: color.signal,
+        '@media (pointer: coarse)': { padding: '18px 0' },
+        '&.Mui-disabled': { color: color.control },
+        '&.Mui-disabled .MuiSlider-thumb': { borderColor: color.control },
+      },
       rail: { opacity: 1, backgroundColor: color.lineStrong, borderRadius: 0 },
       track: { border: 0, borderRadius: 0 },
       thumb: {
-        width: 8, height: 15, borderRadius: 2, backgroundColor: color.surface, border: `2px solid ${color.signal}`, transition: transition('hover', 'background-color'),
+        width: 8,
+        height: 15,
+        borderRadius: 2,
+        backgroundColor: color.surface,
+        border: `2px solid ${color.signal}`,
+        transition: transition('hover', 'background-color'),
         '&::before': { display: 'none' },
         '&:hover, &.Mui-active': { boxShadow: 'none', backgroundColor: color.signalSoft },
-        '&.Mui-focusVisible': { boxShadow: 'none', outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+        '&.Mui-focusVisible': {
+          boxShadow: 'none',
+          outline: `2px solid ${color.signal}`,
+          outlineOffset: 2,
+        },
       },
-      mark: { width: 1, height: 3, top: 24, transform: 'none', borderRadius: 0, backgroundColor: 'var(--chart-axis)', opacity: 1 },
+      mark: {
+        width: 1,
+        height: 3,
+        top: 24,
+        transform: 'none',
+        borderRadius: 0,
+        backgroundColor: 'var(--chart-axis)',
+        opacity: 1,
+      },
       valueLabel: { backgroundColor: color.inverse, color: color.inverseText, borderRadius: 6 },
     },
   },

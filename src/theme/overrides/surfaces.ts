@@ -4,24 +4,82 @@ import { color, elevation } from '../tokenVariables';
 
 /** Cards with a hairline, dialogs and menus with a ring and the only shadows. */
 export const surfaces: ThemeOptions['components'] = {
-  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: color.line, borderRadius: 'var(--radius-card)' } } },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: color.line, borderRadius: 'var(--radius-card)' },
+    },
+  },
   MuiCard: { defaultProps: { variant: 'outlined' } },
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: color.scrim, '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' } } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: {
+        backgroundColor: color.scrim,
+        '&.MuiBackdrop-invisible': { backgroundColor: 'transparent' },
+      },
+    },
+  },
   MuiDialog: {
     defaultProps: { transitionDuration: { enter: duration.dialog, exit: duration.menu } },
-    styleOverrides: { paper: { borderRadius: 'var(--radius-dialog)', boxShadow: elevation.dialog, backgroundColor: color.surface, margin: 16, variants: [{ props: { fullScreen: true }, style: { margin: 0, borderRadius: 0, boxShadow: 'none' } }] } },
+    styleOverrides: {
+      paper: {
+        borderRadius: 'var(--radius-dialog)',
+        boxShadow: elevation.dialog,
+        backgroundColor: color.surface,
+        margin: 16,
+        variants: [
+          { props: { fullScreen: true }, style: { margin: 0, borderRadius: 0, boxShadow: 'none' } },
+        ],
+      },
+    },
   },
-  MuiDrawer: { defaultProps: { transitionDuration: { enter: duration.panel, exit: duration.dialog } }, styleOverrides: { paper: { boxShadow: 'none', backgroundImage: 'none' } } },
-  MuiPopover: { styleOverrides: { paper: { backgroundColor: color.raised, borderRadius: 'var(--radius-card)', boxShadow: elevation.menu } } },
-  MuiMenu: { defaultProps: { transitionDuration: duration.menu }, styleOverrides: { paper: { marginTop: 4 }, list: { padding: '6px 0' } } },
+  MuiDrawer: {
+    defaultProps: { transitionDuration: { enter: duration.panel, exit: duration.dialog } },
+    styleOverrides: { paper: { boxShadow: 'none', backgroundImage: 'none' } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: {
+        backgroundColor: color.raised,
+        borderRadius: 'var(--radius-card)',
+        boxShadow: elevation.menu,
+      },
+    },
+  },
+  MuiMenu: {
+    defaultProps: { transitionDuration: duration.menu },
+    styleOverrides: { paper: { marginTop: 4 }, list: { padding: '6px 0' } },
+  },
   MuiDivider: { styleOverrides: { root: { borderColor: color.line } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 300, enterNextDelay: 100 },
-    styleOverrides: { tooltip: { backgroundColor: color.inverse, color: color.inverseText, borderRadius: 'var(--radius-control)', padding: '5px 9px', fontSize: '0.75rem', lineHeight: 16 / 12, fontWeight: 450, maxWidth: 320 } },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: color.inverse,
+        color: color.inverseText,
+        borderRadius: 'var(--radius-control)',
+        padding: '5px 9px',
+        fontSize: '0.75rem',
+        lineHeight: 16 / 12,
+        fontWeight: 450,
+        maxWidth: 320,
+      },
+    },
   },
   MuiSnackbarContent: {
     styleOverrides: {
-      root: { backgroundColor: color.inverse, color: color.inverseText, borderRadius: 'var(--radius-card)', boxShadow: elevation.menu, fontSize: '0.8125rem', lineHeight: 18 / 13, padding: '4px 6px 4px 14px', flexWrap: 'nowrap', maxWidth: 'var(--size-toast)' },
+      root: {
+        backgroundColor: color.inverse,
+        color: color.inverseText,
+        borderRadius: 'var(--radius-card)',
+        boxShadow: elevation.menu,
+        fontSize: '0.8125rem',
+        lineHeight: 18 / 13,
+        padding: '4px 6px 4px 14px',
+        flexWrap: 'nowrap',
+        maxWidth: 'var(--size-toast)',
+      },
       message: { padding: '8px 0' },
     },
   },

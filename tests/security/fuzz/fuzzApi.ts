@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
-import { Company } from '@bff/modules/companies/company.entity';
-import { User } from '@bff/modules/users/user.entity';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 import { makeSignedIn, makeWorld, tokenFor, type World } from '../../support/actors';
 import { makeCompany } from '../../support/factories';
 import type { Answer, TestServer } from '../../support/testServer';
@@ -16,21 +16,42 @@ import { readOpenApi, type OpenApi } from './openApiDocument';
 import { type FuzzRequest, requestsOf } from './requestsOf';
 
 /** What a run found. `accepted` are answers of success, `acceptedBy` the endpoints that gave one: a run that is only refused proves little. */
-export interface FuzzResult { tried: number; accepted: number; acceptedBy: Set<string>; faults: string[] }
+export interface FuzzResult {
+  tried: number;
+  accepted: number;
+  acceptedBy: Set<string>;
+  faults: string[];
+}
 
-export const emptyResult = (): FuzzResult => ({ tried: 0, accepted: 0, acceptedBy: new Set(), faults: [] });
+export const emptyResult = (): FuzzResult => ({
+  tried: 0,
+  accepted: 0,
+  acceptedBy: new Set(),
+  faults: [],
+});
 
 /** `perTurn` requests go to one endpoint before the next one has its turn; all endpoints once are a round, about rows of its own. */
-export interface FuzzOptions { requests: number; perTurn: number; seed: number; /** Says no when time is up: what was tried by then counts. */ goOn?: () => boolean }
+export interface FuzzOptions {
+  requests: number;
+  perTurn: number;
+  seed: number;
+  /** Says no when time is up: what was tried by then counts. */ goOn?: () => boolean;
+}
 
 /** Requests about one row: the first that removes it leaves nothing to the others. */
 const PER_SAMPLE = 5;
 
-/** Words of the inside that no error may show (T39). */
-const INSIDE = /\b(?:node_modules|at \/|\.ts:\d|select .{1,80} from|insert into|SQLSTATE|mikro|pglite|postgres(?:ql)?:\/\/|TypeError|ReferenceError|constraint "|relation "|stack)\b/i;
+/** Words of the inside that no error may show. */
+const INSIDE =
+  /\b(?:node_modules|at \/|\.ts:\d|select .{1,80} from|insert into|SQLSTATE|mikro|pglite|postgres(?:ql)?:\/\/|TypeError|ReferenceError|constraint "|relation "|stack)\b/i;
 
 /** Sends `count` generated requests to one endpoint and adds what it finds to `result`. The same seed makes the same requests. */
-export type Fuzz = (endpoint: AnyEndpoint, seed: number, count: number, result: FuzzResult) => Promise<void>;
+export type Fuzz = (
+  endpoint: AnyEndpoint,
+  seed: number,
+  count: number,
+  result: FuzzResult,
+) => Promise<void>;
 
 /**
  * Prepares rounds of requests. Each answer is judged: never 5xx, a status the document names, a body that fits its schema, nothing of the inside in
@@ -43,7 +64,10 @@ export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuz
 };
 
 /** Goes round all endpoints until so many requests were sent. */
-export const fuzzApi = async (server: TestServer, { requests, perTurn, seed, goOn = () => true }: FuzzOptions): Promise<FuzzResult> => {
+export const fuzzApi = async (
+  server: TestServer,
+  { requests, perTurn, seed, goOn = () => true }: FuzzOptions,
+): Promise<FuzzResult> => {
   const result = emptyResult();
   const begin = await prepareFuzz(server);
   for (let round = 0; result.tried < requests && goOn(); round += 1) {
@@ -57,14 +81,25 @@ export const fuzzApi = async (server: TestServer, { requests, perTurn, seed, goO
 };
 
 /** Each endpoint has cases of its own, and keeps them when others come or go. */
-const seedOf = ({ id }: AnyEndpoint, seed: number): number => createHash('sha256').update(`${id} ${String(seed)}`).digest().readInt32LE();
+const seedOf = ({ id }: AnyEndpoint, seed: number): number =>
+  createHash('sha256')
+    .update(`${id} ${String(seed)}`)
+    .digest()
+    .readInt32LE();
 
 const nextWorld = async (server: TestServer, { internal }: World): Promise<World> => {
   const [own, other] = [await makeCompany(server), await makeCompany(server)];
-  const person = (company: typeof own, role: 'admin' | 'company_admin' | 'user') => makeSignedIn(server, { company, role });
+  const person = (company: typeof own, role: 'admin' | 'company_admin' | 'user') =>
+    makeSignedIn(server, { company, role });
   return {
-    internal, own, other,
-    admin: await person(internal, 'admin'), owner: await person(own, 'company_admin'), editor: await person(own, 'user'), viewer: await person(own, 'user'), otherOwner: await person(other, 'company_admin'),
+    internal,
+    own,
+    other,
+    admin: await person(internal, 'admin'),
+    owner: await person(own, 'company_admin'),
+    editor: await person(own, 'user'),
+    viewer: await person(own, 'user'),
+    otherOwner: await person(other, 'company_admin'),
   };
 };
 
@@ -77,7 +112,12 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
     const made: FuzzRequest[] = [];
     for (let turn = 0; made.length < count; turn += 1) {
       const sample = await sampleOf(endpoint, samples, world);
-      made.push(...fc.sample(requestsOf(endpoint, operation, sample), { numRuns: Math.min(PER_SAMPLE, count - made.length), seed: own + turn }));
+      made.push(
+        ...fc.sample(requestsOf(endpoint, operation, sample), {
+          numRuns: Math.min(PER_SAMPLE, count - made.length),
+          seed: own + turn,
+        }),
+      );
     }
     const headers = new Map<string, Promise<Record<string, string>>>();
     const headersFor = (actor: FuzzRequest['actor']): Promise<Record<string, string>> => {
@@ -85,53 +125,95 @@ const fuzzWith = async (server: TestServer, document: OpenApi, world: World): Pr
       headers.set(actor, known);
       return known;
     };
-    await Promise.all(made.map(async (request) => {
-      const answer = await send(server, endpoint, request, await headersFor(request.actor));
-      result.tried += 1;
-      if (answer.status < 300) {
-        result.accepted += 1;
-        result.acceptedBy.add(endpoint.id);
-      }
-      const fault = faultOf(document, endpoint, answer);
-      if (fault) result.faults.push(`${endpoint.id}: ${fault}\n    ${JSON.stringify(request).slice(0, 1500)}\n    ${answer.text.slice(0, 300)}`);
-    }));
+    await Promise.all(
+      made.map(async (request) => {
+        const answer = await send(server, endpoint, request, await headersFor(request.actor));
+        result.tried += 1;
+        if (answer.status < 300) {
+          result.accepted += 1;
+          result.acceptedBy.add(endpoint.id);
+        }
+        const fault = faultOf(document, endpoint, answer);
+        if (fault)
+          result.faults.push(
+            `${endpoint.id}: ${fault}\n    ${JSON.stringify(request).slice(0, 1500)}\n    ${answer.text.slice(0, 300)}`,
+          );
+      }),
+    );
   };
 };
 
 /** Earlier requests suspend people and companies and take rights away: without this the rest of a round would only be refused. */
-const mend = (server: TestServer, { own, other, internal, admin, owner, viewer, otherOwner }: World): Promise<void> => server.system.inTransaction(async (em) => {
-  await em.nativeUpdate(Company, { id: [own.id, other.id, internal.id] }, { status: 'active' });
-  for (const { user: { id, role, permissions } } of [admin, owner, viewer, otherOwner]) await em.nativeUpdate(User, { id }, { status: 'active', role, permissions });
-});
+const mend = (
+  server: TestServer,
+  { own, other, internal, admin, owner, viewer, otherOwner }: World,
+): Promise<void> =>
+  server.system.inTransaction(async (em) => {
+    await em.nativeUpdate(Company, { id: [own.id, other.id, internal.id] }, { status: 'active' });
+    for (const {
+      user: { id, role, permissions },
+    } of [admin, owner, viewer, otherOwner])
+      await em.nativeUpdate(User, { id }, { status: 'active', role, permissions });
+  });
 
 /** The sample's request, about the own company where that can be said; an empty one when an earlier request removed what it is about. */
-const sampleOf = async (endpoint: AnyEndpoint, samples: Samples, { owner, ...world }: World): Promise<Sample> => {
+const sampleOf = async (
+  endpoint: AnyEndpoint,
+  samples: Samples,
+  { owner, ...world }: World,
+): Promise<Sample> => {
   try {
     const sample = await samples[endpoint.id]!(targetsOf({ owner, ...world }).own, owner.user);
-    return takesFilter(endpoint) ? { ...sample, query: { companyFilter: world.own.id, ...sample.query } } : sample;
+    return takesFilter(endpoint)
+      ? { ...sample, query: { companyFilter: world.own.id, ...sample.query } }
+      : sample;
   } catch {
     return {};
   }
 };
 
 /** A session of its own for each turn: some requests end it, some suspend or delete its person. */
-const actorHeaders = async (server: TestServer, world: World): Promise<Record<FuzzRequest['actor'], () => Promise<Record<string, string>>>> => {
-  const bearer = (person: World['owner']) => async () => ({ authorization: `Bearer ${await tokenFor(server, person.user).catch(() => person.token)}` });
+const actorHeaders = async (
+  server: TestServer,
+  world: World,
+): Promise<Record<FuzzRequest['actor'], () => Promise<Record<string, string>>>> => {
+  const bearer = (person: World['owner']) => async () => ({
+    authorization: `Bearer ${await tokenFor(server, person.user).catch(() => person.token)}`,
+  });
   const { 'admin key': key } = await makeCallers(server, world);
-  return { owner: bearer(world.owner), admin: bearer(world.admin), other: bearer(world.otherOwner), viewer: bearer(world.viewer), key: key.headers, nobody: async () => ({}) };
+  return {
+    owner: bearer(world.owner),
+    admin: bearer(world.admin),
+    other: bearer(world.otherOwner),
+    viewer: bearer(world.viewer),
+    key: key.headers,
+    nobody: async () => ({}),
+  };
 };
 
-const send = (server: TestServer, { method, path }: AnyEndpoint, { params, query, again, raw, headers }: FuzzRequest, access: Record<string, string>): Promise<Answer> => {
+const send = (
+  server: TestServer,
+  { method, path }: AnyEndpoint,
+  { params, query, again, raw, headers }: FuzzRequest,
+  access: Record<string, string>,
+): Promise<Answer> => {
   const address = path.replace(/:(\w+)/g, (_, name: string) => encodeSafely(params[name]!));
-  return server.request(method, again ? `${address}?${again}` : address, { query, ...(raw !== undefined && method !== 'GET' ? { raw } : {}), headers: { ...headers, ...access } });
+  return server.request(method, again ? `${address}?${again}` : address, {
+    query,
+    ...(raw !== undefined && method !== 'GET' ? { raw } : {}),
+    headers: { ...headers, ...access },
+  });
 };
 
 /** Half characters cannot stand in an address; dots alone would be another address. */
-const encodeSafely = (text: string): string => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?')).replace(/^(?:\.|%2e)*$/i, 'dots');
+const encodeSafely = (text: string): string =>
+  encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '?')).replace(/^(?:\.|%2e)*$/i, 'dots');
 
 const faultOf = (document: OpenApi, { id }: AnyEndpoint, answer: Answer): string | null => {
   if (answer.status >= 500) return `answered ${answer.status}`;
   const misfit = document.misfit(id, answer.status, answer.body);
   if (misfit) return `${answer.status}: ${misfit}`;
-  return answer.status >= 400 && INSIDE.test(String((answer.body as { error?: unknown }).error)) ? 'tells of the inside' : null;
+  return answer.status >= 400 && INSIDE.test(String((answer.body as { error?: unknown }).error))
+    ? 'tells of the inside'
+    : null;
 };

@@ -2,17 +2,26 @@ import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostileValues';
 
 /** One change of a body: at the part that `place` chooses among all of them. */
-interface Change { place: number; how: 'replace' | 'remove' | 'add' | 'repeat'; value: unknown; key: string }
+interface Change {
+  place: number;
+  how: 'replace' | 'remove' | 'add' | 'repeat';
+  value: unknown;
+  key: string;
+}
 
 const change: fc.Arbitrary<Change> = fc.record({
-  place: fc.nat(10_000), how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'), value: hostileValue, key: hostileText,
+  place: fc.nat(10_000),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'),
+  value: hostileValue,
+  key: hostileText,
 });
 
 /** One to three changes of a body that the server accepts. */
 export const changes: fc.Arbitrary<Change[]> = fc.array(change, { minLength: 1, maxLength: 3 });
 
 /** A copy of `body` with the changes made. */
-export const mutate = (body: unknown, list: readonly Change[]): unknown => list.reduce(apply, structuredClone(body));
+export const mutate = (body: unknown, list: readonly Change[]): unknown =>
+  list.reduce(apply, structuredClone(body));
 
 type Holder = Record<string | number, unknown>;
 
@@ -26,7 +35,13 @@ const apply = (body: unknown, { place, how, value: given, key }: Change): unknow
   else if (how === 'replace') holder[name] = value;
   else if (how === 'repeat' && Array.isArray(holder)) holder.push(holder[Number(name)]);
   else if (Array.isArray(holder)) holder.push(value);
-  else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+  else
+    Object.defineProperty(holder, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   return body;
 };
 
@@ -34,5 +49,8 @@ const apply = (body: unknown, { place, how, value: given, key }: Change): unknow
 const partsOf = (value: unknown): [Holder, string | number][] => {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Holder;
-  return Object.keys(holder).flatMap((name) => [[holder, name] as [Holder, string], ...partsOf(holder[name])]);
+  return Object.keys(holder).flatMap((name) => [
+    [holder, name] as [Holder, string],
+    ...partsOf(holder[name]),
+  ]);
 };

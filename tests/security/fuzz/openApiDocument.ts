@@ -9,7 +9,10 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
 }
 
-interface Document { paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: object } } }
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Error: object } };
+}
 
 /** The served document: operations by id, and a judge of JSON answers that says what does not fit, or null. */
 export interface OpenApi {
@@ -20,14 +23,19 @@ export interface OpenApi {
 /** Reads /api/openapi.json of a server. Schemas are compiled when first needed. */
 export const readOpenApi = async (server: TestServer): Promise<OpenApi> => {
   const document = (await server.request<Document>('GET', '/api/openapi.json')).body;
-  const operations = new Map(Object.values(document.paths).flatMap((methods) => Object.values(methods)).map((operation) => [operation.operationId, operation]));
+  const operations = new Map(
+    Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => [operation.operationId, operation]),
+  );
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
   const compiled = new Map<string, ValidateFunction | null>();
   const validatorOf = (id: string, status: number): ValidateFunction | null => {
     const key = `${id} ${status}`;
     const known = compiled.get(key);
     if (known !== undefined) return known;
-    const json = operations.get(id)!.responses[String(status)]?.content?.['application/json']?.schema;
+    const json =
+      operations.get(id)!.responses[String(status)]?.content?.['application/json']?.schema;
     const made = json ? ajv.compile(json.$ref ? document.components.schemas.Error : json) : null;
     compiled.set(key, made);
     return made;
@@ -35,10 +43,13 @@ export const readOpenApi = async (server: TestServer): Promise<OpenApi> => {
   return {
     operations,
     misfit(id, status, body) {
-      if (!operations.get(id)!.responses[String(status)]) return `status ${status} is not in the document`;
+      if (!operations.get(id)!.responses[String(status)])
+        return `status ${status} is not in the document`;
       const validate = validatorOf(id, status);
       if (!validate || validate(body)) return null;
-      return validate.errors!.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
+      return validate
+        .errors!.map(({ instancePath, message }) => `${instancePath} ${message}`)
+        .join('; ');
     },
   };
 };

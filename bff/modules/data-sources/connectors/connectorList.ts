@@ -22,6 +22,24 @@ import { zendesk } from './zendesk.connector';
 
 /** Every third-party source: one line a manifest. The order is the order of the catalogue. */
 export const connectorList: readonly ConnectorManifest[] = [
-  matomo, plausible, hubspot, intercom, pipedrive, zendesk, shopify, woocommerce, stripe, calendly, airtable, notion, github, posthog, contentful, vimeo,
-  supabaseStorage, mailchimp, klaviyo, brevo,
+  matomo,
+  plausible,
+  hubspot,
+  intercom,
+  pipedrive,
+  zendesk,
+  shopify,
+  woocommerce,
+  stripe,
+  calendly,
+  airtable,
+  notion,
+  github,
+  posthog,
+  contentful,
+  vimeo,
+  supabaseStorage,
+  mailchimp,
+  klaviyo,
+  brevo,
 ];

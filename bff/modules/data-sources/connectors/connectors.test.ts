@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @slow: every page of every connector
 import { SOURCE_CATEGORIES } from '@core/contract/dataSourceShapes';
 import { applyMapping } from '@core/records/applyMapping';
 import { startFakeSource, type FakeSource, type SeenRequest } from '@tests/support/fakeSource';
@@ -35,30 +35,51 @@ const connect = async (id: string): Promise<string> => {
   const fixture = fixtureList[id]!;
   fake.interrupt(null);
   fake.serve(fixture);
-  return (await createDataSource(context, { name: id, type: id, config: JSON.stringify(fixture.config) })).source.id;
+  return (
+    await createDataSource(context, { name: id, type: id, config: JSON.stringify(fixture.config) })
+  ).source.id;
 };
 
 /** One run, as the queue would do it. */
 const sync = async (sourceId: string) => {
   const before = fake.seen.length;
   const signal = new AbortController().signal;
-  const done = syncSource({ payload: { sourceId }, context, runId: server.services.newId(), attempt: 1, signal, report: async () => undefined });
-  const outcome = await done.catch((thrown: Error) => ({ state: 'failed', reason: thrown.message })) as { state?: string; reason?: string; counts?: Record<string, number> };
+  const done = syncSource({
+    payload: { sourceId },
+    context,
+    runId: server.services.newId(),
+    attempt: 1,
+    signal,
+    report: async () => undefined,
+  });
+  const outcome = (await done.catch((thrown: Error) => ({
+    state: 'failed',
+    reason: thrown.message,
+  }))) as { state?: string; reason?: string; counts?: Record<string, number> };
   return { outcome, requests: fake.seen.slice(before) };
 };
 
-const countRecords = (sourceId: string): Promise<Record<string, number>> => context.inTransaction(async (em) => {
-  const rows = await em.execute<{ stream: string; n: number }[]>('select "stream", count(*)::int as "n" from "source_records" where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null group by 1', [sourceId]);
-  return Object.fromEntries(rows.map(({ stream, n }) => [stream, n]));
-});
+const countRecords = (sourceId: string): Promise<Record<string, number>> =>
+  context.inTransaction(async (em) => {
+    const rows = await em.execute<{ stream: string; n: number }[]>(
+      'select "stream", count(*)::int as "n" from "source_records" where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null group by 1',
+      [sourceId],
+    );
+    return Object.fromEntries(rows.map(({ stream, n }) => [stream, n]));
+  });
 
-const readSource = (id: string) => context.inTransaction((em) => em.findOneOrFail(DataSource, { id }));
+const readSource = (id: string) =>
+  context.inTransaction((em) => em.findOneOrFail(DataSource, { id }));
 
 describe('the catalogue', () => {
   it('has only patterns that the linear engine takes', () => {
     const patterns = [
-      ...catalogue().sources.flatMap(({ fields }) => fields.flatMap(({ pattern }) => pattern ?? [])),
-      ...Object.values(connectorList).flatMap(({ derived }) => Object.values(derived ?? {}).map(({ pattern }) => pattern)),
+      ...catalogue().sources.flatMap(({ fields }) =>
+        fields.flatMap(({ pattern }) => pattern ?? []),
+      ),
+      ...Object.values(connectorList).flatMap(({ derived }) =>
+        Object.values(derived ?? {}).map(({ pattern }) => pattern),
+      ),
     ];
     expect(patterns.length).toBeGreaterThan(20);
     for (const pattern of patterns) expect(() => linearPattern(pattern)).not.toThrow();
@@ -68,23 +89,45 @@ describe('the catalogue', () => {
     const { categories, sources } = catalogue();
     expect(categories).toEqual([...SOURCE_CATEGORIES]);
     for (const category of SOURCE_CATEGORIES.slice(0, 9)) {
-      expect(sources.filter((source) => source.category === category && source.connectable && source.fields.some(({ secret }) => secret))).not.toEqual([]);
+      expect(
+        sources.filter(
+          (source) =>
+            source.category === category &&
+            source.connectable &&
+            source.fields.some(({ secret }) => secret),
+        ),
+      ).not.toEqual([]);
     }
     expect(connectorList.length).toBeGreaterThanOrEqual(12);
   });
 
   it('SRC-032 SRC-021 shows each source with what its card needs, and offers to connect only what can be read', () => {
     for (const source of catalogue().sources) {
-      expect(source).toEqual(expect.objectContaining({ id: expect.any(String), name: expect.any(String), icon: expect.any(String), color: expect.stringMatching(/^chart\.\d+$/), description: expect.stringMatching(/\w/) }));
-      expect([source.isPopular, source.isImport, source.isCustom].every((mark) => typeof mark === 'boolean')).toBe(true);
+      expect(source).toEqual(
+        expect.objectContaining({
+          id: expect.any(String),
+          name: expect.any(String),
+          icon: expect.any(String),
+          color: expect.stringMatching(/^chart\.\d+$/),
+          description: expect.stringMatching(/\w/),
+        }),
+      );
+      expect(
+        [source.isPopular, source.isImport, source.isCustom].every(
+          (mark) => typeof mark === 'boolean',
+        ),
+      ).toBe(true);
       if (source.connectable) expect(sourceType(source.type!)).toBeDefined();
     }
   });
 
-  it.each(['matomo', 'hubspot', 'stripe', 'calendly', 'posthog'])('SRC-034 SRC-035 knows the fields of %s before it is read', (id) => {
-    const { streams } = connectorList.find((manifest) => manifest.id === id)!;
-    for (const { set } of streams) expect(set.fields.length).toBeGreaterThan(2);
-  });
+  it.each(['matomo', 'hubspot', 'stripe', 'calendly', 'posthog'])(
+    'SRC-034 SRC-035 knows the fields of %s before it is read',
+    (id) => {
+      const { streams } = connectorList.find((manifest) => manifest.id === id)!;
+      for (const { set } of streams) expect(set.fields.length).toBeGreaterThan(2);
+    },
+  );
 
   it('holds no manifest without recorded pages, and two sources of one name never', () => {
     expect(Object.keys(fixtureList).sort()).toEqual(connectorList.map(({ id }) => id).sort());
@@ -92,62 +135,102 @@ describe('the catalogue', () => {
   });
 
   it('is pure data: a manifest survives JSON', () => {
-    for (const manifest of connectorList) expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
+    for (const manifest of connectorList)
+      expect(JSON.parse(JSON.stringify(manifest))).toEqual(manifest);
   });
 });
 
-describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))('%s', (id, manifest) => {
-  const fixture = fixtureList[id]!;
+describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))(
+  '%s',
+  (id, manifest) => {
+    const fixture = fixtureList[id]!;
 
-  it('reads every page of every stream, and the same pages again change nothing', async () => {
-    const sourceId = await connect(id);
-    const first = await sync(sourceId);
-    expect(first.outcome).not.toHaveProperty('reason');
-    expect(first.requests.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await countRecords(sourceId)).toEqual(fixture.records);
-    expect((await readSource(sourceId)).records).toBe(Object.values(fixture.records).reduce((sum, n) => sum + n, 0));
-    const second = await sync(sourceId);
-    expect(second.outcome.counts).toMatchObject({ stored: 0 });
-    expect(await countRecords(sourceId)).toEqual(fixture.records);
-    const filtered = manifest.streams.filter(({ incremental }) => incremental && !incremental.clientSide);
-    for (const { incremental } of filtered) expect(second.requests.some((request) => namesCursor(request, incremental!.param))).toBe(true);
-  });
+    it('reads every page of every stream, and the same pages again change nothing', async () => {
+      const sourceId = await connect(id);
+      const first = await sync(sourceId);
+      expect(first.outcome).not.toHaveProperty('reason');
+      expect(first.requests.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(await countRecords(sourceId)).toEqual(fixture.records);
+      expect((await readSource(sourceId)).records).toBe(
+        Object.values(fixture.records).reduce((sum, n) => sum + n, 0),
+      );
+      const second = await sync(sourceId);
+      expect(second.outcome.counts).toMatchObject({ stored: 0 });
+      expect(await countRecords(sourceId)).toEqual(fixture.records);
+      const filtered = manifest.streams.filter(
+        ({ incremental }) => incremental && !incremental.clientSide,
+      );
+      for (const { incremental } of filtered)
+        expect(second.requests.some((request) => namesCursor(request, incremental!.param))).toBe(
+          true,
+        );
+    });
 
-  it('puts a record into the names of the unified model', async () => {
-    const sourceId = await connect(id);
-    await sync(sourceId);
-    const source = await readSource(sourceId);
-    const [first] = await context.inTransaction((em) => em.find(SourceRecord, { sourceId, stream: manifest.streams[0]!.name }, { orderBy: { id: 'asc' }, limit: 1 }));
-    expect(applyMapping(first!.data, sourceMapping(source), first!.stream ?? null).unified).toEqual(fixture.unified);
-  });
+    it('puts a record into the names of the unified model', async () => {
+      const sourceId = await connect(id);
+      await sync(sourceId);
+      const source = await readSource(sourceId);
+      const [first] = await context.inTransaction((em) =>
+        em.find(
+          SourceRecord,
+          { sourceId, stream: manifest.streams[0]!.name },
+          { orderBy: { id: 'asc' }, limit: 1 },
+        ),
+      );
+      expect(
+        applyMapping(first!.data, sourceMapping(source), first!.stream ?? null).unified,
+      ).toEqual(fixture.unified);
+    });
 
-  it('keeps what it has when it is told to wait in the middle, and goes on from there', async () => {
-    const sourceId = await connect(id);
-    let data = 0;
-    fake.interrupt(() => { data += 1; return data === 3 ? { status: 429, headers: { 'retry-after': '120' } } : null; });
-    const cut = await sync(sourceId);
-    fake.interrupt(null);
-    const waiting = cut.requests.find(({ status }) => status === 429);
-    const rest = await sync(sourceId);
-    expect(await countRecords(sourceId)).toEqual(fixture.records);
-    if (!waiting) return;
-    expect(cut.outcome).toMatchObject({ state: 'partial', reason: expect.stringContaining('2 minutes') });
-    const same = (request: SeenRequest): string => JSON.stringify([request.method, request.at, request.query, request.body]);
-    expect(rest.requests.map(same)).toContain(same(waiting));
-    if (manifest.streams.some(({ parent }) => parent)) return;
-    const done = cut.requests.slice(1).filter(({ at, status }) => status === 200 && at === waiting.at).map(same);
-    expect(rest.requests.map(same).filter((request) => done.includes(request))).toEqual([]);
-  });
+    it('keeps what it has when it is told to wait in the middle, and goes on from there', async () => {
+      const sourceId = await connect(id);
+      let data = 0;
+      fake.interrupt(() => {
+        data += 1;
+        return data === 3 ? { status: 429, headers: { 'retry-after': '120' } } : null;
+      });
+      const cut = await sync(sourceId);
+      fake.interrupt(null);
+      const waiting = cut.requests.find(({ status }) => status === 429);
+      const rest = await sync(sourceId);
+      expect(await countRecords(sourceId)).toEqual(fixture.records);
+      if (!waiting) return;
+      expect(cut.outcome).toMatchObject({
+        state: 'partial',
+        reason: expect.stringContaining('2 minutes'),
+      });
+      const same = (request: SeenRequest): string =>
+        JSON.stringify([request.method, request.at, request.query, request.body]);
+      expect(rest.requests.map(same)).toContain(same(waiting));
+      if (manifest.streams.some(({ parent }) => parent)) return;
+      const done = cut.requests
+        .slice(1)
+        .filter(({ at, status }) => status === 200 && at === waiting.at)
+        .map(same);
+      expect(rest.requests.map(same).filter((request) => done.includes(request))).toEqual([]);
+    });
 
-  it('says that the key is not accepted, and shows it on the card', async () => {
-    const sourceId = await connect(id);
-    fake.interrupt(() => ({ status: 401, body: '{"message":"expired"}' }));
-    const { outcome } = await sync(sourceId);
-    expect(outcome).toMatchObject({ state: 'failed', reason: `${manifest.name} did not accept the key.` });
-    expect(await readSource(sourceId)).toMatchObject({ status: 'error', statusReason: `${manifest.name} did not accept the key.` });
-    const refused = createDataSource(context, { name: id, type: id, config: JSON.stringify(fixture.config) });
-    await expect(refused).rejects.toThrow(`${manifest.name} did not accept the key.`);
-  });
-});
+    it('says that the key is not accepted, and shows it on the card', async () => {
+      const sourceId = await connect(id);
+      fake.interrupt(() => ({ status: 401, body: '{"message":"expired"}' }));
+      const { outcome } = await sync(sourceId);
+      expect(outcome).toMatchObject({
+        state: 'failed',
+        reason: `${manifest.name} did not accept the key.`,
+      });
+      expect(await readSource(sourceId)).toMatchObject({
+        status: 'error',
+        statusReason: `${manifest.name} did not accept the key.`,
+      });
+      const refused = createDataSource(context, {
+        name: id,
+        type: id,
+        config: JSON.stringify(fixture.config),
+      });
+      await expect(refused).rejects.toThrow(`${manifest.name} did not accept the key.`);
+    });
+  },
+);
 
-const namesCursor = ({ query, body }: SeenRequest, param: string | undefined): boolean => (param ? param in query : JSON.stringify(body).includes('1767'));
+const namesCursor = ({ query, body }: SeenRequest, param: string | undefined): boolean =>
+  param ? param in query : JSON.stringify(body).includes('1767');

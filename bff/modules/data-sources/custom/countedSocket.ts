@@ -62,7 +62,11 @@ export class CountedSocket extends Duplex {
     this.inner.resume();
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     this.inner.write(chunk, done);
   }
 

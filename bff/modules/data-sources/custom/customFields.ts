@@ -5,33 +5,118 @@ const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true,
 
 /** What the dialog asks for, for a source that speaks REST. */
 export const REST_FIELDS: readonly ConnectField[] = [
-  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, webAddress: true, placeholder: 'https://api.example.com/customers' },
+  {
+    name: 'url',
+    label: 'Address',
+    pattern: WEB_ADDRESS,
+    webAddress: true,
+    placeholder: 'https://api.example.com/customers',
+  },
   { name: 'method', label: 'Method', optional: true, options: ['GET', 'POST'] },
-  { name: 'auth', label: 'How the key is sent', optional: true, options: ['none', 'bearer', 'header', 'basic'] },
-  { name: 'headerName', label: 'Name of the header', optional: true, pattern: '[\\w-]{1,100}', help: 'For a key sent in a header of its own.' },
+  {
+    name: 'auth',
+    label: 'How the key is sent',
+    optional: true,
+    options: ['none', 'bearer', 'header', 'basic'],
+  },
+  {
+    name: 'headerName',
+    label: 'Name of the header',
+    optional: true,
+    pattern: '[\\w-]{1,100}',
+    help: 'For a key sent in a header of its own.',
+  },
   { name: 'accountId', label: 'User', optional: true, help: 'For basic authentication.' },
   KEY,
-  { name: 'recordPath', label: 'Path of the records', optional: true, placeholder: 'data.items', help: 'Dots lead into the answer; empty: the answer is the list.' },
+  {
+    name: 'recordPath',
+    label: 'Path of the records',
+    optional: true,
+    placeholder: 'data.items',
+    help: 'Dots lead into the answer; empty: the answer is the list.',
+  },
   { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
-  { name: 'pagination', label: 'Pages', optional: true, options: ['none', 'page', 'offset', 'cursor', 'next address', 'Link header'] },
-  { name: 'pageParam', label: 'Parameter of the page', optional: true, placeholder: 'page, offset or cursor', pattern: '[\\w.\\[\\]-]{1,100}' },
+  {
+    name: 'pagination',
+    label: 'Pages',
+    optional: true,
+    options: ['none', 'page', 'offset', 'cursor', 'next address', 'Link header'],
+  },
+  {
+    name: 'pageParam',
+    label: 'Parameter of the page',
+    optional: true,
+    placeholder: 'page, offset or cursor',
+    pattern: '[\\w.\\[\\]-]{1,100}',
+  },
   { name: 'pageSize', label: 'Records a page', optional: true, pattern: '[1-9]\\d{0,3}' },
-  { name: 'sizeParam', label: 'Parameter of the page size', optional: true, placeholder: 'limit', pattern: '[\\w.\\[\\]-]{1,100}' },
-  { name: 'nextPath', label: 'Path of the next cursor or address', optional: true, placeholder: 'paging.next' },
-  { name: 'cursorField', label: 'Field with the time of change', optional: true, placeholder: 'updated_at' },
-  { name: 'cursorParam', label: 'Parameter that filters by it', optional: true, placeholder: 'updated_since', pattern: '[\\w.\\[\\]-]{1,100}', help: 'Without it everything is read, and what is old is dropped.' },
+  {
+    name: 'sizeParam',
+    label: 'Parameter of the page size',
+    optional: true,
+    placeholder: 'limit',
+    pattern: '[\\w.\\[\\]-]{1,100}',
+  },
+  {
+    name: 'nextPath',
+    label: 'Path of the next cursor or address',
+    optional: true,
+    placeholder: 'paging.next',
+  },
+  {
+    name: 'cursorField',
+    label: 'Field with the time of change',
+    optional: true,
+    placeholder: 'updated_at',
+  },
+  {
+    name: 'cursorParam',
+    label: 'Parameter that filters by it',
+    optional: true,
+    placeholder: 'updated_since',
+    pattern: '[\\w.\\[\\]-]{1,100}',
+    help: 'Without it everything is read, and what is old is dropped.',
+  },
 ];
 
 /** The same for GraphQL. */
 export const GRAPHQL_FIELDS: readonly ConnectField[] = [
-  { name: 'url', label: 'Address', pattern: WEB_ADDRESS, webAddress: true, placeholder: 'https://api.example.com/graphql' },
+  {
+    name: 'url',
+    label: 'Address',
+    pattern: WEB_ADDRESS,
+    webAddress: true,
+    placeholder: 'https://api.example.com/graphql',
+  },
   { ...KEY, help: 'Sent as a bearer token.' },
-  { name: 'query', label: 'Query', multiline: true, placeholder: 'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }' },
+  {
+    name: 'query',
+    label: 'Query',
+    multiline: true,
+    placeholder:
+      'query ($after: String) { customers(first: 100, after: $after) { nodes { id email } pageInfo { endCursor hasNextPage } } }',
+  },
   { name: 'recordPath', label: 'Path of the records', placeholder: 'data.customers.nodes' },
   { name: 'primaryKey', label: 'Field that names a record', optional: true, placeholder: 'id' },
-  { name: 'nextPath', label: 'Path of the next cursor', optional: true, placeholder: 'data.customers.pageInfo.endCursor' },
-  { name: 'morePath', label: 'Path that says whether there is more', optional: true, placeholder: 'data.customers.pageInfo.hasNextPage' },
-  { name: 'cursorVariable', label: 'Variable of the cursor', optional: true, placeholder: 'after', pattern: '\\w{1,100}' },
+  {
+    name: 'nextPath',
+    label: 'Path of the next cursor',
+    optional: true,
+    placeholder: 'data.customers.pageInfo.endCursor',
+  },
+  {
+    name: 'morePath',
+    label: 'Path that says whether there is more',
+    optional: true,
+    placeholder: 'data.customers.pageInfo.hasNextPage',
+  },
+  {
+    name: 'cursorVariable',
+    label: 'Variable of the cursor',
+    optional: true,
+    placeholder: 'after',
+    pattern: '\\w{1,100}',
+  },
 ];
 
 /** The same for a PostgreSQL database. */

@@ -4,23 +4,49 @@ import { GRAPHQL_FIELDS, REST_FIELDS } from './customFields';
 
 type Config = Readonly<Record<string, unknown>>;
 
-const common = { icon: 'plug', color: 'chart.6', category: 'Custom API', documentation: '', description: 'A source of your own' } as const;
+const common = {
+  icon: 'plug',
+  color: 'chart.6',
+  category: 'Custom API',
+  documentation: '',
+  description: 'A source of your own',
+} as const;
 
 /** A REST source as its connect fields describe it. */
 export const restManifest = (config: Config): ConnectorManifest => {
   const text = reader(config);
-  const method = text('method') === 'POST' ? 'POST' as const : 'GET' as const;
+  const method = text('method') === 'POST' ? ('POST' as const) : ('GET' as const);
   const pagination = paginationOf(text);
   const probe = { path: '', method, ...(method === 'POST' ? { body: {} } : {}) };
   return {
-    ...common, id: 'REST', name: hostOf(text('url')), fields: REST_FIELDS, baseUrl: plain(text('url')), auth: authOf(text), probe,
-    streams: [{
-      ...probe, name: '', records: text('recordPath') || '$', recordsExpected: true, pagination, set: { label: 'Records', fields: [] },
-      ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
-      ...(text('cursorField') ? { incremental: {
-        field: text('cursorField'), format: 'iso', lookbackSeconds: 300, ...(text('cursorParam') ? { param: text('cursorParam') } : { clientSide: true }),
-      } } : {}),
-    }],
+    ...common,
+    id: 'REST',
+    name: hostOf(text('url')),
+    fields: REST_FIELDS,
+    baseUrl: plain(text('url')),
+    auth: authOf(text),
+    probe,
+    streams: [
+      {
+        ...probe,
+        name: '',
+        records: text('recordPath') || '$',
+        recordsExpected: true,
+        pagination,
+        set: { label: 'Records', fields: [] },
+        ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
+        ...(text('cursorField')
+          ? {
+              incremental: {
+                field: text('cursorField'),
+                format: 'iso',
+                lookbackSeconds: 300,
+                ...(text('cursorParam') ? { param: text('cursorParam') } : { clientSide: true }),
+              },
+            }
+          : {}),
+      },
+    ],
   };
 };
 
@@ -29,44 +55,102 @@ export const graphqlManifest = (config: Config): ConnectorManifest => {
   const text = reader(config);
   const body = { query: text('query').replace(/\{\{/g, '{ {'), variables: {} };
   return {
-    ...common, id: 'GraphQL', name: hostOf(text('url')), fields: GRAPHQL_FIELDS, baseUrl: plain(text('url')), errorPath: 'errors',
+    ...common,
+    id: 'GraphQL',
+    name: hostOf(text('url')),
+    fields: GRAPHQL_FIELDS,
+    baseUrl: plain(text('url')),
+    errorPath: 'errors',
     auth: text('apiKey') ? { kind: 'bearer', token: '{{apiKey}}' } : { kind: 'none' },
     probe: { path: '', method: 'POST', body },
-    streams: [{
-      name: '', path: '', method: 'POST', body, records: text('recordPath') || 'data', recordsExpected: true, set: { label: 'Records', fields: [] },
-      ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
-      pagination: text('nextPath') ? {
-        kind: 'cursor', from: text('nextPath'), into: 'body', param: `variables.${text('cursorVariable') || 'after'}`, ...(text('morePath') ? { more: text('morePath') } : {}),
-      } : { kind: 'none' },
-    }],
+    streams: [
+      {
+        name: '',
+        path: '',
+        method: 'POST',
+        body,
+        records: text('recordPath') || 'data',
+        recordsExpected: true,
+        set: { label: 'Records', fields: [] },
+        ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
+        pagination: text('nextPath')
+          ? {
+              kind: 'cursor',
+              from: text('nextPath'),
+              into: 'body',
+              param: `variables.${text('cursorVariable') || 'after'}`,
+              ...(text('morePath') ? { more: text('morePath') } : {}),
+            }
+          : { kind: 'none' },
+      },
+    ],
   };
 };
 
-const reader = (config: Config) => (name: string): string => {
-  const value = config[name];
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-};
+const reader =
+  (config: Config) =>
+  (name: string): string => {
+    const value = config[name];
+    return typeof value === 'string'
+      ? value.trim()
+      : typeof value === 'number'
+        ? String(value)
+        : '';
+  };
 
 type Read = ReturnType<typeof reader>;
 
 const authOf = (text: Read): Auth => {
   const kind = text('auth') || (text('apiKey') ? 'bearer' : 'none');
-  if (kind === 'header') return { kind: 'header', name: text('headerName') || 'x-api-key', value: '{{apiKey}}' };
-  if (kind === 'basic') return { kind: 'basic', user: text('accountId') ? '{{accountId}}' : '', password: text('apiKey') ? '{{apiKey}}' : '' };
+  if (kind === 'header')
+    return { kind: 'header', name: text('headerName') || 'x-api-key', value: '{{apiKey}}' };
+  if (kind === 'basic')
+    return {
+      kind: 'basic',
+      user: text('accountId') ? '{{accountId}}' : '',
+      password: text('apiKey') ? '{{apiKey}}' : '',
+    };
   return kind === 'bearer' ? { kind: 'bearer', token: '{{apiKey}}' } : { kind: 'none' };
 };
 
 const paginationOf = (text: Read): Pagination => {
   // Sent only when somebody named it: strict services refuse a parameter they do not know, and others give fewer records than asked for.
-  const size = text('pageSize') ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } } : {};
-  const into = text('method') === 'POST' ? 'body' as const : 'query' as const;
+  const size = text('pageSize')
+    ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } }
+    : {};
+  const into = text('method') === 'POST' ? ('body' as const) : ('query' as const);
   switch (text('pagination')) {
-    case 'page': return { kind: 'page', param: text('pageParam') || 'page', first: 1, into, untilEmpty: true, ...size };
-    case 'offset': return { kind: 'offset', param: text('pageParam') || 'offset', into, untilEmpty: true, ...size };
-    case 'cursor': return { kind: 'cursor', from: text('nextPath') || 'next_cursor', into, param: text('pageParam') || 'cursor', ...size };
-    case 'next address': return { kind: 'nextUrl', from: text('nextPath') || 'next', ...size };
-    case 'Link header': return { kind: 'linkHeader', ...size };
-    default: return { kind: 'none' };
+    case 'page':
+      return {
+        kind: 'page',
+        param: text('pageParam') || 'page',
+        first: 1,
+        into,
+        untilEmpty: true,
+        ...size,
+      };
+    case 'offset':
+      return {
+        kind: 'offset',
+        param: text('pageParam') || 'offset',
+        into,
+        untilEmpty: true,
+        ...size,
+      };
+    case 'cursor':
+      return {
+        kind: 'cursor',
+        from: text('nextPath') || 'next_cursor',
+        into,
+        param: text('pageParam') || 'cursor',
+        ...size,
+      };
+    case 'next address':
+      return { kind: 'nextUrl', from: text('nextPath') || 'next', ...size };
+    case 'Link header':
+      return { kind: 'linkHeader', ...size };
+    default:
+      return { kind: 'none' };
   }
 };
 

@@ -29,5 +29,11 @@ export type PostgresProblem = 'refused' | 'unavailable' | 'too_large';
 /** From the thread. */
 export type FromPostgres =
   | { kind: 'open' }
-  | { kind: 'page'; records: Record<string, unknown>[]; row: [string, string] | null; asked: number; characters: number }
+  | {
+      kind: 'page';
+      records: Record<string, unknown>[];
+      row: [string, string] | null;
+      asked: number;
+      characters: number;
+    }
   | { kind: 'problem'; problem: PostgresProblem; text: string; asked: number };

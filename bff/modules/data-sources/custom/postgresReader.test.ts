@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// @postgres: its SQL
 import { freshState, type StreamState } from '../engine/streamState';
 import { createPostgresReader } from './postgresReader';
 import { autocommit } from '@bff/db/autocommit';
@@ -10,17 +10,31 @@ const url = process.env.TEST_DATABASE_URL;
 const config = (more: object = {}) => {
   const at = new URL(url ?? 'postgresql://nobody@127.0.0.1:1/none');
   return {
-    host: at.hostname, port: at.port || '5432', database: at.pathname.slice(1), accountId: decodeURIComponent(at.username), apiKey: decodeURIComponent(at.password), table: 'navout_source_test',
-    keyColumn: 'id', cursorColumn: 'updated_at', ssl: 'off', ...more,
+    host: at.hostname,
+    port: at.port || '5432',
+    database: at.pathname.slice(1),
+    accountId: decodeURIComponent(at.username),
+    apiKey: decodeURIComponent(at.password),
+    table: 'navout_source_test',
+    keyColumn: 'id',
+    cursorColumn: 'updated_at',
+    ssl: 'off',
+    ...more,
   };
 };
 const allow = '127.0.0.1,localhost,::1';
 
 describe('a PostgreSQL source', () => {
   it('refuses private addresses unless they are allowed, and says what does not answer', async () => {
-    await expect(createPostgresReader(config({ host: '127.0.0.1' }), '').open()).rejects.toThrow('The address cannot be reached from here.');
-    await expect(createPostgresReader(config({ host: '127.0.0.1', port: '1' }), '127.0.0.1').open()).rejects.toThrow('The database does not answer at this address.');
-    await expect(createPostgresReader({ host: '127.0.0.1' }, allow).open()).rejects.toThrow('Please enter: Database');
+    await expect(createPostgresReader(config({ host: '127.0.0.1' }), '').open()).rejects.toThrow(
+      'The address cannot be reached from here.',
+    );
+    await expect(
+      createPostgresReader(config({ host: '127.0.0.1', port: '1' }), '127.0.0.1').open(),
+    ).rejects.toThrow('The database does not answer at this address.');
+    await expect(createPostgresReader({ host: '127.0.0.1' }, allow).open()).rejects.toThrow(
+      'Please enter: Database',
+    );
   });
 });
 
@@ -31,8 +45,14 @@ onServer('a PostgreSQL source on a real server', () => {
   beforeAll(async () => {
     orm = createOrm({ kind: 'postgres', url: url!, poolMax: 1 });
     await autocommit(orm, 'drop table if exists navout_source_test');
-    await autocommit(orm, 'create table navout_source_test (id bigint primary key, email text, extra jsonb, updated_at timestamptz not null)');
-    await autocommit(orm, `insert into navout_source_test select 9007199254740993 + n, 'p' || n || '@example.com', '{"a": 1}', timestamptz '2026-01-01' + (n / 10) * interval '1 minute' from generate_series(1, 2500) n`);
+    await autocommit(
+      orm,
+      'create table navout_source_test (id bigint primary key, email text, extra jsonb, updated_at timestamptz not null)',
+    );
+    await autocommit(
+      orm,
+      `insert into navout_source_test select 9007199254740993 + n, 'p' || n || '@example.com', '{"a": 1}', timestamptz '2026-01-01' + (n / 10) * interval '1 minute' from generate_series(1, 2500) n`,
+    );
   });
   afterAll(async () => {
     await autocommit(orm, 'drop table navout_source_test');
@@ -55,15 +75,27 @@ onServer('a PostgreSQL source on a real server', () => {
   it('is read by its cursor column, every digit kept, and then only what changed', async () => {
     const first = await readAll(freshState());
     expect(first.rows).toHaveLength(2500);
-    expect(first.rows[0]).toEqual({ id: '9007199254740994', email: 'p1@example.com', extra: { a: 1 }, updated_at: '2026-01-01 00:00:00+00' });
-    await autocommit(orm, 'update navout_source_test set email = \'new@example.com\', updated_at = timestamptz \'2026-02-01\' where id = 9007199254740994');
+    expect(first.rows[0]).toEqual({
+      id: '9007199254740994',
+      email: 'p1@example.com',
+      extra: { a: 1 },
+      updated_at: '2026-01-01 00:00:00+00',
+    });
+    await autocommit(
+      orm,
+      "update navout_source_test set email = 'new@example.com', updated_at = timestamptz '2026-02-01' where id = 9007199254740994",
+    );
     const { rows } = await readAll(first.state);
     expect(rows.at(-1)).toMatchObject({ email: 'new@example.com' });
     expect(rows.length).toBeLessThan(100);
   });
 
   it('can only be read', async () => {
-    await expect(createPostgresReader(config({ table: 'no_such_table' }), allow).open()).rejects.toThrow('There is no table no_such_table');
-    await expect(createPostgresReader(config({ cursorColumn: 'nothing' }), allow).open()).rejects.toThrow('The table has no column nothing.');
+    await expect(
+      createPostgresReader(config({ table: 'no_such_table' }), allow).open(),
+    ).rejects.toThrow('There is no table no_such_table');
+    await expect(
+      createPostgresReader(config({ cursorColumn: 'nothing' }), allow).open(),
+    ).rejects.toThrow('The table has no column nothing.');
   });
 });

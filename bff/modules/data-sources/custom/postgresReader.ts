@@ -33,7 +33,11 @@ export interface PostgresReader {
  * thread at worst. A page that is too large is asked for again with a tenth of its rows.
  * @param allow OUTGOING_ALLOW: private addresses it may reach.
  */
-export const createPostgresReader = (config: Readonly<Record<string, unknown>>, allow: string, budget?: RunBudget): PostgresReader => {
+export const createPostgresReader = (
+  config: Readonly<Record<string, unknown>>,
+  allow: string,
+  budget?: RunBudget,
+): PostgresReader => {
   let order: PostgresOrder | undefined;
   let thread: PostgresThread | undefined;
   const time = (ms: number): number => Math.min(ms, budget?.msLeft() ?? ms);
@@ -46,7 +50,7 @@ export const createPostgresReader = (config: Readonly<Record<string, unknown>>, 
 
   const page = async (asked: PageOrder): Promise<Page> => {
     for (let wanted = asked; ;) {
-      const answer = await (thread ?? await open()).page(wanted, time(PAGE_MS));
+      const answer = await (thread ?? (await open())).page(wanted, time(PAGE_MS));
       if (answer.kind === 'page') return answer;
       if (answer.asked <= 1) throw new SourceRefused(answer.text);
       await thread?.stop();
@@ -57,7 +61,10 @@ export const createPostgresReader = (config: Readonly<Record<string, unknown>>, 
 
   return {
     async open() {
-      const values = connectionValues({ fields: POSTGRES_FIELDS } as unknown as ConnectorManifest, config);
+      const values = connectionValues(
+        { fields: POSTGRES_FIELDS } as unknown as ConnectorManifest,
+        config,
+      );
       order = await orderOf(values, allow);
       await open();
     },
@@ -65,12 +72,28 @@ export const createPostgresReader = (config: Readonly<Record<string, unknown>>, 
       let row = from.row ?? null;
       for (let turn = 0; turn < LIMITS.sources.pagesPerRun; turn += 1) {
         budget?.check();
-        const { records, row: last, asked, characters } = await page({ row, first: turn === 0, rows: null });
+        const {
+          records,
+          row: last,
+          asked,
+          characters,
+        } = await page({ row, first: turn === 0, rows: null });
         budget?.add(characters);
-        if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1]) throw new SourceRefused('The database answered the same page twice.');
+        if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
+          throw new SourceRefused('The database answered the same page twice.');
         if (last) row = last;
         const ended = records.length < asked;
-        yield { records, deleted: [], state: { cursor: null, newest: null, next: ended ? null : { token: turn + 1 }, parent: null, row } };
+        yield {
+          records,
+          deleted: [],
+          state: {
+            cursor: null,
+            newest: null,
+            next: ended ? null : { token: turn + 1 },
+            parent: null,
+            row,
+          },
+        };
         if (ended) return;
       }
     },
@@ -83,16 +106,30 @@ export const createPostgresReader = (config: Readonly<Record<string, unknown>>, 
 const orderOf = async (values: Values, allow: string): Promise<PostgresOrder> => {
   const [host, port] = [values.host!, Number(values.port ?? 5432)];
   return {
-    address: await resolve(host, port, allow), host, port, database: values.database!, user: values.accountId!, password: values.apiKey ?? '',
-    ssl: values.ssl === 'off' || values.ssl === 'not checked' ? values.ssl : 'required', table: values.table!, keyColumn: values.keyColumn!, cursorColumn: values.cursorColumn!,
+    address: await resolve(host, port, allow),
+    host,
+    port,
+    database: values.database!,
+    user: values.accountId!,
+    password: values.apiKey ?? '',
+    ssl: values.ssl === 'off' || values.ssl === 'not checked' ? values.ssl : 'required',
+    table: values.table!,
+    keyColumn: values.keyColumn!,
+    cursorColumn: values.cursorColumn!,
   };
 };
 
 const resolve = async (host: string, port: number, allow: string): Promise<string> => {
   const rules = createAddressRules(allow);
-  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
+  const addresses = isIP(host)
+    ? [host]
+    : (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);
   const [first] = addresses;
-  if (!first || !addresses.every((address) => isPublic(address) || rules.allowsAddress(address, host, port))) throw new SourceRefused('The address cannot be reached from here.');
+  if (
+    !first ||
+    !addresses.every((address) => isPublic(address) || rules.allowsAddress(address, host, port))
+  )
+    throw new SourceRefused('The address cannot be reached from here.');
   return first;
 };
 
@@ -104,14 +141,22 @@ interface PostgresThread {
 
 const startThread = (order: PostgresOrder): PostgresThread => {
   const worker = spawnThread('postgres-worker', new URL('./postgresWorker.ts', import.meta.url), {
-    workerData: order, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB }, env: {},
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: NURSERY_MB },
+    env: {},
   });
   const inbox = inboxOf<FromPostgres>(worker, explainDeath);
   const next = async (ms: number): Promise<FromPostgres> => {
     try {
-      const message = await withinTime(inbox.next(), ms, () => new SourceUnavailable('The database did not answer in time.'));
-      if (message.kind === 'problem' && message.problem === 'unavailable') throw new SourceUnavailable(message.text);
-      if (message.kind === 'problem' && (message.problem === 'refused' || message.asked <= 1)) throw new SourceRefused(message.text);
+      const message = await withinTime(
+        inbox.next(),
+        ms,
+        () => new SourceUnavailable('The database did not answer in time.'),
+      );
+      if (message.kind === 'problem' && message.problem === 'unavailable')
+        throw new SourceUnavailable(message.text);
+      if (message.kind === 'problem' && (message.problem === 'refused' || message.asked <= 1))
+        throw new SourceRefused(message.text);
       return message;
     } catch (thrown) {
       await worker.terminate();
@@ -122,7 +167,7 @@ const startThread = (order: PostgresOrder): PostgresThread => {
     next,
     async page(wanted, ms) {
       worker.postMessage(wanted);
-      return await next(ms) as Exclude<FromPostgres, { kind: 'open' }>;
+      return (await next(ms)) as Exclude<FromPostgres, { kind: 'open' }>;
     },
     async stop() {
       await worker.terminate();
@@ -132,4 +177,9 @@ const startThread = (order: PostgresOrder): PostgresThread => {
 
 /** What a server sends may end the thread: the driver throws on what is no PostgreSQL. */
 const explainDeath = (cause: NodeJS.ErrnoException): Error =>
-  new SourceRefused(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'The database sent more than fits into memory.' : 'The database sent something that cannot be read.', { cause });
+  new SourceRefused(
+    cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? 'The database sent more than fits into memory.'
+      : 'The database sent something that cannot be read.',
+    { cause },
+  );

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
-import { openPostgresTable, type PostgresTable, TableProblem } from './readPostgresTable';
+import { TableProblem } from './postgresConnection';
+import { openPostgresTable, type PostgresTable } from './readPostgresTable';
 
 const port = parentPort!;
 const send = (message: FromPostgres): void => port.postMessage(message);
@@ -15,11 +16,19 @@ const answer = async (work: () => Promise<FromPostgres>, asked: () => number): P
 };
 
 let table: PostgresTable | undefined;
-const opening = answer(async () => {
-  table = await openPostgresTable(workerData as PostgresOrder);
-  return { kind: 'open' };
-}, () => 0);
+const opening = answer(
+  async () => {
+    table = await openPostgresTable(workerData as PostgresOrder);
+    return { kind: 'open' };
+  },
+  () => 0,
+);
 
 port.on('message', (order: PageOrder) => {
-  void opening.then(() => answer(async () => ({ kind: 'page', ...await table!.read(order) }), () => table!.asked()));
+  void opening.then(() =>
+    answer(
+      async () => ({ kind: 'page', ...(await table!.read(order)) }),
+      () => table!.asked(),
+    ),
+  );
 });

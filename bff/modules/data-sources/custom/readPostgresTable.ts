@@ -1,29 +1,26 @@
-import { isIP } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { LIMITS } from '@core/limits';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
 import { hasTooManyFields } from '@core/records/recordProblem';
 import { tooManyFields } from '../engine/sourceError';
-import { CountedSocket, TooManyBytes } from './countedSocket';
-import type { FromPostgres, PageOrder, PostgresOrder, PostgresProblem } from './postgresMessages';
+import { CountedSocket } from './countedSocket';
+import { askPostgres, connectPostgres, TableProblem } from './postgresConnection';
+import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
 
-const CONNECT_MS = 8000;
-const STATEMENT_MS = 30_000;
 /** A transaction that began earlier may commit rows with an older moment: the last minutes are read again. */
 const LOOKBACK_SECONDS = 300;
 /** Rows of the first page, before anything is known about their length. */
 const FIRST_ROWS = 100;
 
-/** Why reading ended; the message is for people. */
-export class TableProblem extends Error {
-  constructor(readonly problem: PostgresProblem, message: string, cause?: unknown) {
-    super(message, { cause });
-  }
+interface Plan {
+  table: string;
+  key: string;
+  cursor: string;
+  cursorType: string;
+  columns: number;
 }
-
-interface Plan { table: string; key: string; cursor: string; cursorType: string; columns: number }
 
 export interface PostgresTable {
   read(order: PageOrder): Promise<Omit<Extract<FromPostgres, { kind: 'page' }>, 'kind'>>;
@@ -37,21 +34,39 @@ export interface PostgresTable {
  */
 export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresTable> => {
   const socket = new CountedSocket(LIMITS.sources.databaseOpenBytes, 'the connection');
-  const client = await connect(order, socket);
+  const client = await connectPostgres(order, socket);
   const plan = await makePlan(client, socket, order);
-  let rows = Math.max(1, Math.min(FIRST_ROWS, Math.floor(LIMITS.sources.databaseValues / plan.columns)));
+  let rows = Math.max(
+    1,
+    Math.min(FIRST_ROWS, Math.floor(LIMITS.sources.databaseValues / plan.columns)),
+  );
   return {
     asked: () => rows,
     async read({ row, first, rows: atMost }) {
       rows = Math.min(rows, atMost ?? rows);
       socket.allow(LIMITS.sources.databasePageBytes, 'one page');
-      const result = await ask(client, socket, { text: statement(plan, row, first, rows), values: row === null ? [] : [...row], rows, columns: LIMITS.sources.databaseColumns + 2 });
-      if (result.rows.length > 0 && result.names.length < 3) throw new TableProblem('refused', 'The database answered with something else than the table.');
+      const result = await askPostgres(client, socket, {
+        text: statement(plan, row, first, rows),
+        values: row === null ? [] : [...row],
+        rows,
+        columns: LIMITS.sources.databaseColumns + 2,
+      });
+      if (result.rows.length > 0 && result.names.length < 3)
+        throw new TableProblem(
+          'refused',
+          'The database answered with something else than the table.',
+        );
       const records = result.rows.map((values) => toRecord(result.names.slice(0, -2), values));
       refuseBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
-      if (last?.some((value) => value === null)) throw new TableProblem('refused', 'The database answered with a row that has no key.');
-      const page = { records, row: last ? last as [string, string] : null, asked: rows, characters: result.characters };
+      if (last?.some((value) => value === null))
+        throw new TableProblem('refused', 'The database answered with a row that has no key.');
+      const page = {
+        records,
+        row: last ? (last as [string, string]) : null,
+        asked: rows,
+        characters: result.characters,
+      };
       rows = nextRows(plan, rows, result.characters);
       return page;
     },
@@ -61,109 +76,101 @@ export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresT
 /** As many rows as fill a quarter of what a page may hold, as long as the rows seen last. */
 const nextRows = ({ columns }: Plan, rows: number, characters: number): number => {
   const long = Math.max(1, characters / rows);
-  return Math.max(1, Math.min(LIMITS.sources.databaseRows, Math.floor(LIMITS.sources.databaseValues / columns), Math.floor(LIMITS.sources.databasePageBytes / 4 / long)));
-};
-
-/** Opens a connection to the very address that was checked. */
-const connect = async (order: PostgresOrder, socket: CountedSocket): Promise<pg.Client> => {
-  const { address, host, port, database, user, password, ssl } = order;
-  const client = new pg.Client({
-    host: address, port, database, user, password, application_name: 'navout', stream: () => socket,
-    ssl: ssl === 'off' ? false : { rejectUnauthorized: ssl !== 'not checked', servername: isIP(host) ? undefined : host },
-    connectionTimeoutMillis: CONNECT_MS, statement_timeout: STATEMENT_MS,
-    // Every value as the text PostgreSQL prints: no integer is rounded, no moment shifted.
-    types: { getTypeParser: () => (text: string) => text } as never,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await ask(client, socket, { text: 'set session characteristics as transaction read only', values: [], rows: 0, columns: 0 });
-    await ask(client, socket, { text: 'set time zone \'UTC\'', values: [], rows: 0, columns: 0 });
-    return client;
-  } catch (cause) {
-    throw cause instanceof TableProblem ? cause : new TableProblem('refused', openSentence(cause), cause);
-  }
-};
-
-interface Statement { text: string; values: (string | null)[]; rows: number; columns: number }
-interface Answer { names: string[]; rows: (string | null)[][]; characters: number }
-
-/** Runs one statement and counts what comes: rows and columns beyond what was asked for end the connection. */
-const ask = (client: pg.Client, socket: CountedSocket, { text, values, rows: most, columns }: Statement): Promise<Answer> => new Promise((resolve, reject) => {
-  const answer: Answer = { names: [], rows: [], characters: 0 };
-  let failure: TableProblem | undefined;
-  const refuse = (sentence: string): void => {
-    failure ??= new TableProblem('refused', sentence);
-    socket.destroy(failure);
-    reject(failure);
-  };
-  const arrays: pg.QueryArrayConfig = { text, values, rowMode: 'array' };
-  const query = new pg.Query<(string | null)[]>(arrays);
-  query.on('row', (row: unknown, result) => {
-    if (failure) return;
-    if (!result || result.fields.length > columns) return refuse('The database sent more columns than it was asked for.');
-    if (answer.rows.length >= most) return refuse('The database sent more rows than it was asked for.');
-    if (answer.rows.length === 0) answer.names = result.fields.map(({ name }) => name);
-    const cells = row as (string | null)[];
-    for (const cell of cells) answer.characters += cell?.length ?? 0;
-    answer.rows.push(cells);
-  });
-  query.on('end', () => resolve(answer));
-  query.on('error', (cause: Error) => reject(failure ?? problemOf(cause)));
-  client.query(query);
-});
-
-const problemOf = (cause: Error): TableProblem => {
-  if (cause instanceof TableProblem) return cause;
-  if (cause instanceof TooManyBytes) return new TableProblem('too_large', cause.message);
-  const { code = '' } = cause as { code?: string };
-  const refused = /^(?:22|28|3[DF]|42)/.test(code);
-  return refused ? new TableProblem('refused', 'The database refused to read the table. Please check the table and the rights of the user.', cause)
-    : new TableProblem('unavailable', 'The database broke the connection off.', cause);
+  return Math.max(
+    1,
+    Math.min(
+      LIMITS.sources.databaseRows,
+      Math.floor(LIMITS.sources.databaseValues / columns),
+      Math.floor(LIMITS.sources.databasePageBytes / 4 / long),
+    ),
+  );
 };
 
 /** Looks the columns up: what is not there is said now, and every name is quoted as the database has it. */
-const makePlan = async (client: pg.Client, socket: CountedSocket, { table, keyColumn, cursorColumn }: PostgresOrder): Promise<Plan> => {
+const makePlan = async (
+  client: pg.Client,
+  socket: CountedSocket,
+  { table, keyColumn, cursorColumn }: PostgresOrder,
+): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? parts[0]! : null;
-  const { rows } = await ask(client, socket, {
+  const { rows } = await askPostgres(client, socket, {
     text: `select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relname = $1 and n.nspname = coalesce($2, current_schema())
        and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
-    values: [parts.at(-1)!, schema], rows: LIMITS.sources.databaseColumns, columns: 4,
+    values: [parts.at(-1)!, schema],
+    rows: LIMITS.sources.databaseColumns,
+    columns: 4,
   });
   const [found] = rows;
-  if (!found) throw new TableProblem('refused', `There is no table ${table}, or this user may not see it.`);
+  if (!found)
+    throw new TableProblem('refused', `There is no table ${table}, or this user may not see it.`);
   const column = (name: string) => rows.find((row) => row[2] === name);
   const [key, cursor] = [column(keyColumn), column(cursorColumn)];
-  if (!key || !cursor) throw new TableProblem('refused', `The table has no column ${key ? cursorColumn : keyColumn}.`);
-  const quote = (name: string | null | undefined): string => `"${(name ?? '').replaceAll('"', '""')}"`;
+  if (!key || !cursor)
+    throw new TableProblem('refused', `The table has no column ${key ? cursorColumn : keyColumn}.`);
+  const quote = (name: string | null | undefined): string =>
+    `"${(name ?? '').replaceAll('"', '""')}"`;
   const cursorType = cursor[3] ?? '';
   // It becomes part of a statement; what format_type writes needs no more than this.
-  if (!/^[\w ".(),[\]]{1,200}$/.test(cursorType)) throw new TableProblem('refused', 'The database describes its columns in a way that cannot be read.');
-  return { table: `${quote(found[0])}.${quote(found[1])}`, key: quote(key[2]), cursor: quote(cursor[2]), cursorType, columns: rows.length };
+  if (!/^[\w ".(),[\]]{1,200}$/.test(cursorType))
+    throw new TableProblem(
+      'refused',
+      'The database describes its columns in a way that cannot be read.',
+    );
+  return {
+    table: `${quote(found[0])}.${quote(found[1])}`,
+    key: quote(key[2]),
+    cursor: quote(cursor[2]),
+    cursorType,
+    columns: rows.length,
+  };
 };
 
-const statement = ({ table, key, cursor, cursorType }: Plan, row: [string, string] | null, first: boolean, rows: number): string => {
+const statement = (
+  { table, key, cursor, cursorType }: Plan,
+  row: [string, string] | null,
+  first: boolean,
+  rows: number,
+): string => {
   const moment = /^(timestamp|date)/.test(cursorType);
-  const since = first && moment ? `$1::${cursorType} - interval '${LOOKBACK_SECONDS} seconds'` : `$1::${cursorType}`;
+  const since =
+    first && moment
+      ? `$1::${cursorType} - interval '${LOOKBACK_SECONDS} seconds'`
+      : `$1::${cursorType}`;
   // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
-  const after = row === null ? '' : first && moment ? `and (${cursor} >= ${since} or $2::text is null)` : `and (${cursor}, ${key}::text) > ($1::${cursorType}, $2::text)`;
+  const after =
+    row === null
+      ? ''
+      : first && moment
+        ? `and (${cursor} >= ${since} or $2::text is null)`
+        : `and (${cursor}, ${key}::text) > ($1::${cursorType}, $2::text)`;
   return `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key" from ${table} t where ${cursor} is not null ${after}
     order by ${cursor}, ${key}::text limit ${rows}`;
 };
 
 /** JSON columns as what they hold; everything else stays text. */
-const toRecord = (names: readonly string[], values: readonly (string | null)[]): Record<string, unknown> => Object.fromEntries(names.map((name, at) => {
-  const value = values[at] ?? null;
-  return [name, value === null ? null : parsed(value.replaceAll('\u0000', '\uFFFD'))];
-}));
+const toRecord = (
+  names: readonly string[],
+  values: readonly (string | null)[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    names.map((name, at) => {
+      const value = values[at] ?? null;
+      return [name, value === null ? null : parsed(value.replaceAll('\u0000', '\uFFFD'))];
+    }),
+  );
 
 const parsed = (text: string): unknown => {
   if (text[0] !== '[' && text[0] !== '{') return text;
   const { values, depth, names } = measureJson(text);
-  if (values > LIMITS.sources.pageValues || depth > LIMITS.sources.nesting || names > LIMITS.imports.rowNames) return text;
+  if (
+    values > LIMITS.sources.pageValues ||
+    depth > LIMITS.sources.nesting ||
+    names > LIMITS.imports.rowNames
+  )
+    return text;
   try {
     return readJson(text);
   } catch {
@@ -172,19 +179,24 @@ const parsed = (text: string): unknown => {
 };
 
 /** Columns of JSON may hold far more than their length says. */
-const refuseBulk = (rows: readonly (readonly (string | null)[])[], records: readonly Record<string, unknown>[]): void => {
+const refuseBulk = (
+  rows: readonly (readonly (string | null)[])[],
+  records: readonly Record<string, unknown>[],
+): void => {
   let values = 0;
-  for (const row of rows) for (const cell of row) values += cell?.[0] === '[' || cell?.[0] === '{' ? measureJson(cell).values : 1;
-  if (values > LIMITS.sources.pageValues) throw new TableProblem('too_large', `The database sent more than ${LIMITS.sources.pageValues} values for one page.`);
-  if (records.some((record) => hasTooManyFields(record))) throw new TableProblem('refused', tooManyFields);
-  if (records.some((record) => isTooDeep(record))) throw new TableProblem('refused', 'A record in the answer holds too many levels of lists and objects.');
-};
-
-const openSentence = (cause: unknown): string => {
-  const { code } = cause as { code?: string };
-  if (code === '28P01' || code === '28000') return 'The database did not accept user and password.';
-  if (code === '3D000') return 'There is no database of this name.';
-  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') return 'The database does not answer at this address.';
-  if (cause instanceof TooManyBytes) return cause.message;
-  return 'The connection to the database failed. Please check host, port and encryption.';
+  for (const row of rows)
+    for (const cell of row)
+      values += cell?.[0] === '[' || cell?.[0] === '{' ? measureJson(cell).values : 1;
+  if (values > LIMITS.sources.pageValues)
+    throw new TableProblem(
+      'too_large',
+      `The database sent more than ${LIMITS.sources.pageValues} values for one page.`,
+    );
+  if (records.some((record) => hasTooManyFields(record)))
+    throw new TableProblem('refused', tooManyFields);
+  if (records.some((record) => isTooDeep(record)))
+    throw new TableProblem(
+      'refused',
+      'A record in the answer holds too many levels of lists and objects.',
+    );
 };

@@ -1,43 +1,98 @@
 import { cutEnd } from '@core/text/cutEnd';
-import type { Auth, ConnectorManifest, Incremental, Pagination, StreamSpec } from './connectorManifest';
+import type {
+  Auth,
+  ConnectorManifest,
+  Incremental,
+  Pagination,
+  StreamSpec,
+} from './connectorManifest';
 import { fillDeep, fillTemplate, type Values, withPath } from './fillTemplate';
 import { SourceRefused } from './sourceError';
 import type { StreamState } from './streamState';
 
-export interface SourceRequest { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
+export interface SourceRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
 
 type Call = Pick<StreamSpec, 'path' | 'method' | 'query' | 'body'>;
 
 /** The request of one page of a stream. */
-export const pageRequest = (manifest: ConnectorManifest, stream: StreamSpec, values: Values, { cursor, next }: StreamState): SourceRequest => {
-  const known = cursor === null || !stream.incremental ? values : { ...values, cursor: formatMoment(cursor - stream.incremental.lookbackSeconds * 1000, stream.incremental.format) };
-  if (next && 'url' in next) return followed(manifest, values, next.url, stream.method ?? 'GET', stream.body === undefined ? undefined : fillDeep(stream.body, known));
+export const pageRequest = (
+  manifest: ConnectorManifest,
+  stream: StreamSpec,
+  values: Values,
+  { cursor, next }: StreamState,
+): SourceRequest => {
+  const known =
+    cursor === null || !stream.incremental
+      ? values
+      : {
+          ...values,
+          cursor: formatMoment(
+            cursor - stream.incremental.lookbackSeconds * 1000,
+            stream.incremental.format,
+          ),
+        };
+  if (next && 'url' in next)
+    return followed(
+      manifest,
+      values,
+      next.url,
+      stream.method ?? 'GET',
+      stream.body === undefined ? undefined : fillDeep(stream.body, known),
+    );
   const since = cursor === null ? undefined : stream.incremental;
   const query = { ...stream.query, ...sinceQuery(since) };
   const body = stream.body === undefined ? undefined : { ...stream.body, ...since?.body };
-  return paged(callRequest(manifest, { ...stream, query, ...(body ? { body } : {}) }, known), stream.pagination, next && 'token' in next ? next.token : null);
+  return paged(
+    callRequest(manifest, { ...stream, query, ...(body ? { body } : {}) }, known),
+    stream.pagination,
+    next && 'token' in next ? next.token : null,
+  );
 };
 
 /** The request of a call without pages. */
-export const callRequest = (manifest: ConnectorManifest, { path, method = 'GET', query = {}, body }: Call, values: Values): SourceRequest & { bodyObject?: object } => {
+export const callRequest = (
+  manifest: ConnectorManifest,
+  { path, method = 'GET', query = {}, body }: Call,
+  values: Values,
+): SourceRequest & { bodyObject?: object } => {
   const base = fillTemplate(manifest.baseUrl, values);
   // Without a path the base is the whole address, and a slash at its end is part of it.
-  const url = addressOf(path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent));
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, fillTemplate(value, values));
-  const bodyObject = body === undefined ? undefined : fillDeep(body, values) as object;
-  return authorised(manifest, values, { url: url.href, method, headers: {}, ...(bodyObject ? { bodyObject } : {}) });
+  const url = addressOf(
+    path === '' ? base : cutEnd(base, /\//) + fillTemplate(path, values, encodeURIComponent),
+  );
+  for (const [name, value] of Object.entries(query))
+    url.searchParams.set(name, fillTemplate(value, values));
+  const bodyObject = body === undefined ? undefined : (fillDeep(body, values) as object);
+  return authorised(manifest, values, {
+    url: url.href,
+    method,
+    headers: {},
+    ...(bodyObject ? { bodyObject } : {}),
+  });
 };
 
 /** An address behind its templates: what a person typed into them decides whether it is one. */
 const addressOf = (text: string): URL => {
-  if (!URL.canParse(text)) throw new SourceRefused('The address of the source is not a full web address. Please check what you entered.');
+  if (!URL.canParse(text))
+    throw new SourceRefused(
+      'The address of the source is not a full web address. Please check what you entered.',
+    );
   return new URL(text);
 };
 
 const sinceQuery = (incremental: Incremental | undefined): Record<string, string> =>
   incremental?.param ? { [incremental.param]: incremental.template ?? '{{cursor}}' } : {};
 
-const paged = (request: SourceRequest & { bodyObject?: object }, pagination: Pagination, token: string | number | null): SourceRequest => {
+const paged = (
+  request: SourceRequest & { bodyObject?: object },
+  pagination: Pagination,
+  token: string | number | null,
+): SourceRequest => {
   const url = new URL(request.url);
   let body = request.bodyObject;
   const put = (into: 'query' | 'body', param: string, value: string | number): void => {
@@ -45,37 +100,84 @@ const paged = (request: SourceRequest & { bodyObject?: object }, pagination: Pag
     else body = withPath(body ?? {}, param, value);
   };
   const into = 'into' in pagination ? pagination.into : 'query';
-  if ('size' in pagination && pagination.size) put(into, pagination.size.param, pagination.size.value);
+  if ('size' in pagination && pagination.size)
+    put(into, pagination.size.param, pagination.size.value);
   if (pagination.kind === 'page' && token === null) put(into, pagination.param, pagination.first);
   if (pagination.kind === 'offset' && token === null) put(into, pagination.param, 0);
   if ('param' in pagination && token !== null) put(into, pagination.param, token);
   const { bodyObject: _, ...plain } = request;
-  return { ...plain, url: url.href, ...(body ? { body: JSON.stringify(body), headers: { ...plain.headers, 'content-type': 'application/json' } } : {}) };
+  return {
+    ...plain,
+    url: url.href,
+    ...(body
+      ? {
+          body: JSON.stringify(body),
+          headers: { ...plain.headers, 'content-type': 'application/json' },
+        }
+      : {}),
+  };
 };
 
 /** An address the source itself named: only on the host of the manifest, or the key would be handed to a stranger. */
-const followed = (manifest: ConnectorManifest, values: Values, address: string, method: 'GET' | 'POST', body: unknown): SourceRequest => {
+const followed = (
+  manifest: ConnectorManifest,
+  values: Values,
+  address: string,
+  method: 'GET' | 'POST',
+  body: unknown,
+): SourceRequest => {
   const base = addressOf(fillTemplate(manifest.baseUrl, values));
   const url = URL.canParse(address, base.href) ? new URL(address, base) : null;
-  if (!url || url.origin !== base.origin) throw new SourceRefused('The source named a next page on another host.');
-  return authorised(manifest, values, { url: url.href, method, headers: {}, ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }) });
+  if (!url || url.origin !== base.origin)
+    throw new SourceRefused('The source named a next page on another host.');
+  return authorised(manifest, values, {
+    url: url.href,
+    method,
+    headers: {},
+    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
 };
 
-const authorised = <R extends SourceRequest>({ auth, headers = {} }: ConnectorManifest, values: Values, request: R): R => {
+const authorised = <R extends SourceRequest>(
+  { auth, headers = {} }: ConnectorManifest,
+  values: Values,
+  request: R,
+): R => {
   // A header of an optional value that was left empty is not sent.
-  const given = Object.entries(headers).filter(([, value]) => [...value.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name!] !== undefined));
-  const filled = Object.fromEntries(given.map(([name, value]) => [name, fillTemplate(value, values)]));
+  const given = Object.entries(headers).filter(([, value]) =>
+    [...value.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name!] !== undefined),
+  );
+  const filled = Object.fromEntries(
+    given.map(([name, value]) => [name, fillTemplate(value, values)]),
+  );
   const url = new URL(request.url);
   if (auth.kind === 'query') url.searchParams.set(auth.name, fillTemplate(auth.value, values));
-  return { ...request, url: url.href, headers: { accept: 'application/json', 'user-agent': 'Navout', ...filled, ...authHeader(auth, values), ...request.headers } };
+  return {
+    ...request,
+    url: url.href,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Navout',
+      ...filled,
+      ...authHeader(auth, values),
+      ...request.headers,
+    },
+  };
 };
 
 const authHeader = (auth: Auth, values: Values): Record<string, string> => {
   switch (auth.kind) {
-    case 'bearer': return { authorization: `Bearer ${fillTemplate(auth.token, values)}` };
-    case 'header': return { [auth.name.toLowerCase()]: fillTemplate(auth.value, values) };
-    case 'basic': return { authorization: `Basic ${Buffer.from(`${fillTemplate(auth.user, values)}:${fillTemplate(auth.password, values)}`).toString('base64')}` };
-    case 'none': case 'query': return {};
+    case 'bearer':
+      return { authorization: `Bearer ${fillTemplate(auth.token, values)}` };
+    case 'header':
+      return { [auth.name.toLowerCase()]: fillTemplate(auth.value, values) };
+    case 'basic':
+      return {
+        authorization: `Basic ${Buffer.from(`${fillTemplate(auth.user, values)}:${fillTemplate(auth.password, values)}`).toString('base64')}`,
+      };
+    case 'none':
+    case 'query':
+      return {};
   }
 };
 
@@ -83,9 +185,13 @@ const authHeader = (auth: Auth, values: Values): Record<string, string> => {
 export const formatMoment = (at: number, format: Incremental['format']): string => {
   const safe = Math.max(0, at);
   switch (format) {
-    case 'iso': return new Date(safe).toISOString();
-    case 'date': return new Date(safe).toISOString().slice(0, 10);
-    case 'epoch': return String(Math.floor(safe / 1000));
-    case 'epochMs': return String(Math.floor(safe));
+    case 'iso':
+      return new Date(safe).toISOString();
+    case 'date':
+      return new Date(safe).toISOString().slice(0, 10);
+    case 'epoch':
+      return String(Math.floor(safe / 1000));
+    case 'epochMs':
+      return String(Math.floor(safe));
   }
 };

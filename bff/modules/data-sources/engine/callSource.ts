@@ -4,16 +4,32 @@ import { readJson } from '@core/records/readJson';
 import { readPath } from '@core/records/readPath';
 import { LIMITS } from '@core/limits';
 import { cutEnd } from '@core/text/cutEnd';
-import { OutgoingError, type OutgoingHttp, type OutgoingResponse } from '@bff/services/outgoing-http/outgoingHttp';
+import {
+  OutgoingError,
+  type OutgoingHttp,
+  type OutgoingResponse,
+} from '@bff/services/outgoing-http/outgoingHttp';
 import type { SourceRequest } from './buildRequest';
 import type { ConnectorManifest, ErrorAction } from './connectorManifest';
 import type { RunBudget } from './runBudget';
-import { PageExpired, SourceAbsent, SourceBusy, SourceRefused, SourceUnavailable, tooManyFields } from './sourceError';
+import {
+  PageExpired,
+  SourceAbsent,
+  SourceBusy,
+  SourceRefused,
+  SourceUnavailable,
+  tooManyFields,
+} from './sourceError';
 
-export interface SourceAnswer { json: unknown; headers: Readonly<Record<string, string>> }
+export interface SourceAnswer {
+  json: unknown;
+  headers: Readonly<Record<string, string>>;
+}
 
 /** One source during one run: keeps its rate, waits short waits out, and turns answers into JSON or one of the errors of sourceError.ts. */
-export interface SourceCaller { call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer> }
+export interface SourceCaller {
+  call(request: SourceRequest, resumed?: boolean): Promise<SourceAnswer>;
+}
 
 const RETRY_WAITS_MS = [250, 1000];
 const BUSY_SECONDS = 60;
@@ -23,7 +39,15 @@ const ENVELOPE = 20;
 /** An error that explains itself is short; a longer answer is not looked into. */
 const REASON_CHARACTERS = 64 * 1024;
 
-export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManifest, { signal, budget, now = Date.now }: { signal?: AbortSignal; budget?: RunBudget; now?: () => number } = {}): SourceCaller => {
+export const createSourceCaller = (
+  http: OutgoingHttp,
+  manifest: ConnectorManifest,
+  {
+    signal,
+    budget,
+    now = Date.now,
+  }: { signal?: AbortSignal; budget?: RunBudget; now?: () => number } = {},
+): SourceCaller => {
   const sent: number[] = [];
   const wait = (ms: number): Promise<unknown> => sleep(ms, undefined, { signal });
 
@@ -43,15 +67,26 @@ export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManife
     budget?.check();
     await keepRate();
     try {
-      const timeoutMs = Math.max(1, Math.ceil(Math.min(LIMITS.sources.callTimeoutMs, budget?.msLeft() ?? Infinity)));
-      const response = await http.request(request.url, { method: request.method, headers: request.headers, body: request.body, timeoutMs, maxBytes: LIMITS.sources.pageBytes, signal });
+      const timeoutMs = Math.max(
+        1,
+        Math.ceil(Math.min(LIMITS.sources.callTimeoutMs, budget?.msLeft() ?? Infinity)),
+      );
+      const response = await http.request(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: request.body,
+        timeoutMs,
+        maxBytes: LIMITS.sources.pageBytes,
+        signal,
+      });
       budget?.add(response.body.length);
       return response;
     } catch (thrown) {
       signal?.throwIfAborted();
       if (thrown instanceof OutgoingError && thrown.failure === 'timeout') budget?.check();
       if (!(thrown instanceof OutgoingError)) throw thrown;
-      if (thrown.failure === 'refused' || thrown.failure === 'too_large') throw new SourceRefused(thrown.message);
+      if (thrown.failure === 'refused' || thrown.failure === 'too_large')
+        throw new SourceRefused(thrown.message);
       throw new SourceUnavailable(thrown.message);
     }
   };
@@ -73,45 +108,64 @@ export const createSourceCaller = (http: OutgoingHttp, manifest: ConnectorManife
         if (action === 'ignore') return { json: null, headers: response.headers };
         if (action === 'rate_limited') {
           const seconds = waitSeconds(response, now());
-          if (seconds * 1000 > LIMITS.sources.waitInRunMs || pause === null) throw new SourceBusy(seconds);
+          if (seconds * 1000 > LIMITS.sources.waitInRunMs || pause === null)
+            throw new SourceBusy(seconds);
           await wait(seconds * 1000);
         } else if (action === 'retry') {
-          if (pause === null) throw new SourceUnavailable(`${manifest.name} answered ${response.status}: it is out of order for now.`);
+          if (pause === null)
+            throw new SourceUnavailable(
+              `${manifest.name} answered ${response.status}: it is out of order for now.`,
+            );
           await wait(pause);
         } else {
           if (resumed && [400, 404, 410, 422].includes(response.status)) throw new PageExpired();
-          throw new (response.status === 404 ? SourceAbsent : SourceRefused)(sentence(manifest, response));
+          throw new (response.status === 404 ? SourceAbsent : SourceRefused)(
+            sentence(manifest, response),
+          );
         }
       }
     },
   };
 };
 
-const actionOf = ({ errors = {} }: ConnectorManifest, { status, headers }: OutgoingResponse): ErrorAction | 'ok' => {
+const actionOf = (
+  { errors = {} }: ConnectorManifest,
+  { status, headers }: OutgoingResponse,
+): ErrorAction | 'ok' => {
   if (status >= 200 && status < 300) return 'ok';
   if (errors[status]) return errors[status];
-  if (status === 429 || (status === 403 && headers['x-ratelimit-remaining'] === '0')) return 'rate_limited';
+  if (status === 429 || (status === 403 && headers['x-ratelimit-remaining'] === '0'))
+    return 'rate_limited';
   return status >= 500 || status === 408 ? 'retry' : 'refused';
 };
 
 /** What the source asks for, believed up to a day. */
-const waitSeconds = (response: OutgoingResponse, now: number): number => Math.min(LIMITS.sources.waitSeconds, askedSeconds(response, now));
+const waitSeconds = (response: OutgoingResponse, now: number): number =>
+  Math.min(LIMITS.sources.waitSeconds, askedSeconds(response, now));
 
 /** Retry-After in seconds or as a date, else the moment a rate window ends. */
 const askedSeconds = ({ headers }: OutgoingResponse, now: number): number => {
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+(\.\d+)?$/.test(after)) return Number(after);
-  if (after !== undefined && !Number.isNaN(Date.parse(after))) return Math.max(0, (Date.parse(after) - now) / 1000);
+  if (after !== undefined && !Number.isNaN(Date.parse(after)))
+    return Math.max(0, (Date.parse(after) - now) / 1000);
   const reset = Number(headers['x-ratelimit-reset'] ?? NaN);
   if (Number.isFinite(reset)) return Math.max(0, reset > 1e9 ? reset - now / 1000 : reset);
   return BUSY_SECONDS;
 };
 
-const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: OutgoingResponse): SourceAnswer => {
+const read = (
+  { name, errorPath }: ConnectorManifest,
+  { body, headers }: OutgoingResponse,
+): SourceAnswer => {
   const { values, depth, names } = measureJson(body);
-  if (values > LIMITS.sources.pageValues) throw new SourceRefused(`${name} answered with more than ${LIMITS.sources.pageValues} values at once. Please ask for fewer records a page.`);
+  if (values > LIMITS.sources.pageValues)
+    throw new SourceRefused(
+      `${name} answered with more than ${LIMITS.sources.pageValues} values at once. Please ask for fewer records a page.`,
+    );
   if (names > LIMITS.imports.rowNames) throw new SourceRefused(tooManyFields);
-  if (depth > LIMITS.sources.nesting + ENVELOPE) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
+  if (depth > LIMITS.sources.nesting + ENVELOPE)
+    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   let json: unknown;
   try {
     json = body.trim() === '' ? null : readJson(body);
@@ -119,7 +173,10 @@ const read = ({ name, errorPath }: ConnectorManifest, { body, headers }: Outgoin
     throw new SourceRefused(`${name} answered with something that is not JSON.`);
   }
   const problem = errorPath ? readPath(json, errorPath) : undefined;
-  if (Array.isArray(problem) && problem.length > 0) throw new SourceRefused(`${name} refused the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`);
+  if (Array.isArray(problem) && problem.length > 0)
+    throw new SourceRefused(
+      `${name} refused the query: ${String(readPath(problem[0], 'message') ?? 'no reason given').slice(0, EXCERPT)}`,
+    );
   return { json, headers };
 };
 
@@ -135,7 +192,17 @@ const reason = (body: string): string => {
   if (body.length > REASON_CHARACTERS) return '';
   try {
     const json: unknown = JSON.parse(body);
-    const found = ['message', 'error.message', 'detail', 'error', 'title', 'errors.0.detail', 'error_description'].map((path) => readPath(json, path)).find((text) => typeof text === 'string' && text !== '');
+    const found = [
+      'message',
+      'error.message',
+      'detail',
+      'error',
+      'title',
+      'errors.0.detail',
+      'error_description',
+    ]
+      .map((path) => readPath(json, path))
+      .find((text) => typeof text === 'string' && text !== '');
     return typeof found === 'string' ? `: ${cutEnd(found.slice(0, EXCERPT), /[.\s]/)}` : '';
   } catch {
     return '';

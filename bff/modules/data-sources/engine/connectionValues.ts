@@ -7,27 +7,48 @@ import type { Values } from './fillTemplate';
 import { SourceRefused } from './sourceError';
 
 /** What is wrong with the fields of a connect dialog, by field; empty when nothing is. */
-export const fieldProblems = (fields: readonly ConnectField[], given: Readonly<Record<string, unknown>>): Record<string, string> => Object.fromEntries(fields.flatMap((field) => {
-  const value = textOf(given[field.name]);
-  if (value === '') return field.optional ? [] : [[field.name, `Please enter: ${field.label}`]];
-  if (field.options && !field.options.includes(value)) return [[field.name, `Please choose: ${field.label}`]];
-  if (field.pattern && !linearPattern(field.pattern).testExact(value)) return [[field.name, `Please check: ${field.label}`]];
-  return isBrokenAddress(field, value) ? [[field.name, brokenAddress(field)]] : [];
-}));
+export const fieldProblems = (
+  fields: readonly ConnectField[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = textOf(given[field.name]);
+      if (value === '') return field.optional ? [] : [[field.name, `Please enter: ${field.label}`]];
+      if (field.options && !field.options.includes(value))
+        return [[field.name, `Please choose: ${field.label}`]];
+      if (field.pattern && !linearPattern(field.pattern).testExact(value))
+        return [[field.name, `Please check: ${field.label}`]];
+      return isBrokenAddress(field, value) ? [[field.name, brokenAddress(field)]] : [];
+    }),
+  );
 
 /** The web addresses among the fields that cannot be read as one, with a sentence each; what was left empty is none. */
-export const addressProblems = (fields: readonly ConnectField[], given: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(fields.filter((field) => isBrokenAddress(field, textOf(given[field.name]))).map((field) => [field.name, brokenAddress(field)]));
+export const addressProblems = (
+  fields: readonly ConnectField[],
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => isBrokenAddress(field, textOf(given[field.name])))
+      .map((field) => [field.name, brokenAddress(field)]),
+  );
 
-const isBrokenAddress = ({ webAddress = false }: ConnectField, value: string): boolean => webAddress && value !== '' && !URL.canParse(value);
-const brokenAddress = ({ label }: ConnectField): string => `Please check: ${label}. This is not a full web address`;
+const isBrokenAddress = ({ webAddress = false }: ConnectField, value: string): boolean =>
+  webAddress && value !== '' && !URL.canParse(value);
+const brokenAddress = ({ label }: ConnectField): string =>
+  `Please check: ${label}. This is not a full web address`;
 
 /** The values a manifest's templates are filled with. @throws SourceRefused when the fields do not make sense. */
-export const connectionValues = (manifest: ConnectorManifest, given: Readonly<Record<string, unknown>>): Values => {
+export const connectionValues = (
+  manifest: ConnectorManifest,
+  given: Readonly<Record<string, unknown>>,
+): Values => {
   const [problem] = Object.values(fieldProblems(manifest.fields, given));
   if (problem) throw new SourceRefused(`${problem}.`);
   const values: Record<string, string> = { ...manifest.defaults };
-  for (const { name } of manifest.fields) if (textOf(given[name]) !== '') values[name] = textOf(given[name]);
+  for (const { name } of manifest.fields)
+    if (textOf(given[name]) !== '') values[name] = textOf(given[name]);
   for (const [name, { from, pattern }] of Object.entries(manifest.derived ?? {})) {
     const found = linearPattern(pattern).matcher(values[from] ?? '');
     if (found.find()) values[name] = found.group(1) ?? '';
@@ -36,15 +57,31 @@ export const connectionValues = (manifest: ConnectorManifest, given: Readonly<Re
 };
 
 /** Proves that the key works, and adds what the source has to say about itself. @throws SourceRefused, SourceBusy, SourceUnavailable. */
-export const probe = async (caller: SourceCaller, manifest: ConnectorManifest, values: Values): Promise<Values> => {
+export const probe = async (
+  caller: SourceCaller,
+  manifest: ConnectorManifest,
+  values: Values,
+): Promise<Values> => {
   const { bodyObject, ...request } = callRequest(manifest, manifest.probe, values);
-  const { json } = await caller.call(bodyObject ? { ...request, body: JSON.stringify(bodyObject), headers: { ...request.headers, 'content-type': 'application/json' } } : request);
-  const found = Object.entries(manifest.probe.values ?? {}).map(([name, path]): [string, string] => {
-    const value = readPath(json, path);
-    if (typeof value !== 'string' && typeof value !== 'number') throw new SourceRefused(`${manifest.name} did not say its ${name}.`);
-    return [name, String(value)];
-  });
+  const { json } = await caller.call(
+    bodyObject
+      ? {
+          ...request,
+          body: JSON.stringify(bodyObject),
+          headers: { ...request.headers, 'content-type': 'application/json' },
+        }
+      : request,
+  );
+  const found = Object.entries(manifest.probe.values ?? {}).map(
+    ([name, path]): [string, string] => {
+      const value = readPath(json, path);
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new SourceRefused(`${manifest.name} did not say its ${name}.`);
+      return [name, String(value)];
+    },
+  );
   return { ...values, ...Object.fromEntries(found) };
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

@@ -25,12 +25,22 @@ export type Auth =
   | { kind: 'basic'; user: string; password: string }
   | { kind: 'query'; name: string; value: string };
 
-interface PageSize { param: string; value: number }
+interface PageSize {
+  param: string;
+  value: number;
+}
 
 export type Pagination =
   | { kind: 'none' }
   /** The answer names the next page; `more` is a path that has to be true. */
-  | { kind: 'cursor'; from: string; into: 'query' | 'body'; param: string; more?: string; size?: PageSize }
+  | {
+      kind: 'cursor';
+      from: string;
+      into: 'query' | 'body';
+      param: string;
+      more?: string;
+      size?: PageSize;
+    }
   /** The last record's id names the next page. */
   | { kind: 'lastId'; param: string; id: string; more: string; size: PageSize }
   /** The answer holds the address of the next page; `until` is a path that is true on the last one. */
@@ -38,7 +48,14 @@ export type Pagination =
   | { kind: 'linkHeader'; size?: PageSize }
   /** A page with fewer records than asked for is the last one. Without a size nobody knows how many a full page holds: an empty one is the last. */
   | { kind: 'offset'; param: string; into: 'query' | 'body'; size?: PageSize; untilEmpty?: boolean }
-  | { kind: 'page'; param: string; first: number; into: 'query' | 'body'; size?: PageSize; untilEmpty?: boolean };
+  | {
+      kind: 'page';
+      param: string;
+      first: number;
+      into: 'query' | 'body';
+      size?: PageSize;
+      untilEmpty?: boolean;
+    };
 
 export interface Incremental {
   /** Path of the moment in a record. */
@@ -72,7 +89,12 @@ export interface StreamSpec {
   pagination: Pagination;
   incremental?: Incremental;
   /** Read once for every record of another stream; its key is `{{parent}}`, and is kept in the record under `as`. */
-  parent?: { stream: string; key: string; as: string; /** The key is an address; its last part is meant. */ lastSegment?: boolean };
+  parent?: {
+    stream: string;
+    key: string;
+    as: string;
+    /** The key is an address; its last part is meant. */ lastSegment?: boolean;
+  };
   /** The source says that a record is gone. */
   deleted?: { field: string; equals: string | boolean };
   set: FieldSet;
@@ -102,7 +124,13 @@ export interface ConnectorManifest {
   /** Values of optional fields that were left empty. */
   defaults?: Readonly<Record<string, string>>;
   /** A cheap call that proves the key; `values` are kept for the streams. */
-  probe: { path: string; method?: 'GET' | 'POST'; query?: Readonly<Record<string, string>>; body?: object; values?: Readonly<Record<string, string>> };
+  probe: {
+    path: string;
+    method?: 'GET' | 'POST';
+    query?: Readonly<Record<string, string>>;
+    body?: object;
+    values?: Readonly<Record<string, string>>;
+  };
   /** As the source documents it. */
   rateLimit?: { requests: number; perSeconds: number };
   /** Status to what it means, where it differs from the usual. */

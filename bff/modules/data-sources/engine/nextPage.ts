@@ -6,21 +6,36 @@ import { SourceRefused } from './sourceError';
 import type { NextPage } from './streamState';
 
 /** The page after this one; null after the last. `records` are those of this page, as they came. */
-export const nextPage = (pagination: Pagination, answer: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
+export const nextPage = (
+  pagination: Pagination,
+  answer: SourceAnswer,
+  records: readonly unknown[],
+  current: NextPage | null,
+): NextPage | null => {
   const next = named(pagination, answer, records, current);
   const text = next === null ? '' : 'url' in next ? next.url : String(next.token);
-  if (text.length > LIMITS.sources.nextCharacters) throw new SourceRefused('The source named a next page that is too long.');
+  if (text.length > LIMITS.sources.nextCharacters)
+    throw new SourceRefused('The source named a next page that is too long.');
   return next;
 };
 
-const named = (pagination: Pagination, { json, headers }: SourceAnswer, records: readonly unknown[], current: NextPage | null): NextPage | null => {
+const named = (
+  pagination: Pagination,
+  { json, headers }: SourceAnswer,
+  records: readonly unknown[],
+  current: NextPage | null,
+): NextPage | null => {
   switch (pagination.kind) {
-    case 'none': return null;
+    case 'none':
+      return null;
     case 'cursor': {
       if (pagination.more && readPath(json, pagination.more) !== true) return null;
       return token(readPath(json, pagination.from));
     }
-    case 'lastId': return readPath(json, pagination.more) === true && records.length > 0 ? token(readPath(records.at(-1), pagination.id)) : null;
+    case 'lastId':
+      return readPath(json, pagination.more) === true && records.length > 0
+        ? token(readPath(records.at(-1), pagination.id))
+        : null;
     case 'nextUrl': {
       const url = readPath(json, pagination.from);
       const ended = pagination.until !== undefined && readPath(json, pagination.until) === true;
@@ -30,16 +45,29 @@ const named = (pagination: Pagination, { json, headers }: SourceAnswer, records:
       const url = nextLink(headers.link ?? '');
       return url ? { url } : null;
     }
-    case 'offset': return isLast(pagination, records.length) ? null : { token: numberOf(current, 0) + records.length };
-    case 'page': return isLast(pagination, records.length) ? null : { token: numberOf(current, pagination.first) + 1 };
+    case 'offset':
+      return isLast(pagination, records.length)
+        ? null
+        : { token: numberOf(current, 0) + records.length };
+    case 'page':
+      return isLast(pagination, records.length)
+        ? null
+        : { token: numberOf(current, pagination.first) + 1 };
   }
 };
 
-const isLast = ({ size, untilEmpty = false }: Extract<Pagination, { kind: 'offset' | 'page' }>, records: number): boolean => records === 0 || (!untilEmpty && size !== undefined && records < size.value);
+const isLast = (
+  { size, untilEmpty = false }: Extract<Pagination, { kind: 'offset' | 'page' }>,
+  records: number,
+): boolean => records === 0 || (!untilEmpty && size !== undefined && records < size.value);
 
-const token = (value: unknown): NextPage | null => ((typeof value === 'string' && value !== '') || typeof value === 'number' ? { token: value } : null);
+const token = (value: unknown): NextPage | null =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? { token: value }
+    : null;
 
-const numberOf = (current: NextPage | null, first: number): number => (current && 'token' in current ? Number(current.token) : first);
+const numberOf = (current: NextPage | null, first: number): number =>
+  current && 'token' in current ? Number(current.token) : first;
 
 /** The address marked rel="next" in a Link header (RFC 8288). */
 const nextLink = (header: string): string | null => {

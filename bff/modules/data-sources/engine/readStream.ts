@@ -15,29 +15,61 @@ import { freshState, isUnderWay, type NextPage, type StreamState } from './strea
 type Row = Record<string, unknown>;
 
 /** One page: its records, those the source says are gone, and the state to store with them. */
-export interface StreamPage { records: Row[]; deleted: Row[]; state: StreamState }
+export interface StreamPage {
+  records: Row[];
+  deleted: Row[];
+  state: StreamState;
+}
 
 /**
  * Reads a stream page by page from where its state left off. The caller stores each page together with its state before it asks for the
  * next one; whatever happens in between, nothing is lost and what is read twice is the same row.
  */
-export const readStream = async function* (caller: SourceCaller, manifest: ConnectorManifest, stream: StreamSpec, values: Values, from: StreamState): AsyncGenerator<StreamPage> {
+export const readStream = async function* (
+  caller: SourceCaller,
+  manifest: ConnectorManifest,
+  stream: StreamSpec,
+  values: Values,
+  from: StreamState,
+): AsyncGenerator<StreamPage> {
   if (!stream.parent) return yield* readPass(caller, manifest, stream, values, from);
   const keys = await parentKeys(caller, manifest, stream.parent, values);
   const start = Math.max(0, from.parent === null ? 0 : keys.indexOf(from.parent));
-  let state: StreamState = from.parent === null || keys[start] !== from.parent ? { ...from, next: null } : from;
+  let state: StreamState =
+    from.parent === null || keys[start] !== from.parent ? { ...from, next: null } : from;
   for (const [at, key] of keys.slice(start).entries()) {
     const last = start + at === keys.length - 1;
-    for await (const page of readPass(caller, manifest, stream, { ...values, parent: key }, { ...state, parent: key }, !last)) {
+    for await (const page of readPass(
+      caller,
+      manifest,
+      stream,
+      { ...values, parent: key },
+      { ...state, parent: key },
+      !last,
+    )) {
       state = page.state;
       const mark = (row: Row): Row => ({ ...row, [stream.parent!.as]: key });
-      yield { records: page.records.map(mark), deleted: page.deleted.map(mark), state: last && page.state.next === null ? state : { ...state, parent: page.state.next === null ? keys[start + at + 1] ?? null : key } };
+      yield {
+        records: page.records.map(mark),
+        deleted: page.deleted.map(mark),
+        state:
+          last && page.state.next === null
+            ? state
+            : { ...state, parent: page.state.next === null ? (keys[start + at + 1] ?? null) : key },
+      };
     }
   }
 };
 
 /** One pass over the pages. With `keepCursor` the pass is part of a larger one, whose end moves the cursor. */
-const readPass = async function* (caller: SourceCaller, manifest: ConnectorManifest, stream: StreamSpec, values: Values, from: StreamState, keepCursor = false): AsyncGenerator<StreamPage> {
+const readPass = async function* (
+  caller: SourceCaller,
+  manifest: ConnectorManifest,
+  stream: StreamSpec,
+  values: Values,
+  from: StreamState,
+  keepCursor = false,
+): AsyncGenerator<StreamPage> {
   let state = from;
   let resumed = isUnderWay(from);
   const seen = new Set<string>();
@@ -45,14 +77,18 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
   for (;;) {
     let answer: SourceAnswer;
     try {
-      answer = await caller.call(pageRequest(manifest, stream, values, state), resumed && state.next !== null);
+      answer = await caller.call(
+        pageRequest(manifest, stream, values, state),
+        resumed && state.next !== null,
+      );
     } catch (thrown) {
       if (thrown instanceof PageExpired) {
         state = { ...freshState(state.cursor), parent: state.parent };
         resumed = false;
         continue;
       }
-      if (!(thrown instanceof SourceAbsent && isCounted(stream) && state.next !== null)) throw thrown;
+      if (!(thrown instanceof SourceAbsent && isCounted(stream) && state.next !== null))
+        throw thrown;
       answer = NOTHING;
     }
     resumed = false;
@@ -66,7 +102,9 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
     const rows = raw.map((row) => flattened(row, stream));
     const newest = newestOf(rows, stream, state.newest);
     const ended = next === null && !keepCursor;
-    const stored: StreamState = ended ? freshState(newest ?? state.cursor) : { ...state, newest, next };
+    const stored: StreamState = ended
+      ? freshState(newest ?? state.cursor)
+      : { ...state, newest, next };
     yield { ...split(rows, stream, state.cursor), state: stored };
     if (next === null) return;
     state = stored;
@@ -77,16 +115,25 @@ const readPass = async function* (caller: SourceCaller, manifest: ConnectorManif
 const NOTHING: SourceAnswer = { json: null, headers: {} };
 
 /** Its pages are counted without knowing how many records a full one holds: what lies behind the last is asked for, and empty or absent. */
-const isCounted = ({ pagination }: StreamSpec): boolean => 'untilEmpty' in pagination && pagination.untilEmpty === true;
+const isCounted = ({ pagination }: StreamSpec): boolean =>
+  'untilEmpty' in pagination && pagination.untilEmpty === true;
 
-const recordsOf = (json: unknown, { records, recordsExpected = false, name }: StreamSpec): Row[] => {
+const recordsOf = (
+  json: unknown,
+  { records, recordsExpected = false, name }: StreamSpec,
+): Row[] => {
   const found = readPath(json, records);
-  if (found === undefined && recordsExpected && json !== null) throw new SourceRefused(`The answer holds nothing at "${records}": please check the path of the records.`);
+  if (found === undefined && recordsExpected && json !== null)
+    throw new SourceRefused(
+      `The answer holds nothing at "${records}": please check the path of the records.`,
+    );
   if (found === undefined || found === null) return [];
   const list = Array.isArray(found) ? found : [found];
-  if (!list.every(isObject)) throw new SourceRefused(`The answer${name && ` for ${name}`} is not a list of records.`);
+  if (!list.every(isObject))
+    throw new SourceRefused(`The answer${name && ` for ${name}`} is not a list of records.`);
   if (list.some((row) => hasTooManyFields(row))) throw new SourceRefused(tooManyFields);
-  if (list.some((row) => isTooDeep(row))) throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
+  if (list.some((row) => isTooDeep(row)))
+    throw new SourceRefused('A record in the answer holds too many levels of lists and objects.');
   return list;
 };
 
@@ -97,7 +144,11 @@ const flattened = (row: Row, { flatten }: StreamSpec): Row => {
   return { ...rest, ...inner };
 };
 
-const newestOf = (rows: readonly Row[], { incremental }: StreamSpec, before: number | null): number | null => {
+const newestOf = (
+  rows: readonly Row[],
+  { incremental }: StreamSpec,
+  before: number | null,
+): number | null => {
   if (!incremental) return null;
   return rows.reduce<number | null>((newest, row) => {
     const at = readDate(readPath(row, incremental.field));
@@ -106,38 +157,66 @@ const newestOf = (rows: readonly Row[], { incremental }: StreamSpec, before: num
 };
 
 /** Parts what is gone from what is there; drops what the cursor covers where the source cannot filter. */
-const split = (rows: readonly Row[], { deleted, incremental }: StreamSpec, cursor: number | null): Pick<StreamPage, 'records' | 'deleted'> => {
-  const isGone = (row: Row): boolean => deleted !== undefined && readPath(row, deleted.field) === deleted.equals;
+const split = (
+  rows: readonly Row[],
+  { deleted, incremental }: StreamSpec,
+  cursor: number | null,
+): Pick<StreamPage, 'records' | 'deleted'> => {
+  const isGone = (row: Row): boolean =>
+    deleted !== undefined && readPath(row, deleted.field) === deleted.equals;
   const isNew = (row: Row): boolean => {
     if (!incremental?.clientSide || cursor === null) return true;
     const at = readDate(readPath(row, incremental.field));
     return at === null || at >= cursor - incremental.lookbackSeconds * 1000;
   };
-  return { records: rows.filter((row) => !isGone(row) && isNew(row)), deleted: rows.filter(isGone) };
+  return {
+    records: rows.filter((row) => !isGone(row) && isNew(row)),
+    deleted: rows.filter(isGone),
+  };
 };
 
 /** A service that does not know the parameter of the page answers the first one for ever. */
-const refuseSamePage = ({ name }: ConnectorManifest, before: readonly Row[], rows: readonly Row[]): void => {
-  if (rows.length > 0 && isDeepStrictEqual(before, rows)) throw new SourceRefused(`${name} answered the same page twice: please check the parameter of the page.`);
+const refuseSamePage = (
+  { name }: ConnectorManifest,
+  before: readonly Row[],
+  rows: readonly Row[],
+): void => {
+  if (rows.length > 0 && isDeepStrictEqual(before, rows))
+    throw new SourceRefused(
+      `${name} answered the same page twice: please check the parameter of the page.`,
+    );
 };
 
 /** The same next page twice would go round for ever. */
-const refuseLoop = ({ name }: ConnectorManifest, seen: Set<string>, next: NextPage | null): void => {
+const refuseLoop = (
+  { name }: ConnectorManifest,
+  seen: Set<string>,
+  next: NextPage | null,
+): void => {
   if (next === null) return;
   const key = JSON.stringify(next);
   if (seen.has(key)) throw new SourceRefused(`${name} named the same next page twice.`);
   seen.add(key);
 };
 
-const parentKeys = async (caller: SourceCaller, manifest: ConnectorManifest, parent: NonNullable<StreamSpec['parent']>, values: Values): Promise<string[]> => {
+const parentKeys = async (
+  caller: SourceCaller,
+  manifest: ConnectorManifest,
+  parent: NonNullable<StreamSpec['parent']>,
+  values: Values,
+): Promise<string[]> => {
   const stream = manifest.streams.find(({ name }) => name === parent.stream);
   if (!stream) throw new Error(`${manifest.id} has no stream ${parent.stream}.`);
   const keys: string[] = [];
   for await (const { records } of readStream(caller, manifest, stream, values, freshState())) {
     for (const row of records) {
       const key = readPath(row, parent.key);
-      if (keys.length >= LIMITS.sources.parents) throw new SourceRefused(`${manifest.name} has more than ${LIMITS.sources.parents} records to read one by one.`);
-      if (typeof key === 'string' || typeof key === 'number') keys.push(parent.lastSegment ? String(key).split('/').at(-1)! : String(key));
+      if (keys.length >= LIMITS.sources.parents)
+        throw new SourceRefused(
+          `${manifest.name} has more than ${LIMITS.sources.parents} records to read one by one.`,
+        );
+      if (typeof key === 'string' || typeof key === 'number')
+        keys.push(parent.lastSegment ? String(key).split('/').at(-1)! : String(key));
     }
   }
   return keys;

@@ -18,14 +18,30 @@ export const createBudget = (ms: number, bytes: number, over: () => Error): RunB
   const check = (): void => {
     if (left <= 0 || msLeft() <= 0) throw over();
   };
-  return { msLeft, check, add: (read) => { left -= read; } };
+  return {
+    msLeft,
+    check,
+    add: (read) => {
+      left -= read;
+    },
+  };
 };
 
 /** A run of a sync: what was read is kept, and the next run goes on. */
-export const runBudget = (): RunBudget => createBudget(LIMITS.sources.runMs, LIMITS.sources.runBytes, () => new SourceBusy(1, MORE));
+export const runBudget = (): RunBudget =>
+  createBudget(
+    LIMITS.sources.runMs,
+    LIMITS.sources.runBytes,
+    () => new SourceBusy(1, MORE_TO_READ),
+  );
 
 /** Trying a connection: one page of it is enough. */
-export const testBudget = (): RunBudget => createBudget(LIMITS.sources.testMs, 4 * LIMITS.sources.databasePageBytes, () => new SourceUnavailable('The source did not answer in time.'));
+export const testBudget = (): RunBudget =>
+  createBudget(
+    LIMITS.sources.testMs,
+    4 * LIMITS.sources.databasePageBytes,
+    () => new SourceUnavailable('The source did not answer in time.'),
+  );
 
 /** Shown when a run ends before its source does. */
-export const MORE = 'There is more to read; the next run goes on.';
+export const MORE_TO_READ = 'There is more to read; the next run goes on.';

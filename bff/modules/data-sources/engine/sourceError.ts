@@ -8,7 +8,10 @@ export class SourceAbsent extends SourceRefused {}
 
 /** The source asks to wait: what was read stays, the next run goes on. */
 export class SourceBusy extends Error {
-  constructor(readonly seconds: number, message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`) {
+  constructor(
+    readonly seconds: number,
+    message = `The source allows no more requests for ${describe(seconds)}. What was read is kept; the next run goes on from there.`,
+  ) {
     super(message);
   }
 }
@@ -24,5 +27,7 @@ export const tooManyFields = `A record in the answer has more than ${LIMITS.impo
 
 const describe = (seconds: number): string => {
   if (seconds < 120) return `${Math.ceil(seconds)} seconds`;
-  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+  return seconds < 7200
+    ? `${Math.ceil(seconds / 60)} minutes`
+    : `${Math.ceil(seconds / 3600)} hours`;
 };

@@ -15,7 +15,13 @@ export interface StreamState {
   row?: [cursor: string, key: string] | null;
 }
 
-export const freshState = (cursor: number | null = null): StreamState => ({ cursor, newest: null, next: null, parent: null });
+export const freshState = (cursor: number | null = null): StreamState => ({
+  cursor,
+  newest: null,
+  next: null,
+  parent: null,
+});
 
 /** True while a pass was cut short. */
-export const isUnderWay = (state: StreamState): boolean => state.next !== null || state.parent !== null;
+export const isUnderWay = (state: StreamState): boolean =>
+  state.next !== null || state.parent !== null;

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { logout } from '@core/contract/auth';
 import { listCompanies } from '@core/contract/companies';
 import { currentCompanyFilter } from '@src/lib/companyFilter';
-import { readSession } from '@src/lib/session';
+import { currentSession } from '@src/lib/session';
 import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, harbor, meridian, sessionOf, signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../../.storybook/decorators/withApp';
@@ -13,8 +13,11 @@ import { AdminHeader } from './AdminHeader';
 
 const dialog = (text: string) => lazy(async () => ({ default: () => <p>{text}</p> }));
 const everyModal: ModalRegistry = {
-  companies: dialog('companies dialog'), users: dialog('users dialog'), permissions: dialog('permissions dialog'),
-  companyProfile: dialog('company profile dialog'), profileSettings: dialog('profile dialog'),
+  companies: dialog('companies dialog'),
+  users: dialog('users dialog'),
+  permissions: dialog('permissions dialog'),
+  companyProfile: dialog('company profile dialog'),
+  profileSettings: dialog('profile dialog'),
 };
 
 const meta = {
@@ -39,11 +42,14 @@ const openMenu = async () => {
   return within(await page().findByRole('dialog', { name: 'User menu' }));
 };
 
-const entriesOf = (part: HTMLElement): (string | null)[] => [...part.querySelectorAll('button')].map((entry) => entry.textContent);
+const entriesOf = (part: HTMLElement): (string | null)[] =>
+  [...part.querySelectorAll('button')].map((entry) => entry.textContent);
 
 export const AllCompanies: Story = {
   name: 'SHELL-048 "All Companies" for a global admin without a filter',
-  play: async ({ canvas }) => { await expect(await canvas.findByText('All Companies')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('All Companies')).toBeVisible();
+  },
 };
 
 export const Chosen: Story = {
@@ -51,7 +57,9 @@ export const Chosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^View Data For/ }));
     await userEvent.click(await page().findByRole('menuitemradio', { name: 'Meridian Goods' }));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'View Data For: Meridian Goods' })).toBeVisible());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'View Data For: Meridian Goods' })).toBeVisible(),
+    );
     await expect(localStorage.getItem('adminCompanyFilter')).toBe(meridian.id);
   },
 };
@@ -60,7 +68,10 @@ export const InTheMenu: Story = {
   name: 'SHELL-054 SHELL-055 the same filter in the user menu',
   play: async () => {
     const menu = await openMenu();
-    await userEvent.selectOptions(await menu.findByLabelText('View Data For'), await menu.findByRole('option', { name: 'Harbor & Co' }));
+    await userEvent.selectOptions(
+      await menu.findByLabelText('View Data For'),
+      await menu.findByRole('option', { name: 'Harbor & Co' }),
+    );
     await expect(currentCompanyFilter()).toBe(harbor.id);
     await userEvent.selectOptions(menu.getByLabelText('View Data For'), 'All Companies');
     await expect(currentCompanyFilter()).toBeUndefined();
@@ -81,13 +92,19 @@ export const OwnCompany: Story = {
 export const Nameless: Story = {
   name: 'SHELL-050 "My Company" when no name is known',
   args: { session: { ...sessionOf('user'), company: { ...sessionOf('user').company, name: '' } } },
-  play: async ({ canvas }) => { await expect(canvas.getByText('My Company')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('My Company')).toBeVisible();
+  },
 };
 
 export const ListFailed: Story = {
   name: 'a list of companies that cannot be had leaves the way to all of them',
-  beforeEach: () => { mockEndpoint(listCompanies, refuse('internal_error')); },
-  play: async ({ canvas }) => { await expect(await canvas.findByText('All Companies')).toBeVisible(); },
+  beforeEach: () => {
+    mockEndpoint(listCompanies, refuse('internal_error'));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('All Companies')).toBeVisible();
+  },
 };
 
 export const Everything: Story = {
@@ -97,9 +114,18 @@ export const Everything: Story = {
     await expect(button.querySelector('[data-initial]')).toHaveAttribute('data-initial', 'A');
     await expect(button).toHaveTextContent('Amara Okafor Global Admin');
     const menu = await openMenu();
-    await expect(entriesOf(menu.getByRole('group', { name: 'Admin Controls' }))).toEqual(['Manage Companies', 'Manage Users', 'Manage Permissions', 'Company Profile', 'Plans']);
+    await expect(entriesOf(menu.getByRole('group', { name: 'Admin Controls' }))).toEqual([
+      'Manage Companies',
+      'Manage Users',
+      'Manage Permissions',
+      'Company Profile',
+      'Plans',
+    ]);
     await expect(menu.getByRole('group', { name: 'Company Filter' })).toBeVisible();
-    await expect(entriesOf(menu.getByRole('group', { name: 'User Profile' }))).toEqual(['Profile Settings', 'Logout']);
+    await expect(entriesOf(menu.getByRole('group', { name: 'User Profile' }))).toEqual([
+      'Profile Settings',
+      'Logout',
+    ]);
     await userEvent.click(menu.getByRole('button', { name: 'Manage Users' }));
     await expect(await page().findByText('users dialog')).toBeVisible();
   },
@@ -110,7 +136,11 @@ export const ByPermission: Story = {
   args: { session: sessionOf('company_admin') },
   play: async () => {
     const menu = await openMenu();
-    await expect(entriesOf(menu.getByRole('group', { name: 'Admin Controls' }))).toEqual(['Manage Users', 'Manage Permissions', 'Company Profile']);
+    await expect(entriesOf(menu.getByRole('group', { name: 'Admin Controls' }))).toEqual([
+      'Manage Users',
+      'Manage Permissions',
+      'Company Profile',
+    ]);
     await expect(menu.queryByRole('group', { name: 'Company Filter' })).toBeNull();
   },
 };
@@ -131,10 +161,13 @@ export const Logout: Story = {
     const calls = mockEndpoint(logout, undefined);
     const menu = await openMenu();
     await userEvent.click(menu.getByRole('button', { name: 'Logout' }));
-    await expect(readSession().status).toBe('signedOut');
+    await expect(currentSession().status).toBe('signedOut');
     await waitFor(() => expect(calls).toHaveLength(1));
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, args: { onOpenNavigation: () => undefined } };
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { onOpenNavigation: () => undefined },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };

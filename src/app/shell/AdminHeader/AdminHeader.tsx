@@ -7,7 +7,7 @@ import { Menu, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { color } from '@src/theme/tokenVariables';
 import { isApple } from '../commands/commandKeys';
 import { headerCompany } from '../headerCompany';
@@ -17,7 +17,7 @@ import { CompanySwitcher } from './CompanySwitcher';
 import { UserMenu } from './UserMenu';
 
 export interface AdminHeaderProps {
-  session: Session;
+  session: BrowserSession;
   /** Given below 900, where the navigation is a drawer. */
   onOpenNavigation?: () => void;
   /** Opens the command palette. */
@@ -27,29 +27,73 @@ export interface AdminHeaderProps {
 }
 
 /** The line on top: whose data is shown, and the user menu. A global admin changes the company here or in the menu. */
-export function AdminHeader({ session, onOpenNavigation, onOpenCommands, registry = modals }: AdminHeaderProps) {
+export function AdminHeader({
+  session,
+  onOpenNavigation,
+  onOpenCommands,
+  registry = modals,
+}: AdminHeaderProps) {
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';
   const { data, isError } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
-  const companies = isAdmin ? data ?? (isError ? [] : undefined) : [];
-  const gone = isAdmin && filter !== undefined && data !== undefined && !data.some(({ id }) => id === filter);
-  useEffect(() => { if (gone) chooseCompany(null); }, [gone]);
+  const companies = isAdmin ? (data ?? (isError ? [] : undefined)) : [];
+  const gone =
+    isAdmin && filter !== undefined && data !== undefined && !data.some(({ id }) => id === filter);
+  useEffect(() => {
+    if (gone) chooseCompany(null);
+  }, [gone]);
   const shown = headerCompany(session, filter, companies);
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', height: 'var(--size-header)', flex: 'none', display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, px: { xs: 2, sm: 4 }, backgroundColor: color.canvas, borderBottom: `1px solid ${color.line}` }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 'var(--size-header)',
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 1.5 },
+        px: { xs: 2, sm: 4 },
+        backgroundColor: color.canvas,
+        borderBottom: `1px solid ${color.line}`,
+      }}
+    >
       {onOpenNavigation && (
-        <IconButton aria-label="Open navigation" onClick={onOpenNavigation} sx={{ ml: '-8px' }}><Menu aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+        <IconButton aria-label="Open navigation" onClick={onOpenNavigation} sx={{ ml: '-8px' }}>
+          <Menu aria-hidden style={{ width: 18, height: 18 }} />
+        </IconButton>
       )}
-      {isAdmin
-        ? <CompanySwitcher shown={shown} companies={companies ?? []} value={filter ?? null} onChange={chooseCompany} />
-        : <CompanyPlate shown={shown} />}
+      {isAdmin ? (
+        <CompanySwitcher
+          shown={shown}
+          companies={companies ?? []}
+          value={filter ?? null}
+          onChange={chooseCompany}
+        />
+      ) : (
+        <CompanyPlate shown={shown} />
+      )}
       <Box sx={{ flex: 1 }} />
       {onOpenCommands && (
         <Tooltip title={`Search and commands (${isApple() ? '⌘' : 'Ctrl'} K)`}>
-          <IconButton aria-label="Search and commands" aria-haspopup="dialog" onClick={onOpenCommands}><Search aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+          <IconButton
+            aria-label="Search and commands"
+            aria-haspopup="dialog"
+            onClick={onOpenCommands}
+          >
+            <Search aria-hidden style={{ width: 18, height: 18 }} />
+          </IconButton>
         </Tooltip>
       )}
-      <UserMenu session={session} registry={registry} companies={companies ?? []} filter={filter ?? null} onFilter={chooseCompany} />
+      <UserMenu
+        session={session}
+        registry={registry}
+        companies={companies ?? []}
+        filter={filter ?? null}
+        onFilter={chooseCompany}
+      />
     </Box>
   );
 }

@@ -15,17 +15,66 @@ export interface CompanyPlateProps {
 /** Logo and name of the company on screen. A company's logo is one picture, so its plate is white in both themes (OP-040). */
 export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', minWidth: 0 }}>
-      <Box component="span" sx={{ width: 28, height: 28, flex: 'none', display: 'grid', placeItems: 'center', overflow: 'hidden', borderRadius: 'var(--radius-control)', backgroundColor: color.plate, color: color.markInk, border: `1px solid ${color.lineStrong}` }}>
-        {shown?.logo
-          ? <Box component="img" src={shown.logo} alt={`Logo of ${shown.name}`} sx={{ width: 1, height: 1, objectFit: 'contain' }} />
-          : <Building2 aria-hidden size={16} strokeWidth={1.75} />}
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', minWidth: 0 }}
+    >
+      <Box
+        component="span"
+        sx={{
+          width: 28,
+          height: 28,
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          borderRadius: 'var(--radius-control)',
+          backgroundColor: color.plate,
+          color: color.markInk,
+          border: `1px solid ${color.lineStrong}`,
+        }}
+      >
+        {shown?.logo ? (
+          <Box
+            component="img"
+            src={shown.logo}
+            alt={`Logo of ${shown.name}`}
+            sx={{ width: 1, height: 1, objectFit: 'contain' }}
+          />
+        ) : (
+          <Building2 aria-hidden size={16} strokeWidth={1.75} />
+        )}
       </Box>
       <Box component="span" sx={{ minWidth: 0, textAlign: 'left' }}>
-        {caption && <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, fontSize: '0.6875rem', lineHeight: '14px', fontWeight: 450, color: color.textTertiary }}>{caption}</Box>}
-        {/* Apart for whoever compares these words with the accessible name around them. */}
-        {' '}
-        <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', lineHeight: '18px', fontWeight: 550, color: color.text, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: { xs: '42vw', sm: 320 } }}>
+        {caption && (
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', sm: 'block' },
+              fontSize: '0.6875rem',
+              lineHeight: '14px',
+              fontWeight: 450,
+              color: color.textTertiary,
+            }}
+          >
+            {caption}
+          </Box>
+        )}
+        {/* Apart for whoever compares these words with the accessible name around them. */}{' '}
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.875rem',
+            lineHeight: '18px',
+            fontWeight: 550,
+            color: color.text,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            maxWidth: { xs: '42vw', sm: 320 },
+          }}
+        >
           {shown === null ? <Skeleton width={96} height={14} /> : shown.name}
         </Box>
       </Box>

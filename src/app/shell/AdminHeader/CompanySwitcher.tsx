@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { color, transition } from '@src/theme/tokenVariables';
-import { ALL_COMPANIES, type NamedCompany } from '../headerCompany';
+import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
 import { CompanyPlate, type CompanyPlateProps } from './CompanyPlate';
 
 export interface CompanySwitcherProps {
@@ -23,7 +23,7 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
     setAnchor(null);
     onChange(companyId);
   };
-  const choices = [{ id: null, name: ALL_COMPANIES }, ...companies];
+  const choices = [{ id: null, name: ALL_COMPANIES_LABEL }, ...companies];
   return (
     <>
       <ButtonBase
@@ -31,15 +31,51 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         aria-label={`View Data For: ${shown?.name ?? 'loading'}`}
-        onClick={(event) => { setAnchor(event.currentTarget); }}
-        sx={{ minWidth: 0, p: '6px 8px', ml: '-8px', borderRadius: 'var(--radius-control)', transition: transition('hover', 'background-color'), '&:hover': { backgroundColor: color.hover } }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        sx={{
+          minWidth: 0,
+          p: '6px 8px',
+          ml: '-8px',
+          borderRadius: 'var(--radius-control)',
+          transition: transition('hover', 'background-color'),
+          '&:hover': { backgroundColor: color.hover },
+        }}
       >
-        <CompanyPlate shown={shown} caption="View Data For" end={<ChevronsUpDown aria-hidden size={16} strokeWidth={1.75} style={{ marginLeft: 2 }} />} />
+        <CompanyPlate
+          shown={shown}
+          caption="View Data For"
+          end={
+            <ChevronsUpDown aria-hidden size={16} strokeWidth={1.75} style={{ marginLeft: 2 }} />
+          }
+        />
       </ButtonBase>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => { setAnchor(null); }} slotProps={{ list: { 'aria-label': 'View Data For' }, paper: { sx: { minWidth: 240, maxHeight: 'min(60vh, 420px)' } } }}>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => {
+          setAnchor(null);
+        }}
+        slotProps={{
+          list: { 'aria-label': 'View Data For' },
+          paper: { sx: { minWidth: 240, maxHeight: 'min(60vh, 420px)' } },
+        }}
+      >
         {choices.map((choice) => (
-          <MenuItem key={choice.id ?? 'all'} role="menuitemradio" aria-checked={choice.id === value} selected={choice.id === value} onClick={() => { choose(choice.id); }}>
-            <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>{choice.name}</span>
+          <MenuItem
+            key={choice.id ?? 'all'}
+            role="menuitemradio"
+            aria-checked={choice.id === value}
+            selected={choice.id === value}
+            onClick={() => {
+              choose(choice.id);
+            }}
+          >
+            <span style={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {choice.name}
+            </span>
             {choice.id === value && <Check aria-hidden />}
           </MenuItem>
         ))}

@@ -8,15 +8,15 @@ import { useNavigate } from 'react-router-dom';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
 import { signOut } from '@src/lib/signOut';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { color, transition } from '@src/theme/tokenVariables';
-import { ALL_COMPANIES, type NamedCompany } from '../headerCompany';
+import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
 import type { ModalId, ModalRegistry } from '../modals';
 import { userMenuFor, type MenuEntry } from '../userMenu';
 import { UserMenuItem, UserMenuPart } from './UserMenuPart';
 
 export interface UserMenuProps {
-  session: Session;
+  session: BrowserSession;
   registry: ModalRegistry;
   companies: readonly NamedCompany[];
   /** The chosen company; null for all. */
@@ -33,7 +33,9 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
   const parts = userMenuFor(session, registry);
   const { user, role } = session;
   const name = user.name || user.email;
-  const close = (): void => { setAnchor(null); };
+  const close = (): void => {
+    setAnchor(null);
+  };
   const follow = (entry: MenuEntry): void => {
     close();
     if ('modal' in entry) setModal(entry.modal);
@@ -52,17 +54,60 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         aria-label={`User menu: ${name}, ${ROLE_LABELS[role]}`}
-        onClick={(event) => { setAnchor(event.currentTarget); }}
-        sx={{ gap: '10px', p: '6px 8px', mr: '-8px', borderRadius: 'var(--radius-control)', color: color.text, transition: transition('hover', 'background-color'), '&:hover, &[aria-expanded="true"]': { backgroundColor: color.hover } }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        sx={{
+          gap: '10px',
+          p: '6px 8px',
+          mr: '-8px',
+          borderRadius: 'var(--radius-control)',
+          color: color.text,
+          transition: transition('hover', 'background-color'),
+          '&:hover, &[aria-expanded="true"]': { backgroundColor: color.hover },
+        }}
       >
         <UserAvatar name={name} src={user.photo ?? undefined} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'left' }}>
-          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '16px', fontWeight: 550, maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
-          {/* Apart for whoever compares these words with the button's accessible name. */}
-          {' '}
-          <Box component="span" sx={{ display: 'block', fontSize: '0.6875rem', lineHeight: '14px', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: '0.8125rem',
+              lineHeight: '16px',
+              fontWeight: 550,
+              maxWidth: 180,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {name}
+          </Box>
+          {/* Apart for whoever compares these words with the button's accessible name. */}{' '}
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: '0.6875rem',
+              lineHeight: '14px',
+              color: color.textTertiary,
+            }}
+          >
+            {ROLE_LABELS[role]}
+          </Box>
         </Box>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'grid' }, color: color.textSecondary }}><ChevronDown aria-hidden size={16} strokeWidth={1.75} style={{ transform: anchor ? 'rotate(180deg)' : 'none' }} /></Box>
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', sm: 'grid' }, color: color.textSecondary }}
+        >
+          <ChevronDown
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            style={{ transform: anchor ? 'rotate(180deg)' : 'none' }}
+          />
+        </Box>
       </ButtonBase>
       <Popover
         id={id}
@@ -71,15 +116,32 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User menu', sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '10px', p: '6px 0' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': 'User menu',
+            sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '10px', p: '6px 0' },
+          },
+        }}
       >
         <Box sx={{ display: { xs: 'block', sm: 'none' }, px: '16px', py: '6px' }}>
-          <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+          <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {name}
+          </Box>
           <Box sx={{ fontSize: '0.6875rem', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
         </Box>
         {parts.admin.length > 0 && (
           <UserMenuPart label="Admin Controls">
-            {parts.admin.map((entry) => <UserMenuItem key={entry.label} label={entry.label} icon={entry.icon} onClick={() => { follow(entry); }} />)}
+            {parts.admin.map((entry) => (
+              <UserMenuItem
+                key={entry.label}
+                label={entry.label}
+                icon={entry.icon}
+                onClick={() => {
+                  follow(entry);
+                }}
+              />
+            ))}
           </UserMenuPart>
         )}
         {parts.companyFilter && (
@@ -89,18 +151,40 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
                 label="View Data For"
                 hideLabel
                 value={filter ?? ''}
-                onChange={(value) => { onFilter(value === '' ? null : value); }}
-                options={[{ value: '', label: ALL_COMPANIES }, ...companies.map((company) => ({ value: company.id, label: company.name }))]}
+                onChange={(value) => {
+                  onFilter(value === '' ? null : value);
+                }}
+                options={[
+                  { value: '', label: ALL_COMPANIES_LABEL },
+                  ...companies.map((company) => ({ value: company.id, label: company.name })),
+                ]}
               />
             </Box>
           </UserMenuPart>
         )}
         <UserMenuPart label="User Profile" hideLabel>
-          {parts.profile.map((entry) => <UserMenuItem key={entry.label} label={entry.label} icon={entry.icon} onClick={() => { follow(entry); }} />)}
+          {parts.profile.map((entry) => (
+            <UserMenuItem
+              key={entry.label}
+              label={entry.label}
+              icon={entry.icon}
+              onClick={() => {
+                follow(entry);
+              }}
+            />
+          ))}
           <UserMenuItem label="Logout" icon={LogOut} onClick={leave} />
         </UserMenuPart>
       </Popover>
-      {Modal && <Suspense><Modal onClose={() => { setModal(null); }} /></Suspense>}
+      {Modal && (
+        <Suspense>
+          <Modal
+            onClose={() => {
+              setModal(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

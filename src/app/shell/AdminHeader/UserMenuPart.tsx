@@ -14,23 +14,72 @@ interface UserMenuPartProps {
 }
 
 /** A part of the user menu, divided from the one before by a hairline. */
-export function UserMenuPart({ label, name = label, hideLabel = false, children }: UserMenuPartProps) {
+export function UserMenuPart({
+  label,
+  name = label,
+  hideLabel = false,
+  children,
+}: UserMenuPartProps) {
   return (
-    <Box role="group" aria-label={name} sx={{ '& + &': { borderTop: `1px solid ${color.line}`, mt: '6px', pt: '6px' } }}>
-      {!hideLabel && <Box aria-hidden sx={{ px: '16px', pt: '6px', pb: '4px', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{label}</Box>}
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{ '& + &': { borderTop: `1px solid ${color.line}`, mt: '6px', pt: '6px' } }}
+    >
+      {!hideLabel && (
+        <Box
+          aria-hidden
+          sx={{
+            px: '16px',
+            pt: '6px',
+            pb: '4px',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: color.textTertiary,
+          }}
+        >
+          {label}
+        </Box>
+      )}
       {children}
     </Box>
   );
 }
 
 const row = {
-  display: 'flex', justifyContent: 'flex-start', width: 'calc(100% - 12px)', minHeight: 30, mx: '6px', px: '10px', gap: '10px', borderRadius: 'var(--radius-control)',
-  fontSize: '0.875rem', lineHeight: '20px', fontWeight: 450, color: color.text, transition: transition('hover', 'background-color'),
+  display: 'flex',
+  justifyContent: 'flex-start',
+  width: 'calc(100% - 12px)',
+  minHeight: 30,
+  mx: '6px',
+  px: '10px',
+  gap: '10px',
+  borderRadius: 'var(--radius-control)',
+  fontSize: '0.875rem',
+  lineHeight: '20px',
+  fontWeight: 450,
+  color: color.text,
+  transition: transition('hover', 'background-color'),
   '& svg': { color: color.textSecondary, flex: 'none' },
-  '&:hover, &:focus-visible': { backgroundColor: color.hoverRaised }, '&:focus-visible': { outlineOffset: -2 }, '@media (pointer: coarse)': { minHeight: 40 },
+  '&:hover, &:focus-visible': { backgroundColor: color.hoverRaised },
+  '&:focus-visible': { outlineOffset: -2 },
+  '@media (pointer: coarse)': { minHeight: 40 },
 };
 
 /** One entry of the user menu. */
-export function UserMenuItem({ label, icon: Icon, onClick }: { label: string; icon: LucideIcon; onClick: () => void }) {
-  return <ButtonBase onClick={onClick} sx={row}><Icon aria-hidden size={16} strokeWidth={1.75} />{label}</ButtonBase>;
+export function UserMenuItem({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}) {
+  return (
+    <ButtonBase onClick={onClick} sx={row}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      {label}
+    </ButtonBase>
+  );
 }

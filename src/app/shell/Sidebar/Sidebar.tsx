@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { PanelLeft, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { color } from '@src/theme/tokenVariables';
 import { visibleGroups } from '../navigation';
 import { SidebarGroup } from './SidebarGroup';
@@ -12,7 +12,7 @@ import { SidebarSquare } from './SidebarSquare';
 import { ThemeSwitch } from './ThemeSwitch';
 
 export interface SidebarProps {
-  session: Session;
+  session: BrowserSession;
   /** Squares of 40 in place of names; a press on a group opens its first page. */
   collapsed?: boolean;
   onToggle: () => void;
@@ -20,33 +20,105 @@ export interface SidebarProps {
   drawer?: boolean;
 }
 
-const onInk = { color: color.navText, '&:hover': { backgroundColor: color.navSelected, color: color.navStrong }, '&:focus-visible': { outlineColor: color.navMarker } };
+const onInk = {
+  color: color.navText,
+  '&:hover': { backgroundColor: color.navSelected, color: color.navStrong },
+  '&:focus-visible': { outlineColor: color.navMarker },
+};
 
 /** The navigation: four groups, filtered by what the session may open, and the theme toggle at the foot. */
 export function Sidebar({ session, collapsed = false, onToggle, drawer = false }: SidebarProps) {
   const groups = visibleGroups(session);
-  const toggleLabel = drawer ? 'Close navigation' : collapsed ? 'Expand navigation' : 'Collapse navigation';
+  const toggleLabel = drawer
+    ? 'Close navigation'
+    : collapsed
+      ? 'Expand navigation'
+      : 'Collapse navigation';
   const toggle = (
     <Tooltip title={toggleLabel} placement="right">
-      <IconButton aria-label={toggleLabel} {...(drawer ? {} : { 'aria-expanded': !collapsed })} onClick={onToggle} sx={onInk}>
-        {drawer ? <X aria-hidden style={{ width: 18, height: 18 }} /> : <PanelLeft aria-hidden style={{ width: 18, height: 18 }} />}
+      <IconButton
+        aria-label={toggleLabel}
+        {...(drawer ? {} : { 'aria-expanded': !collapsed })}
+        onClick={onToggle}
+        sx={onInk}
+      >
+        {drawer ? (
+          <X aria-hidden style={{ width: 18, height: 18 }} />
+        ) : (
+          <PanelLeft aria-hidden style={{ width: 18, height: 18 }} />
+        )}
       </IconButton>
     </Tooltip>
   );
   return (
-    <Box component="aside" aria-label="Sidebar" sx={{ height: 1, display: 'flex', flexDirection: 'column', backgroundColor: color.nav, color: color.navText, borderRight: `1px solid ${color.navLine}` }}>
-      <Box sx={{ height: 'var(--size-header)', flex: 'none', display: 'flex', alignItems: 'center', justifyContent: collapsed ? 'center' : 'space-between', pl: collapsed ? 0 : '20px', pr: collapsed ? 0 : '12px' }}>
-        <Box component={Link} to="/" aria-label="Navout, to the dashboard" {...(drawer ? { onClick: onToggle } : {})} sx={{ display: 'inline-flex', borderRadius: 'var(--radius-control)', textDecoration: 'none', '&:focus-visible': { outlineColor: color.navMarker, outlineOffset: 4 } }}>
+    <Box
+      component="aside"
+      aria-label="Sidebar"
+      sx={{
+        height: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        backgroundColor: color.nav,
+        color: color.navText,
+        borderRight: `1px solid ${color.navLine}`,
+      }}
+    >
+      <Box
+        sx={{
+          height: 'var(--size-header)',
+          flex: 'none',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: collapsed ? 'center' : 'space-between',
+          pl: collapsed ? 0 : '20px',
+          pr: collapsed ? 0 : '12px',
+        }}
+      >
+        <Box
+          component={Link}
+          to="/"
+          aria-label="Navout, to the dashboard"
+          {...(drawer ? { onClick: onToggle } : {})}
+          sx={{
+            display: 'inline-flex',
+            borderRadius: 'var(--radius-control)',
+            textDecoration: 'none',
+            '&:focus-visible': { outlineColor: color.navMarker, outlineOffset: 4 },
+          }}
+        >
           <BrandMark size={24} on="ink" wordmark={!collapsed} />
         </Box>
         {!collapsed && toggle}
       </Box>
-      <Box component="nav" aria-label="Main" sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: '12px', px: '12px' }}>
-        {groups.map((group) => (collapsed
-          ? <SidebarSquare key={group.id} group={group} />
-          : <SidebarGroup key={group.id} group={group} {...(drawer ? { onNavigate: onToggle } : {})} />))}
+      <Box
+        component="nav"
+        aria-label="Main"
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: '12px', px: '12px' }}
+      >
+        {groups.map((group) =>
+          collapsed ? (
+            <SidebarSquare key={group.id} group={group} />
+          ) : (
+            <SidebarGroup
+              key={group.id}
+              group={group}
+              {...(drawer ? { onNavigate: onToggle } : {})}
+            />
+          ),
+        )}
       </Box>
-      <Box sx={{ flex: 'none', minHeight: 'var(--size-header)', p: '12px', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, borderTop: `1px solid ${color.navLine}` }}>
+      <Box
+        sx={{
+          flex: 'none',
+          minHeight: 'var(--size-header)',
+          p: '12px',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 1,
+          borderTop: `1px solid ${color.navLine}`,
+        }}
+      >
         <ThemeSwitch compact={collapsed} />
         {collapsed && toggle}
       </Box>

@@ -10,16 +10,52 @@ import { useIsCurrent } from './useIsCurrent';
 const focus = { '&:focus-visible': { outlineColor: color.navMarker } };
 
 const head = {
-  width: 1, height: 32, px: '8px', gap: '12px', justifyContent: 'flex-start', borderRadius: 'var(--radius-control)',
-  fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550, transition: transition('hover', 'color', 'background-color'),
-  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected }, ...focus, '@media (pointer: coarse)': { height: 40 },
+  width: 1,
+  height: 32,
+  px: '8px',
+  gap: '12px',
+  justifyContent: 'flex-start',
+  borderRadius: 'var(--radius-control)',
+  fontSize: '0.8125rem',
+  lineHeight: '18px',
+  fontWeight: 550,
+  transition: transition('hover', 'color', 'background-color'),
+  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected },
+  ...focus,
+  '@media (pointer: coarse)': { height: 40 },
 };
 
 const item = {
-  position: 'relative', display: 'flex', alignItems: 'center', minHeight: 28, my: '2px', ml: '27px', px: '10px', borderRadius: 'var(--radius-control)', color: 'inherit', textDecoration: 'none',
-  fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 450, transition: transition('hover', 'color', 'background-color'),
-  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected }, ...focus,
-  '&[aria-current="page"]': { color: color.navStrong, fontWeight: 550, backgroundColor: color.navSelected, '&::before': { content: '""', position: 'absolute', left: '-10px', top: 0, bottom: 0, width: 2, backgroundColor: color.navMarker } },
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 28,
+  my: '2px',
+  ml: '27px',
+  px: '10px',
+  borderRadius: 'var(--radius-control)',
+  color: 'inherit',
+  textDecoration: 'none',
+  fontSize: '0.8125rem',
+  lineHeight: '18px',
+  fontWeight: 450,
+  transition: transition('hover', 'color', 'background-color'),
+  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected },
+  ...focus,
+  '&[aria-current="page"]': {
+    color: color.navStrong,
+    fontWeight: 550,
+    backgroundColor: color.navSelected,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-10px',
+      top: 0,
+      bottom: 0,
+      width: 2,
+      backgroundColor: color.navMarker,
+    },
+  },
   '@media (pointer: coarse)': { minHeight: 40 },
 } as const;
 
@@ -32,15 +68,56 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
   const Icon = group.icon;
   return (
     <Box sx={{ mb: '14px' }}>
-      <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }} sx={{ ...head, color: here ? color.navStrong : 'inherit' }}>
+      <ButtonBase
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+        }}
+        sx={{ ...head, color: here ? color.navStrong : 'inherit' }}
+      >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>{group.label}</Box>
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} style={{ transform: open ? 'none' : 'rotate(-90deg)' }} />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+          {group.label}
+        </Box>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          style={{ transform: open ? 'none' : 'rotate(-90deg)' }}
+        />
       </ButtonBase>
-      <Box component="ul" id={id} hidden={!open} sx={{ position: 'relative', listStyle: 'none', m: 0, p: 0, '&::before': { content: '""', position: 'absolute', left: '17px', top: '2px', bottom: '2px', width: '1px', backgroundColor: color.navLine } }}>
+      <Box
+        component="ul"
+        id={id}
+        hidden={!open}
+        sx={{
+          position: 'relative',
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            left: '17px',
+            top: '2px',
+            bottom: '2px',
+            width: '1px',
+            backgroundColor: color.navLine,
+          },
+        }}
+      >
         {group.items.map(({ label, path }) => (
           <li key={path}>
-            <Box component={Link} to={path} onClick={onNavigate} {...(isCurrent(path) ? { 'aria-current': 'page' as const } : {})} sx={item}>{label}</Box>
+            <Box
+              component={Link}
+              to={path}
+              onClick={onNavigate}
+              {...(isCurrent(path) ? { 'aria-current': 'page' as const } : {})}
+              sx={item}
+            >
+              {label}
+            </Box>
           </li>
         ))}
       </Box>

@@ -6,9 +6,30 @@ import type { NavGroup } from '../navigation';
 import { useIsCurrent } from './useIsCurrent';
 
 const square = {
-  position: 'relative', display: 'grid', placeItems: 'center', width: 40, height: 40, mb: '6px', borderRadius: 'var(--radius-control)', color: 'inherit', transition: transition('hover', 'color', 'background-color'),
-  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected }, '&:focus-visible': { outlineColor: color.navMarker },
-  '&[data-here="true"]': { color: color.navStrong, backgroundColor: color.navSelected, '&::before': { content: '""', position: 'absolute', left: '-12px', top: '10px', bottom: '10px', width: 2, backgroundColor: color.navMarker } },
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  mb: '6px',
+  borderRadius: 'var(--radius-control)',
+  color: 'inherit',
+  transition: transition('hover', 'color', 'background-color'),
+  '&:hover': { color: color.navStrong, backgroundColor: color.navSelected },
+  '&:focus-visible': { outlineColor: color.navMarker },
+  '&[data-here="true"]': {
+    color: color.navStrong,
+    backgroundColor: color.navSelected,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-12px',
+      top: '10px',
+      bottom: '10px',
+      width: 2,
+      backgroundColor: color.navMarker,
+    },
+  },
 } as const;
 
 /** A group of the collapsed navigation: goes directly to the first page the person may open (SHELL-043, OP-037). */
@@ -20,7 +41,14 @@ export function SidebarSquare({ group }: { group: NavGroup }) {
   const here = group.items.some(({ path }) => isCurrent(path));
   return (
     <Tooltip title={group.label} placement="right">
-      <Box component={Link} to={first.path} aria-label={group.label} data-here={here} {...(here ? { 'aria-current': 'true' as const } : {})} sx={square}>
+      <Box
+        component={Link}
+        to={first.path}
+        aria-label={group.label}
+        data-here={here}
+        {...(here ? { 'aria-current': 'true' as const } : {})}
+        sx={square}
+      >
         <Icon aria-hidden size={18} strokeWidth={1.75} />
       </Box>
     </Tooltip>

@@ -7,9 +7,22 @@ import { color, transition } from '@src/theme/tokenVariables';
 import { useThemeToggle } from '@src/theme/useThemeToggle';
 
 const part = {
-  flex: 1, height: 28, gap: '8px', borderRadius: '4px', fontSize: '0.8125rem', fontWeight: 450, color: color.navDim, transition: transition('hover', 'color', 'background-color'),
-  '&:hover': { color: color.navStrong }, '&:focus-visible': { outlineColor: color.navMarker },
-  '&[aria-pressed="true"]': { color: color.navStrong, fontWeight: 550, backgroundColor: color.navSelected }, '@media (pointer: coarse)': { height: 40 },
+  flex: 1,
+  height: 28,
+  gap: '8px',
+  borderRadius: '4px',
+  fontSize: '0.8125rem',
+  fontWeight: 450,
+  color: color.navDim,
+  transition: transition('hover', 'color', 'background-color'),
+  '&:hover': { color: color.navStrong },
+  '&:focus-visible': { outlineColor: color.navMarker },
+  '&[aria-pressed="true"]': {
+    color: color.navStrong,
+    fontWeight: 550,
+    backgroundColor: color.navSelected,
+  },
+  '@media (pointer: coarse)': { height: 40 },
 };
 
 /** Light or dark, in two parts; in the collapsed navigation one button that flips between them (SHELL-013, SHELL-042). */
@@ -19,16 +32,53 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
     const label = theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
     return (
       <Tooltip title={label} placement="right">
-        <IconButton aria-label={label} onClick={toggleTheme} sx={{ color: color.navText, '&:hover': { backgroundColor: color.navSelected, color: color.navStrong }, '&:focus-visible': { outlineColor: color.navMarker } }}>
+        <IconButton
+          aria-label={label}
+          onClick={toggleTheme}
+          sx={{
+            color: color.navText,
+            '&:hover': { backgroundColor: color.navSelected, color: color.navStrong },
+            '&:focus-visible': { outlineColor: color.navMarker },
+          }}
+        >
           {theme === 'dark' ? <Moon aria-hidden /> : <Sun aria-hidden />}
         </IconButton>
       </Tooltip>
     );
   }
   return (
-    <Box role="group" aria-label="Theme" sx={{ width: 1, display: 'flex', gap: '2px', p: '1px', borderRadius: 'var(--radius-control)', border: `1px solid ${color.navLine}` }}>
-      <ButtonBase aria-pressed={theme === 'light'} onClick={() => { setTheme('light'); }} sx={part}><Sun aria-hidden size={15} strokeWidth={1.75} />Light</ButtonBase>
-      <ButtonBase aria-pressed={theme === 'dark'} onClick={() => { setTheme('dark'); }} sx={part}><Moon aria-hidden size={15} strokeWidth={1.75} />Dark</ButtonBase>
+    <Box
+      role="group"
+      aria-label="Theme"
+      sx={{
+        width: 1,
+        display: 'flex',
+        gap: '2px',
+        p: '1px',
+        borderRadius: 'var(--radius-control)',
+        border: `1px solid ${color.navLine}`,
+      }}
+    >
+      <ButtonBase
+        aria-pressed={theme === 'light'}
+        onClick={() => {
+          setTheme('light');
+        }}
+        sx={part}
+      >
+        <Sun aria-hidden size={15} strokeWidth={1.75} />
+        Light
+      </ButtonBase>
+      <ButtonBase
+        aria-pressed={theme === 'dark'}
+        onClick={() => {
+          setTheme('dark');
+        }}
+        sx={part}
+      >
+        <Moon aria-hidden size={15} strokeWidth={1.75} />
+        Dark
+      </ButtonBase>
     </Box>
   );
 }

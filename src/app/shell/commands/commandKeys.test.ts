@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { doorOf, isPaletteKey, switchSingleKeys } from './commandKeys';
 
 const pressed = (init: KeyboardEventInit, target: HTMLElement = document.body): KeyboardEvent => {
   let seen: KeyboardEvent | undefined;
-  const listen = (event: KeyboardEvent): void => { seen = event; };
+  const listen = (event: KeyboardEvent): void => {
+    seen = event;
+  };
   document.addEventListener('keydown', listen);
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
   document.removeEventListener('keydown', listen);
@@ -15,15 +16,28 @@ const put = (html: string): HTMLElement => {
   return document.body.firstElementChild as HTMLElement;
 };
 
-afterEach(() => { document.body.innerHTML = ''; localStorage.clear(); });
+afterEach(() => {
+  document.body.innerHTML = '';
+  localStorage.clear();
+});
 
 describe('keys that work anywhere', () => {
   test('Ctrl-K opens the palette, also while somebody types; on a Mac it is ⌘-K, where Ctrl-K cuts a line', () => {
     expect(doorOf(pressed({ key: 'k', ctrlKey: true }, put('<input>')))).toBe('palette');
     expect(doorOf(pressed({ key: 'k' }))).toBeNull();
     expect(doorOf(pressed({ key: 'k', ctrlKey: true, shiftKey: true }))).toBeNull();
-    expect(isPaletteKey({ key: 'k', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false }, true)).toBe(true);
-    expect(isPaletteKey({ key: 'k', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false }, true)).toBe(false);
+    expect(
+      isPaletteKey(
+        { key: 'k', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false },
+        true,
+      ),
+    ).toBe(true);
+    expect(
+      isPaletteKey(
+        { key: 'k', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false },
+        true,
+      ),
+    ).toBe(false);
   });
 
   test('a question mark opens the sheet, but stays a question mark where one is typed', () => {

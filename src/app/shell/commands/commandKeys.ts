@@ -16,15 +16,28 @@ export const switchSingleKeys = (on: boolean): void => {
 };
 
 /** Ctrl-K, ⌘-K on Apple's systems. */
-export const isPaletteKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>, apple = isApple()): boolean =>
-  event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey && (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey);
+export const isPaletteKey = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  apple = isApple(),
+): boolean =>
+  event.key.toLowerCase() === 'k' &&
+  !event.altKey &&
+  !event.shiftKey &&
+  (apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey);
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
 
 /** What `event` asks for; null for nothing, while somebody types a question mark, and over a dialog, whose work would be lost by leaving. */
 export const doorOf = (event: KeyboardEvent): CommandDoor | null => {
-  if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]') !== null) return null;
+  if (
+    event.defaultPrevented ||
+    event.isComposing ||
+    document.querySelector('[aria-modal="true"]') !== null
+  )
+    return null;
   if (isPaletteKey(event)) return 'palette';
   const isSheet = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
   return isSheet && !isTyping(event.target) && singleKeysOn() ? 'shortcuts' : null;

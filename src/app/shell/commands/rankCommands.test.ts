@@ -1,9 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
 import { Database } from 'lucide-react';
 import type { Command } from './commandTypes';
 import { rankCommands } from './rankCommands';
 
-const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({ id, label, icon: Database, group: 'Go to', run: () => undefined, ...more });
+const command = (id: string, label: string, more: Partial<Command> = {}): Command => ({
+  id,
+  label,
+  icon: Database,
+  group: 'Go to',
+  run: () => undefined,
+  ...more,
+});
 
 const commands = [
   command('sources', 'Data Sources', { keywords: 'import connect' }),
@@ -12,7 +18,8 @@ const commands = [
   command('cafe', 'Café Sólo feedback', { group: 'Surveys', searchOnly: true }),
 ];
 
-const found = (query: string, recent: string[] = []): string[] => rankCommands(commands, query, recent).map(({ id }) => id);
+const found = (query: string, recent: string[] = []): string[] =>
+  rankCommands(commands, query, recent).map(({ id }) => id);
 
 describe('ranking commands', () => {
   test('a label that begins with the words comes before one that holds them', () => {
@@ -32,7 +39,11 @@ describe('ranking commands', () => {
   test('without a query the recent ones come first, once, and what is for searching only stays away unless it is recent', () => {
     expect(found('')).toEqual(['sources', 'export', 'logout']);
     expect(found('', ['cafe', 'logout', 'gone'])).toEqual(['cafe', 'logout', 'sources', 'export']);
-    expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual(['Recent', 'Go to', 'Go to']);
+    expect(rankCommands(commands, '', ['logout']).map(({ group }) => group)).toEqual([
+      'Recent',
+      'Go to',
+      'Go to',
+    ]);
   });
 
   test('an answer has at most forty lines', () => {

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@src/lib/signOut';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { useThemeToggle } from '@src/theme/useThemeToggle';
 import type { ModalId, ModalRegistry } from '../modals';
 import { userMenuFor } from '../userMenu';
@@ -14,13 +14,31 @@ interface Doors {
 }
 
 /** What the user menu and the foot of the navigation do, for those who may, and the shortcut sheet. */
-export const useActionCommands = (session: Session, { registry, onModal, onShortcuts }: Doors): Command[] => {
+export const useActionCommands = (
+  session: BrowserSession,
+  { registry, onModal, onShortcuts }: Doors,
+): Command[] => {
   const navigate = useNavigate();
   const { theme, toggleTheme } = useThemeToggle();
   const menu = userMenuFor(session, registry);
   const entries = [...menu.profile, ...menu.admin].map((entry): Command => ({
-    id: `menu:${entry.label}`, label: entry.label, icon: entry.icon,
-    ...('path' in entry ? { group: 'Go to', run: () => { void navigate(entry.path); } } : { group: 'Actions', opensDialog: true, run: () => { onModal(entry.modal); } }),
+    id: `menu:${entry.label}`,
+    label: entry.label,
+    icon: entry.icon,
+    ...('path' in entry
+      ? {
+          group: 'Go to',
+          run: () => {
+            void navigate(entry.path);
+          },
+        }
+      : {
+          group: 'Actions',
+          opensDialog: true,
+          run: () => {
+            onModal(entry.modal);
+          },
+        }),
   }));
   const leave = (): void => {
     void navigate('/login');
@@ -28,8 +46,31 @@ export const useActionCommands = (session: Session, { registry, onModal, onShort
   };
   return [
     ...entries,
-    { id: 'theme', label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme', keywords: 'appearance mode colour color night', icon: theme === 'dark' ? Sun : Moon, group: 'Actions', run: toggleTheme },
-    { id: 'shortcuts', label: 'Keyboard shortcuts', hint: '?', keywords: 'help keys', icon: Keyboard, group: 'Actions', opensDialog: true, run: onShortcuts },
-    { id: 'logout', label: 'Logout', keywords: 'sign out leave', icon: LogOut, group: 'Actions', run: leave },
+    {
+      id: 'theme',
+      label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
+      keywords: 'appearance mode colour color night',
+      icon: theme === 'dark' ? Sun : Moon,
+      group: 'Actions',
+      run: toggleTheme,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      hint: '?',
+      keywords: 'help keys',
+      icon: Keyboard,
+      group: 'Actions',
+      opensDialog: true,
+      run: onShortcuts,
+    },
+    {
+      id: 'logout',
+      label: 'Logout',
+      keywords: 'sign out leave',
+      icon: LogOut,
+      group: 'Actions',
+      run: leave,
+    },
   ];
 };

@@ -11,6 +11,8 @@ export const useCommandKeys = (onOpen: (door: CommandDoor) => void): void => {
       onOpen(door);
     };
     document.addEventListener('keydown', handleKey);
-    return () => { document.removeEventListener('keydown', handleKey); };
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+    };
   }, [onOpen]);
 };

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, FilePen } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { queryFor } from '@src/lib/endpointQuery';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import type { Command } from './commandTypes';
 
 export interface SurveyCommands {
@@ -16,18 +16,43 @@ export interface SurveyCommands {
 }
 
 /** Published surveys, which open at their results, and drafts, which open in the creator, of the company in scope. */
-export const useSurveyCommands = (session: Session): SurveyCommands => {
+export const useSurveyCommands = (session: BrowserSession): SurveyCommands => {
   const navigate = useNavigate();
   const enabled = can(session, 'data_sources:read');
   const surveys = useQuery({ ...queryFor(listPublishedSurveys), enabled });
   const drafts = useQuery({ ...queryFor(listDrafts), enabled });
-  const go = (to: string) => () => { void navigate(to); };
+  const go = (to: string) => () => {
+    void navigate(to);
+  };
   return {
     commands: [
-      ...(surveys.data ?? []).map(({ id, name, status }): Command => ({ id: `survey:${id}`, label: name, hint: status === 'active' ? 'Active' : 'Inactive', keywords: 'survey results', icon: ChartNoAxesColumn, group: 'Surveys', searchOnly: true, run: go(`/zero-party/survey-published?tab=results&survey=${encodeURIComponent(id)}`) })),
-      ...(drafts.data ?? []).map(({ id, name }): Command => ({ id: `draft:${id}`, label: name, keywords: 'draft survey edit', icon: FilePen, group: 'Drafts', searchOnly: true, run: go(`/zero-party/survey-creation?draftId=${encodeURIComponent(id)}`) })),
+      ...(surveys.data ?? []).map(({ id, name, status }): Command => ({
+        id: `survey:${id}`,
+        label: name,
+        hint: status === 'active' ? 'Active' : 'Inactive',
+        keywords: 'survey results',
+        icon: ChartNoAxesColumn,
+        group: 'Surveys',
+        searchOnly: true,
+        run: go(`/zero-party/survey-published?tab=results&survey=${encodeURIComponent(id)}`),
+      })),
+      ...(drafts.data ?? []).map(({ id, name }): Command => ({
+        id: `draft:${id}`,
+        label: name,
+        keywords: 'draft survey edit',
+        icon: FilePen,
+        group: 'Drafts',
+        searchOnly: true,
+        run: go(`/zero-party/survey-creation?draftId=${encodeURIComponent(id)}`),
+      })),
     ],
     isLoading: enabled && (surveys.isPending || drafts.isPending),
-    retry: surveys.isError || drafts.isError ? () => { void surveys.refetch(); void drafts.refetch(); } : undefined,
+    retry:
+      surveys.isError || drafts.isError
+        ? () => {
+            void surveys.refetch();
+            void drafts.refetch();
+          }
+        : undefined,
   };
 };

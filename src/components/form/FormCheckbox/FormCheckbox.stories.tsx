@@ -13,7 +13,17 @@ const meta = {
     },
   },
   component: FormStage<{ field: boolean }>,
-  args: { start: { field: false }, children: (control) => <FormCheckbox control={control} name="field" label="Required" help="The respondent cannot continue without an answer." /> },
+  args: {
+    start: { field: false },
+    children: (control) => (
+      <FormCheckbox
+        control={control}
+        name="field"
+        label="Required"
+        help="The respondent cannot continue without an answer."
+      />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: boolean }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,4 +38,11 @@ export const Default: Story = {
 };
 
 export const Checked: Story = { args: { start: { field: true } } };
-export const Disabled: Story = { args: { start: { field: true }, children: (control) => <FormCheckbox control={control} name="field" label="Required" disabled /> } };
+export const Disabled: Story = {
+  args: {
+    start: { field: true },
+    children: (control) => (
+      <FormCheckbox control={control} name="field" label="Required" disabled />
+    ),
+  },
+};

@@ -7,10 +7,20 @@ import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
 import { CheckedBox, UncheckedBox } from '../controlIcons';
 import type { FormFieldProps } from '../formFieldTypes';
 
-export type FormCheckboxProps<Values extends FieldValues> = Omit<FormFieldProps<Values, boolean | null | undefined>, 'hideLabel' | 'labelEnd' | 'optional'>;
+export type FormCheckboxProps<Values extends FieldValues> = Omit<
+  FormFieldProps<Values, boolean | null | undefined>,
+  'hideLabel' | 'labelEnd' | 'optional'
+>;
 
 /** Yes or no in a form, its label beside it. */
-export function FormCheckbox<Values extends FieldValues>({ control, name, label, help, disabled = false, sx }: FormCheckboxProps<Values>) {
+export function FormCheckbox<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  disabled = false,
+  sx,
+}: FormCheckboxProps<Values>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
@@ -19,9 +29,29 @@ export function FormCheckbox<Values extends FieldValues>({ control, name, label,
       <FormControlLabel
         label={label}
         disabled={disabled}
-        control={<Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} name={field.name} checked={Boolean(field.value)} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error), 'aria-invalid': Boolean(error) } }} />}
+        control={
+          <Checkbox
+            icon={<UncheckedBox />}
+            checkedIcon={<CheckedBox />}
+            name={field.name}
+            checked={Boolean(field.value)}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: {
+                ref: field.ref,
+                'aria-describedby': describedBy(id, help, error),
+                'aria-invalid': Boolean(error),
+              },
+            }}
+          />
+        }
       />
-      {(help || error) && <Box sx={{ ml: '26px', mt: -0.75 }}><HelpLine id={id} help={help} error={error} /></Box>}
+      {(help || error) && (
+        <Box sx={{ ml: '26px', mt: -0.75 }}>
+          <HelpLine id={id} help={help} error={error} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -13,7 +13,12 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: '2026-12-31' }, children: (control) => <FormDateField control={control} name="field" label="End date" min="2026-01-01" /> },
+  args: {
+    start: { field: '2026-12-31' },
+    children: (control) => (
+      <FormDateField control={control} name="field" label="End date" min="2026-01-01" />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,4 +32,11 @@ export const Default: Story = {
   },
 };
 
-export const Time: Story = { args: { start: { field: '09:30' }, children: (control) => <FormDateField control={control} name="field" type="time" label="From" /> } };
+export const Time: Story = {
+  args: {
+    start: { field: '09:30' },
+    children: (control) => (
+      <FormDateField control={control} name="field" type="time" label="From" />
+    ),
+  },
+};

@@ -13,7 +13,12 @@ const meta = {
     },
   },
   component: FormStage<{ field: number | null }>,
-  args: { start: { field: 7 }, children: (control) => <FormNumberField control={control} name="field" label="Days" min={1} unit="days" /> },
+  args: {
+    start: { field: 7 },
+    children: (control) => (
+      <FormNumberField control={control} name="field" label="Days" min={1} unit="days" />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: number | null }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

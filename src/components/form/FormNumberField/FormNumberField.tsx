@@ -2,22 +2,40 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
 import type { FormFieldProps } from '../formFieldTypes';
 
-export type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<Values, number | null | undefined>
-  & Pick<TextInputProps, 'placeholder' | 'size'> & { min?: number; max?: number; step?: number; unit?: string };
+export type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  number | null | undefined
+> &
+  Pick<TextInputProps, 'placeholder' | 'size'> & {
+    min?: number;
+    max?: number;
+    step?: number;
+    unit?: string;
+  };
 
 /** A number in a form; an empty field holds null, so the schema decides whether it may be missing. */
-export function FormNumberField<Values extends FieldValues>({ control, name, min, max, step, unit, ...rest }: FormNumberFieldProps<Values>) {
+export function FormNumberField<Values extends FieldValues>({
+  control,
+  name,
+  min,
+  max,
+  step,
+  unit,
+  ...rest
+}: FormNumberFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   return (
     <TextInput
       {...rest}
       type="number"
       name={field.name}
-      value={String(field.value as number | null | undefined ?? '')}
+      value={String((field.value as number | null | undefined) ?? '')}
       onChange={(text) => field.onChange(parse(text))}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      end={unit ? <span style={{ paddingRight: 8, fontSize: '0.8125rem' }}>{unit}</span> : undefined}
+      end={
+        unit ? <span style={{ paddingRight: 8, fontSize: '0.8125rem' }}>{unit}</span> : undefined
+      }
       inputProps={{ min, max, step, inputMode: 'decimal' }}
       error={fieldState.error?.message}
     />

@@ -14,7 +14,18 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: 'horse staple' }, children: (control) => <FormPasswordField control={control} name="field" label="Password" labelEnd={<Link href="#forgotten">Forgotten your password?</Link>} size="large" /> },
+  args: {
+    start: { field: 'horse staple' },
+    children: (control) => (
+      <FormPasswordField
+        control={control}
+        name="field"
+        label="Password"
+        labelEnd={<Link href="#forgotten">Forgotten your password?</Link>}
+        size="large"
+      />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,7 +5,9 @@ import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from '../FormTextField/FormTextField';
 
 /** A password in a form, hidden until its eye is pressed. `autoComplete` is `current-password` or `new-password`. */
-export function FormPasswordField<Values extends FieldValues>(props: Omit<FormTextFieldProps<Values>, 'type' | 'end' | 'rows' | 'code'>) {
+export function FormPasswordField<Values extends FieldValues>(
+  props: Omit<FormTextFieldProps<Values>, 'type' | 'end' | 'rows' | 'code'>,
+) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -13,7 +15,15 @@ export function FormPasswordField<Values extends FieldValues>(props: Omit<FormTe
       autoComplete="current-password"
       {...props}
       type={shown ? 'text' : 'password'}
-      end={<IconButton aria-label={shown ? 'Hide password' : 'Show password'} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon aria-hidden /></IconButton>}
+      end={
+        <IconButton
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      }
     />
   );
 }

@@ -3,7 +3,11 @@ import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormRadioGroup } from './FormRadioGroup';
 
-const options = [{ value: 'date', label: 'On a date' }, { value: 'days', label: 'After a number of days', detail: <span>7 days</span> }, { value: 'responses', label: 'After a number of responses' }];
+const options = [
+  { value: 'date', label: 'On a date' },
+  { value: 'days', label: 'After a number of days', detail: <span>7 days</span> },
+  { value: 'responses', label: 'After a number of responses' },
+];
 
 const meta = {
   title: 'Form/FormRadioGroup',
@@ -15,7 +19,12 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: 'days' }, children: (control) => <FormRadioGroup control={control} name="field" label="When does it end?" options={options} /> },
+  args: {
+    start: { field: 'days' },
+    children: (control) => (
+      <FormRadioGroup control={control} name="field" label="When does it end?" options={options} />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -30,7 +39,19 @@ export const Default: Story = {
   },
 };
 
-export const InARow: Story = { args: { children: (control) => <FormRadioGroup control={control} name="field" label="When does it end?" options={options} row /> } };
+export const InARow: Story = {
+  args: {
+    children: (control) => (
+      <FormRadioGroup
+        control={control}
+        name="field"
+        label="When does it end?"
+        options={options}
+        row
+      />
+    ),
+  },
+};
 export const WithError: Story = {
   args: { start: { field: '' }, required: 'Choose how it ends', showErrors: true },
   play: async ({ canvas }) => {

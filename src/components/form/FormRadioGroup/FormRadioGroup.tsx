@@ -15,20 +15,52 @@ export interface RadioOption {
   detail?: ReactNode;
 }
 
-export type FormRadioGroupProps<Values extends FieldValues> = FormFieldProps<Values, string | null | undefined> & { options: readonly RadioOption[]; row?: boolean };
+export type FormRadioGroupProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  string | null | undefined
+> & { options: readonly RadioOption[]; row?: boolean };
 
 /** One of few in a form, all in view; an option may bring the field that belongs to it. */
-export function FormRadioGroup<Values extends FieldValues>({ control, name, label, options, row = false, ...rest }: FormRadioGroupProps<Values>) {
+export function FormRadioGroup<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  options,
+  row = false,
+  ...rest
+}: FormRadioGroupProps<Values>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
   return (
     <FieldFrame id={id} label={label} error={error} group {...rest}>
-      <RadioGroup row={row} name={field.name} value={field.value ?? ''} onChange={(_event, value) => field.onChange(value)} onBlur={field.onBlur} aria-labelledby={`${id}-label`} aria-describedby={describedBy(id, rest.help, error)} sx={row ? { columnGap: 2 } : {}}>
+      <RadioGroup
+        row={row}
+        name={field.name}
+        value={field.value ?? ''}
+        onChange={(_event, value) => field.onChange(value)}
+        onBlur={field.onBlur}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(id, rest.help, error)}
+        sx={row ? { columnGap: 2 } : {}}
+      >
         {options.map((option, index) => (
           <div key={option.value}>
-            <FormControlLabel value={option.value} label={option.label} disabled={(rest.disabled ?? false) || (option.disabled ?? false)} control={<Radio icon={<UncheckedDot />} checkedIcon={<CheckedDot />} slotProps={{ input: index === 0 ? { ref: field.ref } : {} }} />} />
-            {option.detail && field.value === option.value && <div style={{ padding: '0 0 8px 26px' }}>{option.detail}</div>}
+            <FormControlLabel
+              value={option.value}
+              label={option.label}
+              disabled={(rest.disabled ?? false) || (option.disabled ?? false)}
+              control={
+                <Radio
+                  icon={<UncheckedDot />}
+                  checkedIcon={<CheckedDot />}
+                  slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
+                />
+              }
+            />
+            {option.detail && field.value === option.value && (
+              <div style={{ padding: '0 0 8px 26px' }}>{option.detail}</div>
+            )}
           </div>
         ))}
       </RadioGroup>

@@ -13,7 +13,21 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: '' }, children: (control) => <FormSelect control={control} name="field" label="Industry" placeholder="Choose an industry" options={[{ value: 'retail', label: 'Retail' }, { value: 'travel', label: 'Travel' }]} /> },
+  args: {
+    start: { field: '' },
+    children: (control) => (
+      <FormSelect
+        control={control}
+        name="field"
+        label="Industry"
+        placeholder="Choose an industry"
+        options={[
+          { value: 'retail', label: 'Retail' },
+          { value: 'travel', label: 'Travel' },
+        ]}
+      />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

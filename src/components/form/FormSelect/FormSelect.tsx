@@ -2,10 +2,28 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { SelectInput, type SelectInputProps } from '@src/components/SelectInput/SelectInput';
 import type { FormFieldProps } from '../formFieldTypes';
 
-export type FormSelectProps<Values extends FieldValues> = FormFieldProps<Values, string | null | undefined> & Pick<SelectInputProps, 'options' | 'placeholder' | 'size'>;
+export type FormSelectProps<Values extends FieldValues> = FormFieldProps<
+  Values,
+  string | null | undefined
+> &
+  Pick<SelectInputProps, 'options' | 'placeholder' | 'size'>;
 
 /** One of many in a form; the placeholder line holds ''. */
-export function FormSelect<Values extends FieldValues>({ control, name, ...rest }: FormSelectProps<Values>) {
+export function FormSelect<Values extends FieldValues>({
+  control,
+  name,
+  ...rest
+}: FormSelectProps<Values>) {
   const { field, fieldState } = useController({ control, name });
-  return <SelectInput {...rest} name={field.name} value={field.value ?? ''} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={fieldState.error?.message} />;
+  return (
+    <SelectInput
+      {...rest}
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
 }

@@ -13,7 +13,12 @@ const meta = {
     },
   },
   component: FormStage<{ field: number }>,
-  args: { start: { field: 60 }, children: (control) => <FormSlider control={control} name="field" label="Fair Exposure" unit="%" step={5} /> },
+  args: {
+    start: { field: 60 },
+    children: (control) => (
+      <FormSlider control={control} name="field" label="Fair Exposure" unit="%" step={5} />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: number }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,7 +13,10 @@ const meta = {
     },
   },
   component: FormStage<{ field: boolean }>,
-  args: { start: { field: true }, children: (control) => <FormSwitch control={control} name="field" label="Show progress" /> },
+  args: {
+    start: { field: true },
+    children: (control) => <FormSwitch control={control} name="field" label="Show progress" />,
+  },
 } satisfies Meta<typeof FormStage<{ field: boolean }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -28,4 +31,16 @@ export const Default: Story = {
 };
 
 export const Off: Story = { args: { start: { field: false } } };
-export const Disabled: Story = { args: { children: (control) => <FormSwitch control={control} name="field" label="Show progress" disabled help="Needs a carousel." /> } };
+export const Disabled: Story = {
+  args: {
+    children: (control) => (
+      <FormSwitch
+        control={control}
+        name="field"
+        label="Show progress"
+        disabled
+        help="Needs a carousel."
+      />
+    ),
+  },
+};

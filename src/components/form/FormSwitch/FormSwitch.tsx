@@ -7,7 +7,14 @@ import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
 import type { FormCheckboxProps } from '../FormCheckbox/FormCheckbox';
 
 /** On or off in a form: for what takes effect as a setting, where a checkbox is an answer. */
-export function FormSwitch<Values extends FieldValues>({ control, name, label, help, disabled = false, sx }: FormCheckboxProps<Values>) {
+export function FormSwitch<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  disabled = false,
+  sx,
+}: FormCheckboxProps<Values>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
@@ -16,10 +23,27 @@ export function FormSwitch<Values extends FieldValues>({ control, name, label, h
       <FormControlLabel
         label={label}
         disabled={disabled}
-        control={<Switch name={field.name} checked={Boolean(field.value)} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur} slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error) } }} />}
-        sx={{ ml: -0.875, '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: '0.8125rem' } }}
+        control={
+          <Switch
+            name={field.name}
+            checked={Boolean(field.value)}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: { ref: field.ref, 'aria-describedby': describedBy(id, help, error) },
+            }}
+          />
+        }
+        sx={{
+          ml: -0.875,
+          '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: '0.8125rem' },
+        }}
       />
-      {(help || error) && <Box sx={{ ml: '41px', mt: -0.75 }}><HelpLine id={id} help={help} error={error} /></Box>}
+      {(help || error) && (
+        <Box sx={{ ml: '41px', mt: -0.75 }}>
+          <HelpLine id={id} help={help} error={error} />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -13,7 +13,17 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: '' }, children: (control) => <FormTextField control={control} name="field" label="Title" help="Shown above the first question." /> },
+  args: {
+    start: { field: '' },
+    children: (control) => (
+      <FormTextField
+        control={control}
+        name="field"
+        label="Title"
+        help="Shown above the first question."
+      />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,7 +36,10 @@ export const Default: Story = {
 };
 
 export const RequiredOnBlurThenLive: Story = {
-  args: { required: 'Title is required', children: (control) => <FormTextField control={control} name="field" label="Title" /> },
+  args: {
+    required: 'Title is required',
+    children: (control) => <FormTextField control={control} name="field" label="Title" />,
+  },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Title');
     await userEvent.click(field);
@@ -39,4 +52,10 @@ export const RequiredOnBlurThenLive: Story = {
   },
 };
 
-export const Disabled: Story = { args: { children: (control) => <FormTextField control={control} name="field" label="Title" optional disabled /> } };
+export const Disabled: Story = {
+  args: {
+    children: (control) => (
+      <FormTextField control={control} name="field" label="Title" optional disabled />
+    ),
+  },
+};

@@ -13,7 +13,12 @@ const meta = {
     },
   },
   component: FormStage<{ field: string }>,
-  args: { start: { field: '' }, children: (control) => <FormTextarea control={control} name="field" label="Description" optional /> },
+  args: {
+    start: { field: '' },
+    children: (control) => (
+      <FormTextarea control={control} name="field" label="Description" optional />
+    ),
+  },
 } satisfies Meta<typeof FormStage<{ field: string }>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,4 +30,11 @@ export const Default: Story = {
   },
 };
 
-export const Code: Story = { args: { start: { field: '{ "session": c41f }' }, children: (control) => <FormTextarea control={control} name="field" label="Metadata" code help="Valid JSON" /> } };
+export const Code: Story = {
+  args: {
+    start: { field: '{ "session": c41f }' },
+    children: (control) => (
+      <FormTextarea control={control} name="field" label="Metadata" code help="Valid JSON" />
+    ),
+  },
+};

@@ -1,50 +1,107 @@
+import type { AudienceFilterName } from '@core/audience/audienceWords';
 import { CHANNELS, LIFECYCLES } from '@core/audience/audienceWords';
 import type { ViewBody } from '../api';
 
-export type FilterName = 'dataSource' | 'lifecycle' | 'risk' | 'recency';
-
 /** What the page shows: the chosen values of each filter, none meaning all, and the search. */
-export type AudienceFilters = Readonly<Record<FilterName, readonly string[]>> & { readonly search: string };
+export type AudienceFilters = Readonly<Record<AudienceFilterName, readonly string[]>> & {
+  readonly search: string;
+};
 
-export const noFilters: AudienceFilters = { dataSource: [], lifecycle: [], risk: [], recency: [], search: '' };
+export const noAudienceFilters: AudienceFilters = {
+  dataSource: [],
+  lifecycle: [],
+  risk: [],
+  recency: [],
+  search: '',
+};
 
 const same = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
 /** The four multi-select filters and their options (AUD-005 to AUD-008). */
-export const FILTERS: readonly { name: FilterName; label: string; options: readonly { value: string; label: string }[] }[] = [
+export const FILTERS: readonly {
+  name: AudienceFilterName;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}[] = [
   { name: 'dataSource', label: 'Data Source', options: same(CHANNELS) },
   { name: 'lifecycle', label: 'Lifecycle Stage', options: same(LIFECYCLES) },
-  { name: 'risk', label: 'Risk Level', options: [{ value: 'low', label: 'Low' }, { value: 'medium', label: 'Medium' }, { value: 'high', label: 'High' }] },
-  { name: 'recency', label: 'Recency', options: [{ value: '1', label: 'Last 24h' }, { value: '7', label: 'Last 7 days' }, { value: '30', label: 'Last 30 days' }, { value: '90', label: 'Last 90 days' }] },
+  {
+    name: 'risk',
+    label: 'Risk Level',
+    options: [
+      { value: 'low', label: 'Low' },
+      { value: 'medium', label: 'Medium' },
+      { value: 'high', label: 'High' },
+    ],
+  },
+  {
+    name: 'recency',
+    label: 'Recency',
+    options: [
+      { value: '1', label: 'Last 24h' },
+      { value: '7', label: 'Last 7 days' },
+      { value: '30', label: 'Last 30 days' },
+      { value: '90', label: 'Last 90 days' },
+    ],
+  },
 ];
 
 /** The filters as the calls take them: comma-separated, empty ones left out. */
-export const toQuery = ({ search, ...lists }: AudienceFilters): Partial<Record<FilterName | 'search', string>> => ({
-  ...Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0).map(([name, values]) => [name, values.join(',')])),
+export const audienceQueryOf = ({
+  search,
+  ...lists
+}: AudienceFilters): Partial<Record<AudienceFilterName | 'search', string>> => ({
+  ...Object.fromEntries(
+    Object.entries(lists)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => [name, values.join(',')]),
+  ),
   ...(search.trim() === '' ? {} : { search: search.trim() }),
 });
 
 /** The filters in an address, by the calls' own names; a value that is no option counts as not given. */
-export const readFilters = (address: URLSearchParams): AudienceFilters => {
-  const chosen = (name: FilterName): string[] => (address.get(name) ?? '').split(',');
+export const readAudienceFilters = (address: URLSearchParams): AudienceFilters => {
+  const chosen = (name: AudienceFilterName): string[] => (address.get(name) ?? '').split(',');
   return {
-    ...Object.fromEntries(FILTERS.map(({ name, options }) => [name, options.map(({ value }) => value).filter((value) => chosen(name).includes(value))])) as Record<FilterName, string[]>,
+    ...(Object.fromEntries(
+      FILTERS.map(({ name, options }) => [
+        name,
+        options.map(({ value }) => value).filter((value) => chosen(name).includes(value)),
+      ]),
+    ) as Record<AudienceFilterName, string[]>),
     search: address.get('search') ?? '',
   };
 };
 
 /** The parameters of an address that hold these filters; null for each that is not set. */
-export const writeFilters = ({ search, ...lists }: AudienceFilters): Record<FilterName | 'search', string | null> => ({
-  ...Object.fromEntries(FILTERS.map(({ name }) => [name, lists[name].join(',') || null])) as Record<FilterName, string | null>,
+export const writeAudienceFilters = ({
+  search,
+  ...lists
+}: AudienceFilters): Record<AudienceFilterName | 'search', string | null> => ({
+  ...(Object.fromEntries(
+    FILTERS.map(({ name }) => [name, lists[name].join(',') || null]),
+  ) as Record<AudienceFilterName, string | null>),
   search: search.trim() === '' ? null : search,
 });
 
-export const hasFilters = (filters: AudienceFilters): boolean => FILTERS.some(({ name }) => filters[name].length > 0);
+export const hasFilters = (filters: AudienceFilters): boolean =>
+  FILTERS.some(({ name }) => filters[name].length > 0);
 
 /** The filters as a saved view keeps them. The options are the only values they can hold. */
-export const toViewFilters = ({ dataSource, lifecycle, risk, recency }: AudienceFilters): NonNullable<ViewBody['filters']> =>
+export const toViewFilters = ({
+  dataSource,
+  lifecycle,
+  risk,
+  recency,
+}: AudienceFilters): NonNullable<ViewBody['filters']> =>
   ({ dataSource, lifecycle, risk, recency }) as unknown as NonNullable<ViewBody['filters']>;
 
 /** "Lifecycle Stage: New, Active" for each filter that is set. */
-export const describeFilters = (filters: Pick<AudienceFilters, FilterName>): string[] => FILTERS.filter(({ name }) => filters[name].length > 0)
-  .map(({ name, label, options }) => `${label}: ${options.filter(({ value }) => filters[name].includes(value)).map((option) => option.label).join(', ')}`);
+export const describeFilters = (filters: Pick<AudienceFilters, AudienceFilterName>): string[] =>
+  FILTERS.filter(({ name }) => filters[name].length > 0).map(
+    ({ name, label, options }) =>
+      `${label}: ${options
+        .filter(({ value }) => filters[name].includes(value))
+        .map((option) => option.label)
+        .join(', ')}`,
+  );

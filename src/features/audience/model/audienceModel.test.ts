@@ -1,51 +1,107 @@
-import { describe, expect, it } from '@jest/globals';
 import { audienceCategories, audiencePerson, savedView } from '@tests/support/audienceFixtures';
-import { describeFilters, noFilters, readFilters, toQuery, writeFilters } from './audienceFilters';
+import {
+  describeFilters,
+  noAudienceFilters,
+  readAudienceFilters,
+  audienceQueryOf,
+  writeAudienceFilters,
+} from './audienceFilters';
 import { GRAPH, layOut } from './graphLayout';
-import { endLabel, graphOf } from './identityGraph';
-import { agoLabel, money, nameOf } from './personWords';
+import { evidenceEndLabel, graphOf } from './identityGraph';
+import { agoLabel, money, personName } from './personWords';
 import { describePart, newCondition, ruleOfCategory, usableRule } from './ruleWords';
 
 describe('filters', () => {
   it('are sent as comma-separated lists, empty ones left out', () => {
-    expect(toQuery({ ...noFilters, lifecycle: ['New', 'Active'], search: ' priya ' })).toEqual({ lifecycle: 'New,Active', search: 'priya' });
-    expect(toQuery(noFilters)).toEqual({});
+    expect(
+      audienceQueryOf({ ...noAudienceFilters, lifecycle: ['New', 'Active'], search: ' priya ' }),
+    ).toEqual({
+      lifecycle: 'New,Active',
+      search: 'priya',
+    });
+    expect(audienceQueryOf(noAudienceFilters)).toEqual({});
   });
 
   it('are written into an address and read back; what is no option counts as not given', () => {
-    const filters = { ...noFilters, dataSource: ['Web', 'CRM'], recency: ['7'], search: 'O’Hara & Co, Ltd ' };
-    const address = new URLSearchParams(Object.entries(writeFilters(filters)).filter((pair): pair is [string, string] => pair[1] !== null));
-    expect(readFilters(new URLSearchParams(address.toString()))).toEqual(filters);
-    expect(Object.values(writeFilters(noFilters))).toEqual([null, null, null, null, null]);
-    expect(readFilters(new URLSearchParams('risk=high,huge,high&lifecycle=new&recency='))).toEqual({ ...noFilters, risk: ['high'] });
+    const filters = {
+      ...noAudienceFilters,
+      dataSource: ['Web', 'CRM'],
+      recency: ['7'],
+      search: 'O’Hara & Co, Ltd ',
+    };
+    const address = new URLSearchParams(
+      Object.entries(writeAudienceFilters(filters)).filter(
+        (pair): pair is [string, string] => pair[1] !== null,
+      ),
+    );
+    expect(readAudienceFilters(new URLSearchParams(address.toString()))).toEqual(filters);
+    expect(Object.values(writeAudienceFilters(noAudienceFilters))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(
+      readAudienceFilters(new URLSearchParams('risk=high,huge,high&lifecycle=new&recency=')),
+    ).toEqual({
+      ...noAudienceFilters,
+      risk: ['high'],
+    });
   });
 
   it('AUD-026 are summed up in the words of the page', () => {
-    expect(describeFilters({ ...noFilters, risk: ['high'], recency: ['1', '90'] })).toEqual(['Risk Level: High', 'Recency: Last 24h, Last 90 days']);
+    expect(describeFilters({ ...noAudienceFilters, risk: ['high'], recency: ['1', '90'] })).toEqual(
+      ['Risk Level: High', 'Recency: Last 24h, Last 90 days'],
+    );
   });
 });
 
 describe('a person', () => {
   it('is called by name, else by address, else anonymous', () => {
-    expect([nameOf({ name: 'Priya', email: 'p@x.test' }), nameOf({ email: 'p@x.test' }), nameOf({ name: null, email: null })]).toEqual(['Priya', 'p@x.test', 'Anonymous user']);
+    expect([
+      personName({ name: 'Priya', email: 'p@x.test' }),
+      personName({ email: 'p@x.test' }),
+      personName({ name: null, email: null }),
+    ]).toEqual(['Priya', 'p@x.test', 'Anonymous user']);
   });
 
   it('has amounts in the currency they came in, also one nobody knows', () => {
-    expect([money(6118, 'USD'), money(12.5, 'EUR'), money(8, null), money(8, 'POINTS')]).toEqual(['$6,118', '€12.50', '8', '8 POINTS']);
+    expect([money(6118, 'USD'), money(12.5, 'EUR'), money(8, null), money(8, 'POINTS')]).toEqual([
+      '$6,118',
+      '€12.50',
+      '8',
+      '8 POINTS',
+    ]);
   });
 
   it('was seen minutes, hours or days ago, never in the future', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
-    expect(['2026-11-21T12:05:00Z', '2026-11-21T11:18:00Z', '2026-11-21T09:00:00Z', '2026-10-11T12:00:00Z'].map((at) => agoLabel(at, now))).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago']);
+    expect(
+      [
+        '2026-11-21T12:05:00Z',
+        '2026-11-21T11:18:00Z',
+        '2026-11-21T09:00:00Z',
+        '2026-10-11T12:00:00Z',
+      ].map((at) => agoLabel(at, now)),
+    ).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago']);
   });
 
   it('is drawn with the sources that named each identifier; refused evidence joins nothing', () => {
     const person = audiencePerson();
     const graph = graphOf(person);
-    expect(graph.map(({ sources }) => sources)).toEqual([['Stripe', 'customers.csv'], ['Stripe'], ['customers.csv']]);
-    expect(endLabel(person, 'i-phone')).toBe('phone +442079460118');
+    expect(graph.map(({ sources }) => sources)).toEqual([
+      ['Stripe', 'customers.csv'],
+      ['Stripe'],
+      ['customers.csv'],
+    ]);
+    expect(evidenceEndLabel(person, 'i-phone')).toBe('phone +442079460118');
     const { identifiers, height } = layOut(graph);
-    expect(identifiers.every(({ y }, index) => index === 0 || y - identifiers[index - 1]!.y >= GRAPH.box)).toBe(true);
+    expect(
+      identifiers.every(
+        ({ y }, index) => index === 0 || y - identifiers[index - 1]!.y >= GRAPH.box,
+      ),
+    ).toBe(true);
     expect(height).toBeGreaterThan(identifiers.at(-1)!.y);
   });
 });
@@ -53,12 +109,24 @@ describe('a person', () => {
 describe('rules', () => {
   it('leave out what is still being filled in', () => {
     expect(usableRule({ match: 'all', conditions: [newCondition('trait')] })).toBeUndefined();
-    expect(usableRule({ match: 'any', conditions: [newCondition('trait'), newCondition('lifecycle')] })).toEqual({ match: 'any', conditions: [{ subject: 'lifecycle', operator: 'in', value: ['New'] }] });
+    expect(
+      usableRule({ match: 'any', conditions: [newCondition('trait'), newCondition('lifecycle')] }),
+    ).toEqual({
+      match: 'any',
+      conditions: [{ subject: 'lifecycle', operator: 'in', value: ['New'] }],
+    });
   });
 
   it('AUD-035 a view saved from a category or a view is about its members', () => {
-    expect(ruleOfCategory(audienceCategories[0]!).conditions).toEqual([{ subject: 'category', operator: 'in', value: ['high-value'] }]);
-    expect(ruleOfCategory(savedView).conditions.map(describePart)).toEqual(['Data source is CRM', 'Lifecycle stage is Active', 'recency at least 30', 'Trait city equals Bergen']);
+    expect(ruleOfCategory(audienceCategories[0]!).conditions).toEqual([
+      { subject: 'category', operator: 'in', value: ['high-value'] },
+    ]);
+    expect(ruleOfCategory(savedView).conditions.map(describePart)).toEqual([
+      'Data source is CRM',
+      'Lifecycle stage is Active',
+      'recency at least 30',
+      'Trait city equals Bergen',
+    ]);
     expect(ruleOfCategory(null).conditions).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 /** px between two rows of the graph, and where its three columns begin and end. */
-export const GRAPH = { row: 32, box: 36, person: 34, boxLeft: 54, boxWidth: 132, sourceLeft: 206 } as const;
+export const GRAPH = {
+  row: 32,
+  box: 36,
+  person: 34,
+  boxLeft: 54,
+  boxWidth: 132,
+  sourceLeft: 206,
+} as const;
 
 export interface GraphIdentifier {
   id: string;
@@ -33,7 +40,14 @@ export const layOut = (identifiers: readonly GraphIdentifier[]): GraphLayout => 
     const middle = top + (rows * GRAPH.row) / 2;
     const first = middle - ((identifier.sources.length - 1) * GRAPH.row) / 2;
     top += rows * GRAPH.row;
-    return { ...identifier, y: middle, placedSources: identifier.sources.map((name, index) => ({ name, y: first + index * GRAPH.row })) };
+    return {
+      ...identifier,
+      y: middle,
+      placedSources: identifier.sources.map((name, index) => ({
+        name,
+        y: first + index * GRAPH.row,
+      })),
+    };
   });
   const height = Math.max(top, GRAPH.row * 1.5);
   return { height, personY: height / 2, identifiers: placed };

@@ -3,30 +3,45 @@ import type { GraphIdentifier } from './graphLayout';
 
 type Link = AudiencePerson['links'][number];
 
-const kindWords: Readonly<Record<string, string>> = { email: 'e-mail', uuid: 'uuid', phone: 'phone', custom: 'custom id', anonymous: 'browser' };
+const kindWords: Readonly<Record<string, string>> = {
+  email: 'e-mail',
+  uuid: 'uuid',
+  phone: 'phone',
+  custom: 'custom id',
+  anonymous: 'browser',
+};
 
 /** How an identifier's kind is called. */
 export const kindLabel = (kind: string): string => kindWords[kind] ?? kind;
 
 /** Evidence that joins two of the person's identifiers. */
-export const joinedLinks = ({ links }: Pick<AudiencePerson, 'links'>): Link[] => links.filter(({ state }) => state === 'joined');
+export const joinedLinks = ({ links }: Pick<AudiencePerson, 'links'>): Link[] =>
+  links.filter(({ state }) => state === 'joined');
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)];
 
 /** A person's identifiers with the sources that named each: from the evidence, the values that survived, or, with one identifier, all sources. */
-export const graphOf = (person: AudiencePerson): GraphIdentifier[] => person.identifiers.map(({ id, kind, value, shared }) => {
-  const evidence = joinedLinks(person).filter(({ left, right }) => left === id || right === id);
-  const said = person.traits.filter((trait) => trait.value === value).flatMap(({ source, others }) => [source, ...others.filter((other) => other.value === value).map((other) => other.source)]);
-  const sources = distinct([...evidence.map(({ source }) => source), ...said]);
-  return {
-    id, kind: kindLabel(kind), value,
-    note: shared ? 'shared, joins nobody' : evidence.length > 0 ? 'deterministic' : '',
-    sources: sources.length > 0 || person.identifiers.length > 1 ? sources : person.sources,
-  };
-});
+export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
+  person.identifiers.map(({ id, kind, value, shared }) => {
+    const evidence = joinedLinks(person).filter(({ left, right }) => left === id || right === id);
+    const said = person.traits
+      .filter((trait) => trait.value === value)
+      .flatMap(({ source, others }) => [
+        source,
+        ...others.filter((other) => other.value === value).map((other) => other.source),
+      ]);
+    const sources = distinct([...evidence.map(({ source }) => source), ...said]);
+    return {
+      id,
+      kind: kindLabel(kind),
+      value,
+      note: shared ? 'shared, joins nobody' : evidence.length > 0 ? 'deterministic' : '',
+      sources: sources.length > 0 || person.identifiers.length > 1 ? sources : person.sources,
+    };
+  });
 
 /** "e-mail amelia@…" for the end of a link; an end that is not the person's own is shown as it is. */
-export const endLabel = (person: AudiencePerson, end: string): string => {
+export const evidenceEndLabel = (person: AudiencePerson, end: string): string => {
   const identifier = person.identifiers.find(({ id }) => id === end);
   return identifier ? `${kindLabel(identifier.kind)} ${identifier.value}` : end;
 };

@@ -1,11 +1,21 @@
 /** What somebody is called: name, else address, else that they are anonymous. */
-export const nameOf = ({ name, email }: { name?: string | null | undefined; email?: string | null | undefined }): string => name ?? email ?? 'Anonymous user';
+export const personName = ({
+  name,
+  email,
+}: {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+}): string => name ?? email ?? 'Anonymous user';
 
 /** "$6,118"; without a currency the plain amount. */
 export const money = (amount: number, currency: string | null | undefined): string => {
   const digits = Number.isInteger(amount) ? 0 : 2;
   try {
-    return amount.toLocaleString('en-US', { ...(currency ? { style: 'currency', currency } : {}), minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return amount.toLocaleString('en-US', {
+      ...(currency ? { style: 'currency', currency } : {}),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   } catch {
     // A source may send a currency nobody knows.
     return `${amount.toLocaleString('en-US')} ${currency ?? ''}`.trim();
@@ -22,12 +32,8 @@ export const agoLabel = (at: string, now: number): string => {
   return `${String(Math.floor(minutes / (60 * 24)))} d ago`;
 };
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
-/** "11 Oct, 14:02" in the reader's time. */
-export const momentLabel = (at: string): string => moment.format(new Date(at));
-
 /** "67 %" with a thin space and at most one decimal. */
-export const percentLabel = (percent: number): string => `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}\u2009%`;
+export const percentLabel = (percent: number): string =>
+  `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}\u2009%`;
 
 export const RISK_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const;

@@ -7,12 +7,20 @@ import { AUTH_MESSAGES } from '../messages';
 
 /** The body of the register call and the repeated password. */
 const registerSchema = registerBody.shape({
-  confirmPassword: string().required(AUTH_MESSAGES.allFieldsRequired).oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer),
+  confirmPassword: string()
+    .required(AUTH_MESSAGES.allFieldsRequired)
+    .oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer),
 });
 
 export type RegisterValues = InferType<typeof registerSchema>;
 
-export const emptyRegistration: RegisterValues = { name: '', email: '', companyName: '', password: '', confirmPassword: '' };
+export const emptyRegistration: RegisterValues = {
+  name: '',
+  email: '',
+  companyName: '',
+  password: '',
+  confirmPassword: '',
+};
 
 /** Words beside an empty field; the specified sentence about all of them stands once, above the form. */
 const EMPTY_FIELD = 'Please fill this in';
@@ -20,14 +28,30 @@ const EMPTY_FIELD = 'Please fill this in';
 const resolve = yupResolver(registerSchema);
 
 /** Judges the form by the schema of the call; empty fields are marked one by one, in words of their own. */
-export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues> = async (values, context, options) => {
+export const registerResolver: Resolver<RegisterValues, unknown, RegisterValues> = async (
+  values,
+  context,
+  options,
+) => {
   const result = await resolve(values, context, options);
-  const named = Object.entries(result.errors).map(([name, error]) =>
-    [name, error.message === AUTH_MESSAGES.allFieldsRequired ? { ...error, type: 'required', message: EMPTY_FIELD } : error]);
-  return Object.keys(result.errors).length === 0 ? result : { values: {}, errors: Object.fromEntries(named) as FieldErrors<RegisterValues> };
+  const named = Object.entries(result.errors).map(([name, error]) => [
+    name,
+    error.message === AUTH_MESSAGES.allFieldsRequired
+      ? { ...error, type: 'required', message: EMPTY_FIELD }
+      : error,
+  ]);
+  return Object.keys(result.errors).length === 0
+    ? result
+    : { values: {}, errors: Object.fromEntries(named) as FieldErrors<RegisterValues> };
 };
 
 /** True when at least one field is empty. */
-export const lacksField = (errors: FieldErrors<RegisterValues>): boolean => Object.values(errors).some((error) => error.type === 'required');
+export const lacksField = (errors: FieldErrors<RegisterValues>): boolean =>
+  Object.values(errors).some((error) => error.type === 'required');
 
-export const toRegisterBody = ({ email, name, password, companyName }: RegisterValues) => ({ email, name, password, companyName });
+export const toRegisterBody = ({ email, name, password, companyName }: RegisterValues) => ({
+  email,
+  name,
+  password,
+  companyName,
+});

@@ -5,7 +5,9 @@ import { AUTH_MESSAGES } from '../messages';
 
 /** The new password, twice. */
 export const resetPasswordSchema = resetPasswordBody.pick(['password']).shape({
-  confirmPassword: string().oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer).default(''),
+  confirmPassword: string()
+    .oneOf([ref('password')], AUTH_MESSAGES.passwordsDiffer)
+    .default(''),
 });
 
 export type ResetPasswordValues = InferType<typeof resetPasswordSchema>;

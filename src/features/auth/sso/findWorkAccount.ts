@@ -4,7 +4,8 @@ const ACCOUNT_KEYS = /^msal\.(\d+\.)?account\.keys$/;
 export const hasWorkAccount = (): boolean => {
   try {
     const key = Object.keys(sessionStorage).find((name) => ACCOUNT_KEYS.test(name));
-    const accounts: unknown = key === undefined ? [] : JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const accounts: unknown =
+      key === undefined ? [] : JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(accounts) && accounts.length > 0;
   } catch {
     return false;

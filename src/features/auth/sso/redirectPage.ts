@@ -6,7 +6,9 @@ const handOver = async (): Promise<void> => {
     await broadcastResponseToMainFrame();
   } catch {
     const status = document.getElementById('status');
-    if (status) status.textContent = 'This page finishes a work-account sign-in. Please close it and start again from the sign-in page.';
+    if (status)
+      status.textContent =
+        'This page finishes a work-account sign-in. Please close it and start again from the sign-in page.';
   }
 };
 

@@ -1,28 +1,41 @@
-import type { Configuration, PublicClientApplication } from '@azure/msal-browser';
-
-export interface SignInSettings {
-  clientId: string;
-  /** Address of the identity provider's authority; https only. */
-  authority: string;
-  /** Host names the library may trust without asking Microsoft about them. */
-  knownAuthorities: string[];
-}
+import { ProtocolMode, PublicClientApplication } from '@azure/msal-browser';
+import { readConfig } from '@core/contract/auth';
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { call } from '@src/lib/apiClient';
+import { ApiError } from '@src/lib/apiError';
 
 const MICROSOFT_HOST = 'login.microsoftonline.com';
 
 /** Time to choose an account, find a telephone and type a code in the provider's window; the library's own 60 s are too short for that. */
 const POPUP_MS = 10 * 60_000;
 
-/** The identity library with this installation's settings, ready to use. Loaded on demand: it is a third of the first page. */
-export const createWorkAccountClient = async ({ clientId, authority, knownAuthorities }: SignInSettings): Promise<PublicClientApplication> => {
-  const { PublicClientApplication: Client, ProtocolMode } = await import('@azure/msal-browser');
-  const microsoft = new URL(authority).hostname === MICROSOFT_HOST;
-  const configuration: Configuration = {
-    auth: { clientId, authority, knownAuthorities, redirectUri: `${window.location.origin}/redirect.html` },
+/**
+ * Makes the identity library's client with this installation's settings, ready to use: its provider would wait for ever for one that cannot start.
+ * @throws ApiError sso_not_configured.
+ */
+export const createWorkAccountClient = async (): Promise<PublicClientApplication> => {
+  const {
+    sso: { configured, clientId, authority, knownAuthorities },
+  } = await call(readConfig, {});
+  if (!configured || !clientId || !authority) {
+    const { status, sentence } = ERROR_CODES.sso_not_configured;
+    throw new ApiError({ status, body: { error: sentence, code: 'sso_not_configured' } });
+  }
+  const client = new PublicClientApplication({
+    auth: {
+      clientId,
+      authority,
+      knownAuthorities,
+      redirectUri: `${window.location.origin}/redirect.html`,
+    },
     cache: { cacheLocation: 'sessionStorage' },
-    system: { popupBridgeTimeout: POPUP_MS, ...(microsoft ? {} : { protocolMode: ProtocolMode.OIDC }) },
-  };
-  const client = new Client(configuration);
+    system: {
+      popupBridgeTimeout: POPUP_MS,
+      ...(new URL(authority).hostname === MICROSOFT_HOST
+        ? {}
+        : { protocolMode: ProtocolMode.OIDC }),
+    },
+  });
   await client.initialize();
   return client;
 };

@@ -9,7 +9,12 @@ import { FormTextField } from '@src/components/form/FormTextField/FormTextField'
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useCreateCompany, useUpdateCompany, type Company } from '../api';
-import { companySchema, emptyCompany, toCompanyValues, type CompanyValues } from '../forms/companyProfile.form';
+import {
+  companySchema,
+  emptyCompany,
+  toCompanyValues,
+  type CompanyValues,
+} from '../forms/companyProfile.form';
 import { COMPANY_MESSAGES, COMPANY_STATUS_LABELS } from '../messages';
 import { ProfileFields } from './ProfileFields';
 
@@ -24,13 +29,25 @@ interface CompanyDialogProps {
 
 /** Adds or edits a company; the status starts as active (ADMIN-028, ADMIN-029). */
 export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: CompanyDialogProps) {
-  const { control, handleSubmit } = useForm<CompanyValues>({ mode: 'onTouched', resolver: yupResolver(companySchema), defaultValues: company ? toCompanyValues(company) : emptyCompany });
+  const { control, handleSubmit } = useForm<CompanyValues>({
+    mode: 'onTouched',
+    resolver: yupResolver(companySchema),
+    defaultValues: company ? toCompanyValues(company) : emptyCompany,
+  });
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const { isPending, error } = company ? update : create;
   const submit = handleSubmit(({ status, ...values }) => {
-    const done = { onSuccess: ({ name }: { name: string }) => { onSaved(name); } };
-    if (company) update.mutate({ params: { id: company.id }, body: maySetStatus ? { ...values, status } : values }, done);
+    const done = {
+      onSuccess: ({ name }: { name: string }) => {
+        onSaved(name);
+      },
+    };
+    if (company)
+      update.mutate(
+        { params: { id: company.id }, body: maySetStatus ? { ...values, status } : values },
+        done,
+      );
     else create.mutate({ body: { ...values, status } }, done);
   });
   return (
@@ -40,16 +57,58 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
       title={company ? `Edit ${company.name}` : 'Add Company'}
       size="large"
       busy={isPending}
-      onSubmit={(event) => { event.stopPropagation(); if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Saving...">{company ? 'Save Changes' : 'Create Company'}</SubmitButton></>}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            {company ? 'Save Changes' : 'Create Company'}
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title={company ? COMPANY_MESSAGES.updateFailed : COMPANY_MESSAGES.createFailed}>{error.message}</Message>}
+        {error && !isPending && (
+          <Message
+            tone="error"
+            title={company ? COMPANY_MESSAGES.updateFailed : COMPANY_MESSAGES.createFailed}
+          >
+            {error.message}
+          </Message>
+        )}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
           <FormTextField control={control} name="name" label="Company Name" disabled={isPending} />
-          <FormTextField control={control} name="domain" label="Domain" placeholder="example.com" disabled={isPending} />
-          {maySetStatus && <FormSelect control={control} name="status" label="Status" options={COMPANY_STATUSES.map((status) => ({ value: status, label: COMPANY_STATUS_LABELS[status] }))} disabled={isPending} />}
-          <ProfileFields control={control} sizes="managementSizes" fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']} disabled={isPending} />
+          <FormTextField
+            control={control}
+            name="domain"
+            label="Domain"
+            placeholder="example.com"
+            disabled={isPending}
+          />
+          {maySetStatus && (
+            <FormSelect
+              control={control}
+              name="status"
+              label="Status"
+              options={COMPANY_STATUSES.map((status) => ({
+                value: status,
+                label: COMPANY_STATUS_LABELS[status],
+              }))}
+              disabled={isPending}
+            />
+          )}
+          <ProfileFields
+            control={control}
+            sizes="managementSizes"
+            fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']}
+            disabled={isPending}
+          />
         </Box>
         <ProfileFields control={control} fields={['description']} disabled={isPending} />
       </Box>

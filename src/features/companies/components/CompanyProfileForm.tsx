@@ -5,35 +5,83 @@ import { FormTextField } from '@src/components/form/FormTextField/FormTextField'
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useSaveCompanyProfile, type Company } from '../api';
-import { companyProfileSchema, toProfileValues, type CompanyProfileValues } from '../forms/companyProfile.form';
+import {
+  companyProfileSchema,
+  toProfileValues,
+  type CompanyProfileValues,
+} from '../forms/companyProfile.form';
 import { COMPANY_MESSAGES } from '../messages';
 import { DomainStatus } from './DomainStatus';
 import { LogoField } from './LogoField';
 import { ProfileFields } from './ProfileFields';
 
 /** Name, domain and profile of a company; Save waits for name and domain (ADMIN-043). */
-export function CompanyProfileForm({ company, onSaved }: { company: Company; onSaved: () => void }) {
-  const { control, handleSubmit, watch } = useForm<CompanyProfileValues>({ mode: 'onTouched', resolver: yupResolver(companyProfileSchema), defaultValues: toProfileValues(company) });
+export function CompanyProfileForm({
+  company,
+  onSaved,
+}: {
+  company: Company;
+  onSaved: () => void;
+}) {
+  const { control, handleSubmit, watch } = useForm<CompanyProfileValues>({
+    mode: 'onTouched',
+    resolver: yupResolver(companyProfileSchema),
+    defaultValues: toProfileValues(company),
+  });
   const { mutate, isPending, isSuccess, error } = useSaveCompanyProfile();
   const [name, domain] = watch(['name', 'domain']);
-  const submit = handleSubmit((values) => { mutate({ body: { companyId: company.id, ...values } }, { onSuccess: onSaved }); });
+  const submit = handleSubmit((values) => {
+    mutate({ body: { companyId: company.id, ...values } }, { onSuccess: onSaved });
+  });
   return (
-    <form noValidate onSubmit={(event) => { if (isPending || isSuccess) event.preventDefault(); else void submit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (isPending || isSuccess) event.preventDefault();
+        else void submit(event);
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {isSuccess && <Message tone="success">{COMPANY_MESSAGES.profileSaved}</Message>}
-        {error && !isPending && <Message tone="error" title={COMPANY_MESSAGES.profileFailed}>{error.message}</Message>}
+        {error && !isPending && (
+          <Message tone="error" title={COMPANY_MESSAGES.profileFailed}>
+            {error.message}
+          </Message>
+        )}
         <LogoField company={company} />
         <Box sx={twoColumns}>
           <FormTextField control={control} name="name" label="Company Name" disabled={isPending} />
-          <FormTextField control={control} name="domain" label="Domain" placeholder="example.com" disabled={isPending} />
+          <FormTextField
+            control={control}
+            name="domain"
+            label="Domain"
+            placeholder="example.com"
+            disabled={isPending}
+          />
         </Box>
-        {company.domain && <DomainStatus companyId={company.id} domain={company.domain} verified={company.domainVerified ?? false} />}
+        {company.domain && (
+          <DomainStatus
+            companyId={company.id}
+            domain={company.domain}
+            verified={company.domainVerified ?? false}
+          />
+        )}
         <Box sx={twoColumns}>
-          <ProfileFields control={control} fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']} disabled={isPending} />
+          <ProfileFields
+            control={control}
+            fields={['industry', 'companySize', 'website', 'phone', 'address', 'targetAudience']}
+            disabled={isPending}
+          />
         </Box>
         <ProfileFields control={control} fields={['description']} disabled={isPending} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
-          <SubmitButton busy={isPending} busyLabel="Saving..." disabled={isSuccess || name.trim() === '' || domain.trim() === ''}>Save Changes</SubmitButton>
+          <SubmitButton
+            busy={isPending}
+            busyLabel="Saving..."
+            disabled={isSuccess || name.trim() === '' || domain.trim() === ''}
+          >
+            Save Changes
+          </SubmitButton>
         </Box>
       </Box>
     </form>

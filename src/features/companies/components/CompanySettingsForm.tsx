@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
+import type { CompanySettings } from '../api';
 import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -11,37 +12,113 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { companySettingsForm, toSettingsBody, toSettingsValues, type CompanySettings, type CompanySettingsValues } from '../forms/companySettings.form';
+import {
+  companySettingsForm,
+  toSettingsBody,
+  toSettingsValues,
+  type CompanySettingsValues,
+} from '../forms/companySettings.form';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-const addressKeeping = [{ value: 'truncated', label: 'Keep without the last part' }, { value: 'full', label: 'Keep whole' }];
+const addressKeeping = [
+  { value: 'truncated', label: 'Keep without the last part' },
+  { value: 'full', label: 'Keep whole' },
+];
 
-const resolver = yupResolver(companySettingsForm as never) as unknown as Resolver<CompanySettingsValues>;
+const resolver = yupResolver(
+  companySettingsForm as never,
+) as unknown as Resolver<CompanySettingsValues>;
 
 /** Time zone, keeping of addresses and answers, and the sites that may embed surveys. */
 export function CompanySettingsForm({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useQuery(queryFor(readCompanySettings, { params: { id: companyId } }));
-  if (error && data === undefined) return <InlineRetry message={error.message} onRetry={() => { void refetch(); }} />;
-  return data === undefined ? <LoadingState label="Loading settings..." shape="lines" /> : <Form key={companyId} companyId={companyId} settings={data} />;
+  const { data, error, refetch } = useQuery(
+    queryFor(readCompanySettings, { params: { id: companyId } }),
+  );
+  if (error && data === undefined)
+    return (
+      <InlineRetry
+        message={error.message}
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  return data === undefined ? (
+    <LoadingState label="Loading settings..." shape="lines" />
+  ) : (
+    <Form key={companyId} companyId={companyId} settings={data} />
+  );
 }
 
 function Form({ companyId, settings }: { companyId: string; settings: CompanySettings }) {
-  const { control, handleSubmit, formState } = useForm<CompanySettingsValues>({ mode: 'onTouched', resolver, defaultValues: toSettingsValues(settings) });
-  const { mutate, isPending, isSuccess, error } = useMutation(mutationFor(saveCompanySettings, { refreshes: [readCompanySettings.id] }));
-  const submit = handleSubmit((values) => { mutate({ params: { id: companyId }, body: toSettingsBody(values) }); });
+  const { control, handleSubmit, formState } = useForm<CompanySettingsValues>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: toSettingsValues(settings),
+  });
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    mutationFor(saveCompanySettings, { refreshes: [readCompanySettings.id] }),
+  );
+  const submit = handleSubmit((values) => {
+    mutate({ params: { id: companyId }, body: toSettingsBody(values) });
+  });
   const wrong = Object.keys(formState.errors).length > 0;
   return (
-    <form noValidate onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {isSuccess && !wrong && <Message tone="success">Company settings saved.</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        {!settings.mail.configured && <Message tone="info">This product sends no mail yet: invitation and reset links are copied and handed over.</Message>}
-        <FormSelect control={control} name="timeZone" label="Time Zone" options={[...new Set([settings.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone }))} help="Days and months of reports follow it." disabled={isPending} />
-        <FormSelect control={control} name="ipStorage" label="Addresses of respondents" options={addressKeeping} disabled={isPending} />
-        <FormTextField control={control} name="retentionDays" label="Days that answers are kept" optional help="Events and calls of the prediction API too. Empty keeps all of it for ever." disabled={isPending} />
-        <FormTextarea control={control} name="allowedEmbedOrigins" label="Sites that may show surveys" optional help="One origin a line, such as https://www.example.com. Empty allows every site." disabled={isPending} />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}><SubmitButton busy={isPending} busyLabel="Saving...">Save Settings</SubmitButton></Box>
+        {!settings.mail.configured && (
+          <Message tone="info">
+            This product sends no mail yet: invitation and reset links are copied and handed over.
+          </Message>
+        )}
+        <FormSelect
+          control={control}
+          name="timeZone"
+          label="Time Zone"
+          options={[...new Set([settings.timeZone, ...zones])].map((zone) => ({
+            value: zone,
+            label: zone,
+          }))}
+          help="Days and months of reports follow it."
+          disabled={isPending}
+        />
+        <FormSelect
+          control={control}
+          name="ipStorage"
+          label="Addresses of respondents"
+          options={addressKeeping}
+          disabled={isPending}
+        />
+        <FormTextField
+          control={control}
+          name="retentionDays"
+          label="Days that answers are kept"
+          optional
+          help="Events and calls of the prediction API too. Empty keeps all of it for ever."
+          disabled={isPending}
+        />
+        <FormTextarea
+          control={control}
+          name="allowedEmbedOrigins"
+          label="Sites that may show surveys"
+          optional
+          help="One origin a line, such as https://www.example.com. Empty allows every site."
+          disabled={isPending}
+        />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            Save Settings
+          </SubmitButton>
+        </Box>
       </Box>
     </form>
   );

@@ -21,22 +21,57 @@ export function DomainStatus({ companyId, domain, verified }: DomainStatusProps)
   const [open, setOpen] = useState(false);
   const record = useCompanyDomain(companyId, open && !verified);
   const check = useCheckDomain();
-  const problem = check.error?.message ?? record.error?.message ?? (check.data?.verified === false ? 'The record was not found. DNS changes can take an hour; check again then.' : undefined);
+  const problem =
+    check.error?.message ??
+    record.error?.message ??
+    (check.data?.verified === false
+      ? 'The record was not found. DNS changes can take an hour; check again then.'
+      : undefined);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{domain}</Box>
-        <StatusChip tone={verified ? 'success' : 'neutral'} dot={verified ? 'full' : 'hollow'} label={verified ? 'Verified' : 'Unverified'} />
-        {!verified && mayWrite && !open && <Button size="small" onClick={() => { setOpen(true); }}>Verify domain</Button>}
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {domain}
+        </Box>
+        <StatusChip
+          tone={verified ? 'success' : 'neutral'}
+          dot={verified ? 'full' : 'hollow'}
+          label={verified ? 'Verified' : 'Unverified'}
+        />
+        {!verified && mayWrite && !open && (
+          <Button
+            size="small"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Verify domain
+          </Button>
+        )}
       </Box>
       {open && !verified && (
         <>
-          <Box sx={{ color: 'text.secondary' }}>{`Add this TXT record to the DNS of ${domain}, then check. You can remove it afterwards.`}</Box>
+          <Box
+            sx={{ color: 'text.secondary' }}
+          >{`Add this TXT record to the DNS of ${domain}, then check. You can remove it afterwards.`}</Box>
           {record.data?.record && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
-              <TextInput label="TXT record" value={record.data.record} onChange={() => undefined} readOnly sx={{ flex: '1 1 220px' }} />
+              <TextInput
+                label="TXT record"
+                value={record.data.record}
+                onChange={() => undefined}
+                readOnly
+                sx={{ flex: '1 1 220px' }}
+              />
               <CopyButton text={record.data.record}>Copy</CopyButton>
-              <Button disabled={check.isPending} onClick={() => { check.mutate({ params: { id: companyId } }); }}>{check.isPending ? 'Checking...' : 'Check'}</Button>
+              <Button
+                disabled={check.isPending}
+                onClick={() => {
+                  check.mutate({ params: { id: companyId } });
+                }}
+              >
+                {check.isPending ? 'Checking...' : 'Check'}
+              </Button>
             </Box>
           )}
           {problem !== undefined && !check.isPending && <Message tone="warning">{problem}</Message>}

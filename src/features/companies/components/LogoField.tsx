@@ -10,22 +10,58 @@ import { COMPANY_MESSAGES } from '../messages';
 /** The company's logo, at most 5 MB from here (ADMIN-048). Saved at once. */
 export function LogoField({ company }: { company: Company }) {
   const { mutate, isPending, error } = useSaveCompanyLogo();
-  const save = (logo: string | null): void => { mutate({ params: { id: company.id }, body: { logo, form: 'profile' } }); };
-  const { problem, take } = usePicture({ maxBytes: LIMITS.images.profileBytes, notImage: COMPANY_MESSAGES.notAnImage, tooLarge: COMPANY_MESSAGES.imageTooLarge, unreadable: COMPANY_MESSAGES.notAnImage }, save);
+  const save = (logo: string | null): void => {
+    mutate({ params: { id: company.id }, body: { logo, form: 'profile' } });
+  };
+  const { problem, take } = usePicture(
+    {
+      maxBytes: LIMITS.images.profileBytes,
+      notImage: COMPANY_MESSAGES.notAnImage,
+      tooLarge: COMPANY_MESSAGES.imageTooLarge,
+      unreadable: COMPANY_MESSAGES.notAnImage,
+    },
+    save,
+  );
   return (
     <PictureField
       label="Company logo"
       hint="An image of at most 5 MB"
       hasPicture={Boolean(company.logo)}
-      problem={problem ?? (error && !isPending ? `${COMPANY_MESSAGES.profileFailed}: ${error.message}` : undefined)}
+      problem={
+        problem ??
+        (error && !isPending ? `${COMPANY_MESSAGES.profileFailed}: ${error.message}` : undefined)
+      }
       busy={isPending}
       onFile={take}
-      onRemove={() => { save(null); }}
-      picture={(
-        <Box sx={{ width: 48, height: 48, display: 'grid', placeItems: 'center', overflow: 'hidden', borderRadius: 'var(--radius-control)', backgroundColor: color.plate, color: color.markInk, border: `1px solid ${color.lineStrong}` }}>
-          {company.logo ? <Box component="img" src={company.logo} alt={`Logo of ${company.name}`} sx={{ width: 1, height: 1, objectFit: 'contain' }} /> : <Building2 aria-hidden size={20} strokeWidth={1.75} />}
+      onRemove={() => {
+        save(null);
+      }}
+      picture={
+        <Box
+          sx={{
+            width: 48,
+            height: 48,
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            borderRadius: 'var(--radius-control)',
+            backgroundColor: color.plate,
+            color: color.markInk,
+            border: `1px solid ${color.lineStrong}`,
+          }}
+        >
+          {company.logo ? (
+            <Box
+              component="img"
+              src={company.logo}
+              alt={`Logo of ${company.name}`}
+              sx={{ width: 1, height: 1, objectFit: 'contain' }}
+            />
+          ) : (
+            <Building2 aria-hidden size={20} strokeWidth={1.75} />
+          )}
         </Box>
-      )}
+      }
     />
   );
 }

@@ -16,16 +16,70 @@ export interface ProfileFieldsProps<Values extends FieldValues & WizardValues> {
 }
 
 /** The optional fields of a company, in the order asked for. */
-export function ProfileFields<Values extends FieldValues & WizardValues>({ control, fields, disabled, sizes = 'profileSizes' }: ProfileFieldsProps<Values>) {
-  const common = (name: Field) => ({ control, name: name as FieldPathByValue<Values, string | null | undefined>, disabled, optional: true });
+export function ProfileFields<Values extends FieldValues & WizardValues>({
+  control,
+  fields,
+  disabled,
+  sizes = 'profileSizes',
+}: ProfileFieldsProps<Values>) {
+  const common = (name: Field) => ({
+    control,
+    name: name as FieldPathByValue<Values, string | null | undefined>,
+    disabled,
+    optional: true,
+  });
   const parts: Record<Field, React.ReactNode> = {
-    industry: <FormSelect key="industry" {...common('industry')} label="Industry" placeholder="Select an industry" options={companyOptions.industries} />,
-    companySize: <FormSelect key="companySize" {...common('companySize')} label="Company Size" placeholder="Select a company size" options={companyOptions[sizes]} />,
-    website: <FormTextField key="website" {...common('website')} label="Website" type="url" placeholder="https://example.com" autoComplete="url" />,
-    phone: <FormTextField key="phone" {...common('phone')} label="Phone" type="tel" autoComplete="tel" />,
-    address: <FormTextField key="address" {...common('address')} label="Address" autoComplete="street-address" />,
-    description: <FormTextarea key="description" {...common('description')} label="Description" rows={4} />,
-    targetAudience: <FormSelect key="targetAudience" {...common('targetAudience')} label="Target Audience" placeholder="Select a target audience" options={companyOptions.audiences} />,
+    industry: (
+      <FormSelect
+        key="industry"
+        {...common('industry')}
+        label="Industry"
+        placeholder="Select an industry"
+        options={companyOptions.industries}
+      />
+    ),
+    companySize: (
+      <FormSelect
+        key="companySize"
+        {...common('companySize')}
+        label="Company Size"
+        placeholder="Select a company size"
+        options={companyOptions[sizes]}
+      />
+    ),
+    website: (
+      <FormTextField
+        key="website"
+        {...common('website')}
+        label="Website"
+        type="url"
+        placeholder="https://example.com"
+        autoComplete="url"
+      />
+    ),
+    phone: (
+      <FormTextField key="phone" {...common('phone')} label="Phone" type="tel" autoComplete="tel" />
+    ),
+    address: (
+      <FormTextField
+        key="address"
+        {...common('address')}
+        label="Address"
+        autoComplete="street-address"
+      />
+    ),
+    description: (
+      <FormTextarea key="description" {...common('description')} label="Description" rows={4} />
+    ),
+    targetAudience: (
+      <FormSelect
+        key="targetAudience"
+        {...common('targetAudience')}
+        label="Target Audience"
+        placeholder="Select a target audience"
+        options={companyOptions.audiences}
+      />
+    ),
   };
   return <>{fields.map((field) => parts[field])}</>;
 }

@@ -9,7 +9,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { mutationFor } from '@src/lib/endpointQuery';
 import { planText, QUOTA_TEXTS, readLimit, typedLimit, unitOf } from '../model/usageText';
-import type { CompanyUsage } from './UsageBars';
+import type { CompanyUsage } from '../api';
 
 const labelOf = (kind: QuotaKind): string => {
   const unit = unitOf(kind);
@@ -18,21 +18,40 @@ const labelOf = (kind: QuotaKind): string => {
 };
 
 /** Limits of one company in place of its plan's, for a Global Admin. */
-export function QuotaForm({ companyId, usage: { quotas } }: { companyId: string; usage: CompanyUsage }) {
-  const [typed, setTyped] = useState<Partial<Record<QuotaKind, string>>>(() => Object.fromEntries(quotas.map(({ kind, override }) => [kind, typedLimit(kind, override ?? null)])));
+export function QuotaForm({
+  companyId,
+  usage: { quotas },
+}: {
+  companyId: string;
+  usage: CompanyUsage;
+}) {
+  const [typed, setTyped] = useState<Partial<Record<QuotaKind, string>>>(() =>
+    Object.fromEntries(
+      quotas.map(({ kind, override }) => [kind, typedLimit(kind, override ?? null)]),
+    ),
+  );
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useMutation(mutationFor(saveCompanyQuotas, { refreshes: [readCompanyUsage.id, 'companies.auditLog'] }));
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    mutationFor(saveCompanyQuotas, { refreshes: [readCompanyUsage.id, 'companies.auditLog'] }),
+  );
   const wrong = (kind: QuotaKind): boolean => readLimit(kind, typed[kind] ?? '') === undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (isPending || quotas.some(({ kind }) => wrong(kind))) return;
-    mutate({ params: { id: companyId }, body: Object.fromEntries(quotas.map(({ kind }) => [kind, readLimit(kind, typed[kind] ?? '')])) });
+    mutate({
+      params: { id: companyId },
+      body: Object.fromEntries(
+        quotas.map(({ kind }) => [kind, readLimit(kind, typed[kind] ?? '')]),
+      ),
+    });
   };
   return (
     <form noValidate onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="h3" component="h3">Limits of this company</Typography>
+        <Typography variant="h3" component="h3">
+          Limits of this company
+        </Typography>
         {isSuccess && !isPending && <Message tone="success">Limits saved.</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
@@ -41,14 +60,20 @@ export function QuotaForm({ companyId, usage: { quotas } }: { companyId: string;
               key={kind}
               label={labelOf(kind)}
               value={typed[kind] ?? ''}
-              onChange={(text) => { setTyped((before) => ({ ...before, [kind]: text })); }}
+              onChange={(text) => {
+                setTyped((before) => ({ ...before, [kind]: text }));
+              }}
               help={planText(kind, planLimit)}
               error={checked && wrong(kind) ? 'Please enter a whole number above 0.' : undefined}
               disabled={isPending}
             />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}><SubmitButton busy={isPending} busyLabel="Saving...">Save Limits</SubmitButton></Box>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            Save Limits
+          </SubmitButton>
+        </Box>
       </Box>
     </form>
   );

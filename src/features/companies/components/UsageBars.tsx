@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { readCompanyUsage } from '@core/contract/companyUsage';
-import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { sizeText } from '@src/lib/sizeText';
 import { NEAR_PERCENT, PART_LABELS, QUOTA_TEXTS, usedPercent, usedText } from '../model/usageText';
 
-export type CompanyUsage = ResponseOf<typeof readCompanyUsage>;
+import type { CompanyUsage } from '../api';
 
 /** How much of each limit a company uses, and what fills its storage. */
 export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage }) {
@@ -19,14 +17,37 @@ export function UsageBars({ usage: { quotas, parts } }: { usage: CompanyUsage })
         const percent = usedPercent(used, limit);
         return (
           <Box key={kind} sx={{ display: 'grid', gap: 0.75 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-              <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>{label}</Typography>
-              <Typography variant="body2" component="span">{usedText(kind, used, limit)}</Typography>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 2,
+              }}
+            >
+              <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+                {label}
+              </Typography>
+              <Typography variant="body2" component="span">
+                {usedText(kind, used, limit)}
+              </Typography>
             </Box>
-            <ProgressBar label={`${label}: ${usedText(kind, used, limit)}`} value={percent} ticks={false} />
-            {percent >= NEAR_PERCENT && <Message tone={percent >= 100 ? 'error' : 'warning'}>{`${percent}% of the limit is used. ${atLimit} Ask Navout for a higher limit.`}</Message>}
+            <ProgressBar
+              label={`${label}: ${usedText(kind, used, limit)}`}
+              value={percent}
+              ticks={false}
+            />
+            {percent >= NEAR_PERCENT && (
+              <Message
+                tone={percent >= 100 ? 'error' : 'warning'}
+              >{`${percent}% of the limit is used. ${atLimit} Ask Navout for a higher limit.`}</Message>
+            )}
             {kind === 'storedBytes' && stored.length > 0 && (
-              <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{stored.map(({ part, bytes }) => `${PART_LABELS[part] ?? part} ${sizeText(bytes)}`).join(' · ')}</Typography>
+              <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+                {stored
+                  .map(({ part, bytes }) => `${PART_LABELS[part] ?? part} ${sizeText(bytes)}`)
+                  .join(' · ')}
+              </Typography>
             )}
           </Box>
         );

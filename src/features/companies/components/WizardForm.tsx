@@ -11,7 +11,12 @@ import { ApiError } from '@src/lib/apiError';
 import { useSaveCompanyProfile } from '../api';
 import { wizardSchema, type WizardValues } from '../forms/companyProfile.form';
 import { COMPANY_MESSAGES } from '../messages';
-import { forgetWizardDraft, keepWizardDraft, WIZARD_STEPS, type WizardDraft } from '../model/wizardDraft';
+import {
+  forgetWizardDraft,
+  keepWizardDraft,
+  WIZARD_STEPS,
+  type WizardDraft,
+} from '../model/wizardDraft';
 import { ProfileFields } from './ProfileFields';
 
 interface WizardFormProps {
@@ -23,33 +28,54 @@ interface WizardFormProps {
 export function WizardForm({ start, onDone }: WizardFormProps) {
   const [at, setAt] = useState(start.step);
   const [skipFailed, setSkipFailed] = useState(false);
-  const { control, handleSubmit, subscribe, trigger, setError, getValues } = useForm<WizardValues>({ mode: 'onTouched', resolver: yupResolver(wizardSchema), defaultValues: start.values });
+  const { control, handleSubmit, subscribe, trigger, setError, getValues } = useForm<WizardValues>({
+    mode: 'onTouched',
+    resolver: yupResolver(wizardSchema),
+    defaultValues: start.values,
+  });
   const { mutate, isPending, isError } = useSaveCompanyProfile();
   const heading = useRef<HTMLHeadingElement>(null);
   const step = WIZARD_STEPS[at]!;
   const isLast = at === WIZARD_STEPS.length - 1;
   const { companyId } = start;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => { keepWizardDraft({ companyId, step: at, values }); } }), [subscribe, companyId, at]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepWizardDraft({ companyId, step: at, values });
+        },
+      }),
+    [subscribe, companyId, at],
+  );
   const go = (next: number): void => {
     setAt(next);
     keepWizardDraft({ companyId, step: next, values: getValues() });
     heading.current?.focus();
   };
   const save = handleSubmit((values) => {
-    mutate({ body: { companyId, ...values } }, {
-      onSuccess: () => {
-        forgetWizardDraft();
-        onDone();
+    mutate(
+      { body: { companyId, ...values } },
+      {
+        onSuccess: () => {
+          forgetWizardDraft();
+          onDone();
+        },
+        onError: (error) => {
+          const fields = error instanceof ApiError ? error.fields : {};
+          for (const [name, message] of Object.entries(fields))
+            setError(name as keyof WizardValues, { message });
+          const wrong = WIZARD_STEPS.findIndex(({ fields: names }) =>
+            names.some((name) => name in fields),
+          );
+          if (wrong >= 0) go(wrong);
+        },
       },
-      onError: (error) => {
-        const fields = error instanceof ApiError ? error.fields : {};
-        for (const [name, message] of Object.entries(fields)) setError(name as keyof WizardValues, { message });
-        const wrong = WIZARD_STEPS.findIndex(({ fields: names }) => names.some((name) => name in fields));
-        if (wrong >= 0) go(wrong);
-      },
-    });
+    );
   });
-  const next = async (): Promise<void> => { if (await trigger([...step.fields], { shouldFocus: true })) go(at + 1); };
+  const next = async (): Promise<void> => {
+    if (await trigger([...step.fields], { shouldFocus: true })) go(at + 1);
+  };
   const skip = (): void => {
     try {
       onDone();
@@ -58,21 +84,51 @@ export function WizardForm({ start, onDone }: WizardFormProps) {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); if (!isPending) void (isLast ? save() : next()); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void (isLast ? save() : next());
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>Step {at + 1} of {WIZARD_STEPS.length}</Typography>
-          <ProgressBar label="Progress" value={((at + 1) / WIZARD_STEPS.length) * 100} ticks={false} />
+          <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+            Step {at + 1} of {WIZARD_STEPS.length}
+          </Typography>
+          <ProgressBar
+            label="Progress"
+            value={((at + 1) / WIZARD_STEPS.length) * 100}
+            ticks={false}
+          />
         </Box>
-        <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>{step.title}</Typography>
-        {isError && !isPending && <Message tone="error">{COMPANY_MESSAGES.wizardSaveFailed}</Message>}
+        <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+          {step.title}
+        </Typography>
+        {isError && !isPending && (
+          <Message tone="error">{COMPANY_MESSAGES.wizardSaveFailed}</Message>
+        )}
         {skipFailed && <Message tone="error">{COMPANY_MESSAGES.wizardSkipFailed}</Message>}
         <ProfileFields control={control} fields={step.fields} disabled={isPending} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-          {at > 0 && <Button size="large" disabled={isPending} onClick={() => { go(at - 1); }}>Previous</Button>}
+          {at > 0 && (
+            <Button
+              size="large"
+              disabled={isPending}
+              onClick={() => {
+                go(at - 1);
+              }}
+            >
+              Previous
+            </Button>
+          )}
           <Box sx={{ flex: 1 }} />
-          <Button size="large" variant="text" disabled={isPending} onClick={skip}>Skip for now</Button>
-          <SubmitButton size="large" busy={isPending} busyLabel="Saving...">{isLast ? 'Save & Continue' : 'Next'}</SubmitButton>
+          <Button size="large" variant="text" disabled={isPending} onClick={skip}>
+            Skip for now
+          </Button>
+          <SubmitButton size="large" busy={isPending} busyLabel="Saving...">
+            {isLast ? 'Save & Continue' : 'Next'}
+          </SubmitButton>
         </Box>
       </Box>
     </form>

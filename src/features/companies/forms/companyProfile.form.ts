@@ -4,7 +4,15 @@ import type { Company } from '../api';
 import { bareSize, sizeWithWord } from '../model/companyOptions';
 
 /** What the three steps of the wizard ask; nothing is required (AUTH-034). */
-export const wizardSchema = companyProfileBody.pick(['industry', 'companySize', 'website', 'phone', 'address', 'description', 'targetAudience']);
+export const wizardSchema = companyProfileBody.pick([
+  'industry',
+  'companySize',
+  'website',
+  'phone',
+  'address',
+  'description',
+  'targetAudience',
+]);
 
 export type WizardValues = InferType<typeof wizardSchema>;
 
@@ -18,18 +26,47 @@ export const companySchema = companyBody;
 
 export type CompanyValues = InferType<typeof companySchema>;
 
-export const emptyWizard: WizardValues = { industry: '', companySize: '', website: '', phone: '', address: '', description: '', targetAudience: '' };
+export const emptyWizard: WizardValues = {
+  industry: '',
+  companySize: '',
+  website: '',
+  phone: '',
+  address: '',
+  description: '',
+  targetAudience: '',
+};
 
-export const emptyCompany: CompanyValues = { ...emptyWizard, name: '', domain: '', status: 'active' };
+export const emptyCompany: CompanyValues = {
+  ...emptyWizard,
+  name: '',
+  domain: '',
+  status: 'active',
+};
 
 const filled = (company: Company) => ({
-  industry: company.industry ?? '', website: company.website ?? '', phone: company.phone ?? '', address: company.address ?? '', description: company.description ?? '', targetAudience: company.targetAudience ?? '',
+  industry: company.industry ?? '',
+  website: company.website ?? '',
+  phone: company.phone ?? '',
+  address: company.address ?? '',
+  description: company.description ?? '',
+  targetAudience: company.targetAudience ?? '',
 });
 
-export const toWizardValues = (company: Company): WizardValues => ({ ...filled(company), companySize: sizeWithWord(company.companySize) });
+export const toWizardValues = (company: Company): WizardValues => ({
+  ...filled(company),
+  companySize: sizeWithWord(company.companySize),
+});
 
-export const toProfileValues = (company: Company): CompanyProfileValues => ({ ...toWizardValues(company), name: company.name, domain: company.domain ?? '' });
+export const toProfileValues = (company: Company): CompanyProfileValues => ({
+  ...toWizardValues(company),
+  name: company.name,
+  domain: company.domain ?? '',
+});
 
 export const toCompanyValues = (company: Company): CompanyValues => ({
-  ...filled(company), companySize: bareSize(company.companySize), name: company.name, domain: company.domain ?? '', status: company.status,
+  ...filled(company),
+  companySize: bareSize(company.companySize),
+  name: company.name,
+  domain: company.domain ?? '',
+  status: company.status,
 });

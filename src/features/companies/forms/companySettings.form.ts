@@ -1,9 +1,8 @@
-import { companySettingsBody, type readCompanySettings, type saveCompanySettings } from '@core/contract/companySettings';
-import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
+import { companySettingsBody, type saveCompanySettings } from '@core/contract/companySettings';
+import type { InputOf } from '@core/contract/defineEndpoint';
 import { object, reach, string, ValidationError } from '@core/contract/fields';
 import type { Schema } from 'yup';
-
-export type CompanySettings = ResponseOf<typeof readCompanySettings>;
+import type { CompanySettings } from '../api';
 
 /** The settings as they are typed: days as text, where nothing means for ever; origins one a line. */
 export interface CompanySettingsValues {
@@ -17,28 +16,55 @@ type Body = NonNullable<InputOf<typeof saveCompanySettings>['body']>;
 
 const toDays = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-const toOrigins = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const toOrigins = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 // What is typed is judged by the body's own schema, so that form and server say the same sentence.
-const judgedAs = (name: keyof Body, read: (text: string) => unknown) => string().defined().test(name, (text, { createError }) => {
-  try {
-    (reach(companySettingsBody, name) as Schema).validateSync(read(text), { strict: true });
-    return true;
-  } catch (reason) {
-    if (reason instanceof ValidationError) return createError({ message: reason.message });
-    throw reason;
-  }
-});
+const judgedAs = (name: keyof Body, read: (text: string) => unknown) =>
+  string()
+    .defined()
+    .test(name, (text, { createError }) => {
+      try {
+        (reach(companySettingsBody, name) as Schema).validateSync(read(text), { strict: true });
+        return true;
+      } catch (reason) {
+        if (reason instanceof ValidationError) return createError({ message: reason.message });
+        throw reason;
+      }
+    });
 
 export const companySettingsForm = object({
   timeZone: string().required(),
   ipStorage: string().required(),
-  retentionDays: judgedAs('retentionDays', (text) => (Number.isNaN(toDays(text)) ? 0.5 : toDays(text))),
+  retentionDays: judgedAs('retentionDays', (text) =>
+    Number.isNaN(toDays(text)) ? 0.5 : toDays(text),
+  ),
   allowedEmbedOrigins: judgedAs('allowedEmbedOrigins', toOrigins),
 });
 
-export const toSettingsValues = ({ timeZone, ipStorage, retentionDays, allowedEmbedOrigins }: CompanySettings): CompanySettingsValues =>
-  ({ timeZone, ipStorage, retentionDays: retentionDays === null ? '' : String(retentionDays), allowedEmbedOrigins: allowedEmbedOrigins.join('\n') });
+export const toSettingsValues = ({
+  timeZone,
+  ipStorage,
+  retentionDays,
+  allowedEmbedOrigins,
+}: CompanySettings): CompanySettingsValues => ({
+  timeZone,
+  ipStorage,
+  retentionDays: retentionDays === null ? '' : String(retentionDays),
+  allowedEmbedOrigins: allowedEmbedOrigins.join('\n'),
+});
 
-export const toSettingsBody = ({ timeZone, ipStorage, retentionDays, allowedEmbedOrigins }: CompanySettingsValues): Body =>
-  ({ timeZone, ipStorage, retentionDays: toDays(retentionDays), allowedEmbedOrigins: toOrigins(allowedEmbedOrigins) });
+export const toSettingsBody = ({
+  timeZone,
+  ipStorage,
+  retentionDays,
+  allowedEmbedOrigins,
+}: CompanySettingsValues): Body => ({
+  timeZone,
+  ipStorage,
+  retentionDays: toDays(retentionDays),
+  allowedEmbedOrigins: toOrigins(allowedEmbedOrigins),
+});

@@ -1,14 +1,21 @@
-import { expect, it } from '@jest/globals';
 import { actionWords, auditChanges } from './auditChanges';
 
 it.each([
-  [{ status: 'active', role: 'user' }, { status: 'suspended', role: 'user' }, 'status: active → suspended'],
+  [
+    { status: 'active', role: 'user' },
+    { status: 'suspended', role: 'user' },
+    'status: active → suspended',
+  ],
   [{ permissions: ['a', 'b'] }, { permissions: [] }, 'permissions: a, b → none'],
   [null, { role: 'user', email: 'ines@harbor.example' }, 'role: user · email: ines@harbor.example'],
   [{ name: 'Storefront' }, null, 'name: Storefront'],
   [{ logo: null }, { logo: '/a.png' }, 'logo: none → /a.png'],
   [{ settings: { a: 1 } }, { settings: { a: 2 } }, 'settings: a 1 → a 2'],
-  [null, { endCondition: { type: 'days', value: 30 }, theme: { button: { color: 'navy' } } }, 'endCondition: type days, value 30 · theme: button (color navy)'],
+  [
+    null,
+    { endCondition: { type: 'days', value: 30 }, theme: { button: { color: 'navy' } } },
+    'endCondition: type days, value 30 · theme: button (color navy)',
+  ],
   [null, { bytes: 1_468_006, source: 'Store orders' }, 'size: 1.4 MB · source: Store orders'],
   [null, { bytes: 84 }, 'size: 1 KB'],
   [null, null, ''],
@@ -17,5 +24,7 @@ it.each([
 });
 
 it('says an action as a person would', () => {
-  expect(['users.permissionsChanged', 'embed.settings_saved', 'api-key.rotated'].map(actionWords)).toEqual(['users: permissions changed', 'embed: settings saved', 'api key: rotated']);
+  expect(
+    ['users.permissionsChanged', 'embed.settings_saved', 'api-key.rotated'].map(actionWords),
+  ).toEqual(['users: permissions changed', 'embed: settings saved', 'api key: rotated']);
 });

@@ -2,7 +2,8 @@ import { sizeText } from '@src/lib/sizeText';
 
 type Side = Readonly<Record<string, unknown>> | null | undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const words = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'none';
@@ -10,13 +11,19 @@ const words = (value: unknown): string => {
   return isRecord(value) ? recordWords(value) : String(value);
 };
 
-const recordWords = (value: Record<string, unknown>): string => Object.entries(value).map(([name, one]) => `${name} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`).join(', ') || 'none';
+const recordWords = (value: Record<string, unknown>): string =>
+  Object.entries(value)
+    .map(([name, one]) => `${name} ${isRecord(one) ? `(${recordWords(one)})` : words(one)}`)
+    .join(', ') || 'none';
 
 /** A field of an entry with its value in words: what is counted in bytes is told as a size. */
 const field = (name: string, ...values: unknown[]): string =>
-  (name === 'bytes' ? `size: ${values.map((value) => (typeof value === 'number' ? sizeText(value) : words(value))).join(' → ')}` : `${name}: ${values.map(words).join(' → ')}`);
+  name === 'bytes'
+    ? `size: ${values.map((value) => (typeof value === 'number' ? sizeText(value) : words(value))).join(' → ')}`
+    : `${name}: ${values.map(words).join(' → ')}`;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
  * What an entry of the audit log changed, in words: "status: active → suspended". Where there is one side only, what was made or taken
@@ -25,7 +32,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 export const auditChanges = (before: Side, after: Side): string => {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => !same(before?.[name], after?.[name]));
-  if (before && after) return changed.map((name) => field(name, before[name], after[name])).join(' · ');
+  if (before && after)
+    return changed.map((name) => field(name, before[name], after[name])).join(' · ');
   return changed.map((name) => field(name, (before ?? after)?.[name])).join(' · ');
 };
 

@@ -7,11 +7,15 @@ export const companyOptions = {
   industries: same(INDUSTRIES),
   audiences: same(TARGET_AUDIENCES),
   profileSizes: same(COMPANY_SIZES.map((size) => `${size} employees`)),
-  managementSizes: COMPANY_SIZES.map((size) => ({ value: size as string, label: `${size} employees` })),
+  managementSizes: COMPANY_SIZES.map((size) => ({
+    value: size as string,
+    label: `${size} employees`,
+  })),
 };
 
 /** '51-200 employees' and '51-200' both become '51-200'; nothing stays ''. */
-export const bareSize = (size: string | null | undefined): string => (size ?? '').replace(/ employees$/, '');
+export const bareSize = (size: string | null | undefined): string =>
+  (size ?? '').replace(/ employees$/, '');
 
 /** Either spelling with the word, as the profile form stores it. */
 export const sizeWithWord = (size: string | null | undefined): string => {

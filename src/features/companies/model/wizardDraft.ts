@@ -1,4 +1,4 @@
-import { readJson, removeKey, storageKeys, writeJson } from '@src/lib/storage';
+import { readStoredJson, removeKey, storageKeys, writeStoredJson } from '@src/lib/storage';
 import { emptyWizard, type WizardValues } from '../forms/companyProfile.form';
 
 export const WIZARD_STEPS = [
@@ -14,18 +14,29 @@ export interface WizardDraft {
   values: WizardValues;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
-const isDraft = (value: unknown): value is WizardDraft => isRecord(value) && typeof value['companyId'] === 'string'
-  && typeof value['step'] === 'number' && value['step'] in WIZARD_STEPS
-  && isRecord(value['values']) && Object.values(value['values']).every((entry) => typeof entry === 'string');
+const isDraft = (value: unknown): value is WizardDraft =>
+  isRecord(value) &&
+  typeof value['companyId'] === 'string' &&
+  typeof value['step'] === 'number' &&
+  value['step'] in WIZARD_STEPS &&
+  isRecord(value['values']) &&
+  Object.values(value['values']).every((entry) => typeof entry === 'string');
 
 /** What was left for this company, or null. */
 export const readWizardDraft = (companyId: string): WizardDraft | null => {
-  const draft = readJson(storageKeys.companyProfileWizard, isDraft);
-  return draft?.companyId === companyId ? { ...draft, values: { ...emptyWizard, ...draft.values } } : null;
+  const draft = readStoredJson(storageKeys.companyProfileWizard, isDraft);
+  return draft?.companyId === companyId
+    ? { ...draft, values: { ...emptyWizard, ...draft.values } }
+    : null;
 };
 
-export const keepWizardDraft = (draft: WizardDraft): void => { writeJson(storageKeys.companyProfileWizard, draft); };
+export const keepWizardDraft = (draft: WizardDraft): void => {
+  writeStoredJson(storageKeys.companyProfileWizard, draft);
+};
 
-export const forgetWizardDraft = (): void => { removeKey(storageKeys.companyProfileWizard); };
+export const forgetWizardDraft = (): void => {
+  removeKey(storageKeys.companyProfileWizard);
+};

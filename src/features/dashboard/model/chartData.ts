@@ -1,37 +1,81 @@
 import { CHART_IDS, METRICS, type ChartId } from '@core/dashboard/metrics';
 import type { UsersMode } from '@core/dashboard/dashboardTypes';
-import { SAMPLE_SEGMENTS, samplePlaceholderBuckets, sampleSeries } from '@core/dashboard/sampleMetrics';
+import {
+  SAMPLE_SEGMENTS,
+  samplePlaceholderBuckets,
+  sampleSeries,
+} from '@core/dashboard/sampleMetrics';
 import { SEGMENTS } from '@core/dashboard/segments';
 import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
-import type { Details, Metrics } from '../api';
+import type { Details, DashboardMetrics } from '../api';
 import { formatCount, formatDurationTick, formatMetric, formatPercent } from './formatMetric';
 import { isKnown, spansOf } from './readouts';
 
 /** What a chart shows, and whether that is the company's own. */
-export interface Shown { labels: string[]; series: ChartSeries[]; formatValue?: ChartData['formatValue']; formatTick?: ChartData['formatTick']; isSample: boolean }
+export interface ShownChart {
+  labels: string[];
+  series: ChartSeries[];
+  formatValue?: ChartData['formatValue'];
+  formatTick?: ChartData['formatTick'];
+  isSample: boolean;
+}
 
 type Timed = Exclude<ChartId, 'users'>;
 
-const labelsOf = ({ buckets }: Pick<Metrics, 'buckets'>): string[] => buckets.map(({ label }) => label);
+const labelsOf = ({ buckets }: Pick<DashboardMetrics, 'buckets'>): string[] =>
+  buckets.map(({ label }) => label);
 
 /** Values up to now: a bucket that has not begun has none yet. */
-const untilNow = ({ buckets, generatedAt }: Metrics, values: readonly (number | null)[]): (number | null)[] =>
+const untilNow = (
+  { buckets, generatedAt }: DashboardMetrics,
+  values: readonly (number | null)[],
+): (number | null)[] =>
   values.map((value, index) => (buckets[index]!.start > generatedAt ? null : value));
 
 /** One metric over time with the period before; samples where the company has none. */
-export const metricChart = (metrics: Metrics, metric: Timed): Shown => {
+export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChart => {
   const { colorIndex } = METRICS[metric];
   const formatValue = (value: number): string => formatMetric(metric, value);
   const labels = labelsOf(metrics);
-  const formats = metric === 'callDuration' ? { formatValue, formatTick: formatDurationTick } : { formatValue };
-  if (!isKnown(metrics, metric)) return { labels, ...formats, isSample: true, series: [{ id: metric, label: 'Sample data', colorIndex, values: sampleSeries(metric, labels.length) }] };
+  const formats =
+    metric === 'callDuration' ? { formatValue, formatTick: formatDurationTick } : { formatValue };
+  if (!isKnown(metrics, metric))
+    return {
+      labels,
+      ...formats,
+      isSample: true,
+      series: [
+        {
+          id: metric,
+          label: 'Sample data',
+          colorIndex,
+          values: sampleSeries(metric, labels.length),
+        },
+      ],
+    };
   const { current, previous } = spansOf(metrics);
-  return { labels, ...formats, isSample: false, series: [{ id: metric, label: current, colorIndex, values: untilNow(metrics, metrics[metric]), previous: metrics.previous[metric], previousLabel: previous }] };
+  return {
+    labels,
+    ...formats,
+    isSample: false,
+    series: [
+      {
+        id: metric,
+        label: current,
+        colorIndex,
+        values: untilNow(metrics, metrics[metric]),
+        previous: metrics.previous[metric],
+        previousLabel: previous,
+      },
+    ],
+  };
 };
 
 /** Every metric as percent of its own highest value, with the figures themselves beside; only real ones where there are any. */
-export const allMetricsChart = (metrics: Metrics): Shown => {
-  const known = CHART_IDS.filter((id) => (id === 'users' ? metrics.known.users : isKnown(metrics, id)));
+export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
+  const known = CHART_IDS.filter((id) =>
+    id === 'users' ? metrics.known.users : isKnown(metrics, id),
+  );
   const isSample = known.length === 0;
   const labels = labelsOf(metrics);
   const valuesOf = (id: ChartId): (number | null)[] => {
@@ -42,44 +86,92 @@ export const allMetricsChart = (metrics: Metrics): Shown => {
     const values = valuesOf(id);
     const highest = Math.max(...values.map((value) => value ?? 0));
     return {
-      id, label: METRICS[id].tab, colorIndex: METRICS[id].colorIndex,
-      values: values.map((value) => (value === null ? null : highest === 0 ? 0 : (value / highest) * 100)),
+      id,
+      label: METRICS[id].tab,
+      colorIndex: METRICS[id].colorIndex,
+      values: values.map((value) =>
+        value === null ? null : highest === 0 ? 0 : (value / highest) * 100,
+      ),
       texts: values.map((value) => (value === null ? 'no value' : formatMetric(id, value))),
     };
   });
   return { labels, series, isSample, formatValue: (value) => `${formatCount(value)}\u2009%` };
 };
 
-export interface CategoryFigure { name: string; value: number; text: string; isSample: boolean; added: boolean; rule: string }
+export interface CategoryFigure {
+  name: string;
+  value: number;
+  text: string;
+  isSample: boolean;
+  added: boolean;
+  rule: string;
+}
 
 /** The figure of every category; samples for all of them where nobody was ever active. */
-export const categoryFigures = ({ users, known }: Metrics, mode: UsersMode): CategoryFigure[] => users.about.map(({ name, kind, added, rule }, index) => {
-  const sampled = !known.segments && kind === 'segment' ? SAMPLE_SEGMENTS : users;
-  const at = sampled === SAMPLE_SEGMENTS ? SEGMENTS.findIndex((segment) => segment.name === name) : index;
-  const value = (mode === 'users' ? sampled.userCounts : sampled.conversionRates)[at] ?? 0;
-  return { name, value, text: mode === 'users' ? formatCount(value) : formatPercent(value), isSample: kind === 'placeholder' || sampled === SAMPLE_SEGMENTS, added, rule };
-});
+export const categoryFigures = (
+  { users, known }: DashboardMetrics,
+  mode: UsersMode,
+): CategoryFigure[] =>
+  users.about.map(({ name, kind, added, rule }, index) => {
+    const sampled = !known.segments && kind === 'segment' ? SAMPLE_SEGMENTS : users;
+    const at =
+      sampled === SAMPLE_SEGMENTS ? SEGMENTS.findIndex((segment) => segment.name === name) : index;
+    const value = (mode === 'users' ? sampled.userCounts : sampled.conversionRates)[at] ?? 0;
+    return {
+      name,
+      value,
+      text: mode === 'users' ? formatCount(value) : formatPercent(value),
+      isSample: kind === 'placeholder' || sampled === SAMPLE_SEGMENTS,
+      added,
+      rule,
+    };
+  });
 
 /** All categories beside each other, in the first colour because every bar carries its name; an invented one among real ones says so in its label. */
-export const categoriesChart = (metrics: Metrics, mode: UsersMode): Shown => {
+export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
   const allSample = figures.every(({ isSample }) => isSample);
   return {
-    labels: figures.map(({ name, isSample }) => (isSample && !allSample ? `${name} (sample)` : name)),
-    series: [{ id: mode, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: 0, values: figures.map(({ value }) => value) }],
+    labels: figures.map(({ name, isSample }) =>
+      isSample && !allSample ? `${name} (sample)` : name,
+    ),
+    series: [
+      {
+        id: mode,
+        label: mode === 'users' ? 'Users' : 'Conversion',
+        colorIndex: 0,
+        values: figures.map(({ value }) => value),
+      },
+    ],
     formatValue: mode === 'users' ? formatCount : formatPercent,
     isSample: figures.some(({ isSample }) => isSample),
   };
 };
 
 /** A built-in category as it is shown: invented where nobody of the company was ever active, like the categories beside each other. */
-export const shownDetails = (details: Details, { known }: Pick<Metrics, 'known'>): Details => (known.segments || details.about.kind !== 'segment' ? details
-  : { ...details, ...samplePlaceholderBuckets(details.about.name, details.buckets.length), about: { ...details.about, kind: 'placeholder' } });
+export const shownDetails = (
+  details: Details,
+  { known }: Pick<DashboardMetrics, 'known'>,
+): Details =>
+  known.segments || details.about.kind !== 'segment'
+    ? details
+    : {
+        ...details,
+        ...samplePlaceholderBuckets(details.about.name, details.buckets.length),
+        about: { ...details.about, kind: 'placeholder' },
+      };
 
 /** One category over time. */
-export const detailsChart = (details: Details, mode: UsersMode): Shown => ({
+export const detailsChart = (details: Details, mode: UsersMode): ShownChart => ({
   labels: labelsOf(details),
-  series: [{ id: details.about.name, label: mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: mode === 'users' ? details.userCounts : details.conversionRates }],
+  series: [
+    {
+      id: details.about.name,
+      label: mode === 'users' ? 'Users' : 'Conversion',
+      colorIndex: METRICS.users.colorIndex,
+      values: mode === 'users' ? details.userCounts : details.conversionRates,
+    },
+  ],
   formatValue: mode === 'users' ? formatCount : formatPercent,
   isSample: details.about.kind === 'placeholder',
 });

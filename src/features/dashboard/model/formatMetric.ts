@@ -5,27 +5,37 @@ const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const threeFigures = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 });
 
 /** A figure and its unit, if it has one. */
-export interface Reading { figure: string; unit?: string }
+export interface MetricReading {
+  figure: string;
+  unit?: string;
+}
 
 // A call takes milliseconds, which nobody reads as minutes.
-const readDuration = (minutes: number): Reading => {
+const readDuration = (minutes: number): MetricReading => {
   const seconds = minutes * 60;
   if (seconds < 1) return { figure: threeFigures.format(seconds * 1000), unit: 'ms' };
-  return seconds < 60 ? { figure: threeFigures.format(seconds), unit: 's' } : { figure: threeFigures.format(minutes), unit: 'min' };
+  return seconds < 60
+    ? { figure: threeFigures.format(seconds), unit: 's' }
+    : { figure: threeFigures.format(minutes), unit: 'min' };
 };
 
 /** A value of a metric as a person reads it: 31,486 · 4.38 % · 45 ms for 0.00075 minutes. */
-export const readMetric = (metric: ChartId, value: number): Reading => {
+export const readMetric = (metric: ChartId, value: number): MetricReading => {
   if (metric === 'callDuration') return readDuration(value);
   const { unit } = METRICS[metric];
-  return { figure: (metric === 'conversion' ? percent : whole).format(value), ...(unit ? { unit } : {}) };
+  return {
+    figure: (metric === 'conversion' ? percent : whole).format(value),
+    ...(unit ? { unit } : {}),
+  };
 };
 
 /** The same in one text, the unit after a thin space; a duration also in the minutes its chart is drawn in: 0.00075 min (45 ms). */
 export const formatMetric = (metric: ChartId, value: number): string => {
   const { figure, unit } = readMetric(metric, value);
   const text = unit ? `${figure}\u2009${unit}` : figure;
-  return metric === 'callDuration' && unit !== 'min' && value > 0 ? `${threeFigures.format(value)}\u2009min (${text})` : text;
+  return metric === 'callDuration' && unit !== 'min' && value > 0
+    ? `${threeFigures.format(value)}\u2009min (${text})`
+    : text;
 };
 
 /** A label of a duration's scale, in the unit its end is read in: 30 ms for 0.0005 minutes. */

@@ -4,42 +4,86 @@ import { sameName } from '@core/dashboard/segments';
 import { Bookmark } from 'lucide-react';
 import type { Readout } from '@src/components/ReadoutStrip/ReadoutCell';
 import { color } from '@src/theme/tokenVariables';
-import type { Metrics, SavedChart } from '../api';
+import type { DashboardMetrics, ListedChart } from '../api';
 import { formatCount } from './formatMetric';
 import { spansOf, totalOf } from './readouts';
 
 /** The tabs with their figures: all metrics, each of them, saved charts (OVER-002). */
-export const readoutItems = (metrics: Metrics, saved: readonly SavedChart[]): Readout[] => [
+export const readoutItems = (
+  metrics: DashboardMetrics,
+  saved: readonly ListedChart[],
+): Readout[] => [
   ...TAB_IDS.map((id): Readout => {
     if (id === 'all') return allMetrics(metrics);
     const { tab: label } = METRICS[id];
     const total = totalOf(metrics, id);
     if (!total) return { id, label, value: '–', note: 'No data yet' };
     const { figure, unit, change } = total;
-    return { id, label, value: figure, ...(unit ? { unit } : {}), ...(change ? { change: { ...change, note: 'vs. prev.' } } : { note: 'nothing to compare' }) };
+    return {
+      id,
+      label,
+      value: figure,
+      ...(unit ? { unit } : {}),
+      ...(change ? { change: { ...change, note: 'vs. prev.' } } : { note: 'nothing to compare' }),
+    };
   }),
   ...saved.map((chart) => savedReadout(metrics, chart)),
 ];
 
-const allMetrics = (metrics: Metrics): Readout => {
+const allMetrics = (metrics: DashboardMetrics): Readout => {
   const { current, previous } = spansOf(metrics);
   return {
-    id: 'all', label: 'All Metrics',
+    id: 'all',
+    label: 'All Metrics',
     content: (
       <>
-        <Box component="span" sx={{ display: 'block', fontSize: '1.0625rem', lineHeight: '30px', fontWeight: 550, whiteSpace: 'nowrap' }}>{current}</Box>
-        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary, whiteSpace: 'nowrap' }}>vs. {previous}</Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '1.0625rem',
+            lineHeight: '30px',
+            fontWeight: 550,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {current}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: color.textSecondary,
+            whiteSpace: 'nowrap',
+          }}
+        >
+          vs. {previous}
+        </Box>
       </>
     ),
   };
 };
 
-const savedReadout = ({ users }: Metrics, { id, label, category, mode }: SavedChart): Readout => {
+const savedReadout = (
+  { users }: DashboardMetrics,
+  { id, label, category, mode }: ListedChart,
+): Readout => {
   const at = users.categories.findIndex((name) => sameName(name, category));
-  const value = at < 0 ? null : mode === 'users' ? users.userCounts[at]! : users.conversionRates[at]!;
+  const value =
+    at < 0 ? null : mode === 'users' ? users.userCounts[at]! : users.conversionRates[at]!;
   return {
-    id, label, icon: <Bookmark aria-hidden />, note: 'Saved chart',
-    value: value === null ? '–' : mode === 'users' ? formatCount(value) : value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+    id,
+    label,
+    icon: <Bookmark aria-hidden />,
+    note: 'Saved chart',
+    value:
+      value === null
+        ? '–'
+        : mode === 'users'
+          ? formatCount(value)
+          : value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
     ...(value !== null && mode === 'conversion' ? { unit: '%' } : {}),
   };
 };

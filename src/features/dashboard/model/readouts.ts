@@ -1,14 +1,18 @@
 import { spanLabel } from '@core/dashboard/bucketLabel';
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
 import type { ChangeProps } from '@src/components/Change/Change';
-import type { Metrics } from '../api';
-import { readMetric, type Reading } from './formatMetric';
+import type { DashboardMetrics } from '../api';
+import { readMetric, type MetricReading } from './formatMetric';
 
 /** Whether a company ever had data of a metric; without, its chart shows samples. */
-export const isKnown = ({ known }: Metrics, metric: ChartId): boolean => (metric === 'callDuration' ? known.calls : metric === 'users' ? known.segments : known[metric]);
+export const isKnown = ({ known }: DashboardMetrics, metric: ChartId): boolean =>
+  metric === 'callDuration' ? known.calls : metric === 'users' ? known.segments : known[metric];
 
 /** The figure of a metric over the period; null where the company has none. */
-export const totalOf = (metrics: Metrics, metric: ChartId): Reading & { change?: ChangeProps } | null => {
+export const totalOf = (
+  metrics: DashboardMetrics,
+  metric: ChartId,
+): (MetricReading & { change?: ChangeProps }) | null => {
   const { value, previous } = metrics.totals[metric];
   const known = metric === 'users' ? metrics.known.users : isKnown(metrics, metric);
   if (!known || value === null) return null;
@@ -17,13 +21,26 @@ export const totalOf = (metrics: Metrics, metric: ChartId): Reading & { change?:
 };
 
 /** Change in percent of the value before; of a rate in percentage points. None where there was nothing before. */
-const changeOf = (metric: ChartId, value: number, previous: number | null): ChangeProps | undefined => {
+const changeOf = (
+  metric: ChartId,
+  value: number,
+  previous: number | null,
+): ChangeProps | undefined => {
   if (previous === null || (previous === 0 && metric !== 'conversion')) return undefined;
   const { goodWhen } = METRICS[metric];
-  const difference = metric === 'conversion' ? value - previous : ((value - previous) / previous) * 100;
-  return { value: Math.round(difference * 10) / 10, unit: metric === 'conversion' ? 'pts' : '%', goodWhen };
+  const difference =
+    metric === 'conversion' ? value - previous : ((value - previous) / previous) * 100;
+  return {
+    value: Math.round(difference * 10) / 10,
+    unit: metric === 'conversion' ? 'pts' : '%',
+    goodWhen,
+  };
 };
 
 /** The days of the period and of the one before, in words. */
-export const spansOf = ({ period }: Pick<Metrics, 'period'>): { current: string; previous: string } =>
-  ({ current: spanLabel(period.from, period.to), previous: spanLabel(period.previousFrom, period.previousTo) });
+export const spansOf = ({
+  period,
+}: Pick<DashboardMetrics, 'period'>): { current: string; previous: string } => ({
+  current: spanLabel(period.from, period.to),
+  previous: spanLabel(period.previousFrom, period.previousTo),
+});

@@ -1,29 +1,72 @@
-import { describe, expect, it } from '@jest/globals';
-import { catalogue, catalogueCard, dataSource, fieldMapping, fileSource, sourceFields } from '@tests/support/sourceFixtures';
+import {
+  catalogue,
+  catalogueCard,
+  dataSource,
+  fieldMapping,
+  fileSource,
+  sourceFields,
+} from '@tests/support/sourceFixtures';
 import { ALL_CATEGORIES, connectedCards, groupByCategory } from './catalogue';
 import { findProblems, fromConfig, toConfig } from './connectionForm';
 import { filterFields } from './filterFields';
-import { changeField, emptyCustomField, isComplete, startDraft, toBody } from './mappingDraft';
+import {
+  changeField,
+  emptyCustomField,
+  isComplete,
+  startDraft,
+  mappingBodyOf,
+} from './mappingDraft';
 import { countActive, statusLook } from './sourceStatus';
 
 describe('sources', () => {
   it('SRC-003 SRC-031 only active ones count; an unknown status is shown as its text', () => {
-    expect(countActive([dataSource(), dataSource({ status: 'syncing' }), dataSource({ status: 'error' }), fileSource()])).toBe(2);
+    expect(
+      countActive([
+        dataSource(),
+        dataSource({ status: 'syncing' }),
+        dataSource({ status: 'error' }),
+        fileSource(),
+      ]),
+    ).toBe(2);
     expect(statusLook('archived')).toEqual({ label: 'archived', tone: 'neutral', dot: 'hollow' });
   });
 
   it('SRC-017 a stored source marks its card as connected, by catalogue id or by type', () => {
-    expect([...connectedCards([dataSource(), fileSource(), dataSource({ availableDataSource: null, type: 'REST' })])]).toEqual(['stripe', 'csv', 'REST']);
+    expect([
+      ...connectedCards([
+        dataSource(),
+        fileSource(),
+        dataSource({ availableDataSource: null, type: 'REST' }),
+      ]),
+    ]).toEqual(['stripe', 'csv', 'REST']);
   });
 
   it('SRC-014 SRC-015 cards stand in the order of the categories; empty ones are left out', () => {
-    const groups = groupByCategory(catalogue.categories, catalogue.sources, { category: ALL_CATEGORIES, search: '' });
-    expect(groups.map(({ category }) => category)).toEqual(['Web Analytics', 'CRM Systems', 'Payment Processing', 'Custom API', 'Import Data']);
-    expect(groupByCategory(catalogue.categories, catalogue.sources, { category: 'Custom API', search: 'SIGNED' })).toHaveLength(1);
+    const groups = groupByCategory(catalogue.categories, catalogue.sources, {
+      category: ALL_CATEGORIES,
+      search: '',
+    });
+    expect(groups.map(({ category }) => category)).toEqual([
+      'Web Analytics',
+      'CRM Systems',
+      'Payment Processing',
+      'Custom API',
+      'Import Data',
+    ]);
+    expect(
+      groupByCategory(catalogue.categories, catalogue.sources, {
+        category: 'Custom API',
+        search: 'SIGNED',
+      }),
+    ).toHaveLength(1);
   });
 
   it('SRC-008 SRC-009 fields are found by source and by either name, whatever the case', () => {
-    expect(filterFields(sourceFields, { sourceId: fileSource().id, search: 'CUSTOMERS_csv' }).map(({ name }) => name)).toEqual(['city']);
+    expect(
+      filterFields(sourceFields, { sourceId: fileSource().id, search: 'CUSTOMERS_csv' }).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['city']);
   });
 });
 
@@ -33,13 +76,23 @@ describe('a connection', () => {
   it('names what is missing or malformed; a stored secret may stay empty', () => {
     expect(findProblems(fields, { apiKey: '  ' })).toEqual({ apiKey: 'Please enter API Key' });
     expect(findProblems(fields, {}, true)).toEqual({});
-    expect(findProblems([{ ...fields[0]!, pattern: 'sk_\\w+' }], { apiKey: 'my sk_1' })).toEqual({ apiKey: 'This does not look like API Key' });
+    expect(findProblems([{ ...fields[0]!, pattern: 'sk_\\w+' }], { apiKey: 'my sk_1' })).toEqual({
+      apiKey: 'This does not look like API Key',
+    });
   });
 
   it('is sent trimmed and without empty values, except those that were emptied, and read back without secrets', () => {
-    expect(JSON.parse(toConfig(fields, { apiKey: ' sk_1 ', accountId: '' }, { more: { schedule: 'daily' } }))).toEqual({ apiKey: 'sk_1', schedule: 'daily' });
-    expect(fromConfig(fields, '{"accountId":"acct_1","apiKey":"leaked"}')).toEqual({ accountId: 'acct_1' });
-    expect(JSON.parse(toConfig(fields, { accountId: ' ' }, { stored: { accountId: 'acct_1' } }))).toEqual({ accountId: '' });
+    expect(
+      JSON.parse(
+        toConfig(fields, { apiKey: ' sk_1 ', accountId: '' }, { more: { schedule: 'daily' } }),
+      ),
+    ).toEqual({ apiKey: 'sk_1', schedule: 'daily' });
+    expect(fromConfig(fields, '{"accountId":"acct_1","apiKey":"leaked"}')).toEqual({
+      accountId: 'acct_1',
+    });
+    expect(
+      JSON.parse(toConfig(fields, { accountId: ' ' }, { stored: { accountId: 'acct_1' } })),
+    ).toEqual({ accountId: '' });
     expect(fromConfig(fields, 'no json')).toEqual({ accountId: '' });
   });
 });
@@ -47,16 +100,41 @@ describe('a connection', () => {
 describe('a mapping being edited', () => {
   it('sends what was touched only, so that the rest keeps its suggestion', () => {
     const [email] = fieldMapping.fields;
-    expect(toBody(startDraft(fieldMapping), fieldMapping)).toEqual({ version: 3, streams: [], fields: [] });
-    expect(toBody(changeField(startDraft(fieldMapping), email!, { hidden: true }), fieldMapping)).toEqual({ version: 3, streams: [], fields: [{ stream: '', name: 'email', target: 'email', type: 'dimension', hidden: true }] });
+    expect(mappingBodyOf(startDraft(fieldMapping), fieldMapping)).toEqual({
+      version: 3,
+      streams: [],
+      fields: [],
+    });
+    expect(
+      mappingBodyOf(changeField(startDraft(fieldMapping), email!, { hidden: true }), fieldMapping),
+    ).toEqual({
+      version: 3,
+      streams: [],
+      fields: [{ stream: '', name: 'email', target: 'email', type: 'dimension', hidden: true }],
+    });
   });
 
   it('sends the list of custom fields whole once one of them changed; a hidden one is gone', () => {
-    const custom = { ...fieldMapping.fields[0]!, id: 'custom_1', name: 'Boat', description: 'Its length', isCustom: true };
+    const custom = {
+      ...fieldMapping.fields[0]!,
+      id: 'custom_1',
+      name: 'Boat',
+      description: 'Its length',
+      isCustom: true,
+    };
     const mapping = { ...fieldMapping, fields: [...fieldMapping.fields, custom] };
-    const added = { ...startDraft(mapping), added: [{ name: ' Crew ', description: ' Who sails ', type: 'metric' as const, from: '' }] };
-    expect(toBody(added, mapping).customFields).toMatchObject([{ id: 'custom_1', name: 'Boat' }, { name: 'Crew', description: 'Who sails', from: null }]);
-    expect(toBody(changeField(startDraft(mapping), custom, { hidden: true }), mapping).customFields).toEqual([]);
+    const added = {
+      ...startDraft(mapping),
+      added: [{ name: ' Crew ', description: ' Who sails ', type: 'metric' as const, from: '' }],
+    };
+    expect(mappingBodyOf(added, mapping).customFields).toMatchObject([
+      { id: 'custom_1', name: 'Boat' },
+      { name: 'Crew', description: 'Who sails', from: null },
+    ]);
+    expect(
+      mappingBodyOf(changeField(startDraft(mapping), custom, { hidden: true }), mapping)
+        .customFields,
+    ).toEqual([]);
   });
 
   it('SRC-059 a custom field needs more than blanks', () => {

@@ -1,8 +1,16 @@
 import type { SourceField } from '../api';
 
 /** Fields of one source (all with '') whose name or internal name holds the search, whatever the case (SRC-008, SRC-009). */
-export const filterFields = (fields: readonly SourceField[], { sourceId, search }: { sourceId: string; search: string }): SourceField[] => {
+export const filterFields = (
+  fields: readonly SourceField[],
+  { sourceId, search }: { sourceId: string; search: string },
+): SourceField[] => {
   const asked = search.trim().toLowerCase();
-  return fields.filter((field) => (sourceId === '' || field.sourceIds.includes(sourceId))
-    && (asked === '' || field.name.toLowerCase().includes(asked) || field.internalName.toLowerCase().includes(asked)));
+  return fields.filter(
+    (field) =>
+      (sourceId === '' || field.sourceIds.includes(sourceId)) &&
+      (asked === '' ||
+        field.name.toLowerCase().includes(asked) ||
+        field.internalName.toLowerCase().includes(asked)),
+  );
 };

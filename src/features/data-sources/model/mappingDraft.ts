@@ -17,10 +17,16 @@ export interface NewCustomField {
 }
 
 /** A custom field starts as a dimension (OP-077). */
-export const emptyCustomField: NewCustomField = { name: '', description: '', type: 'dimension', from: '' };
+export const emptyCustomField: NewCustomField = {
+  name: '',
+  description: '',
+  type: 'dimension',
+  from: '',
+};
 
 /** Add may be pressed: name and description hold something (SRC-059). */
-export const isComplete = ({ name, description }: NewCustomField): boolean => name.trim() !== '' && description.trim() !== '';
+export const isComplete = ({ name, description }: NewCustomField): boolean =>
+  name.trim() !== '' && description.trim() !== '';
 
 /** A mapping being edited: changes by field id, and custom fields that are not stored yet. */
 export interface MappingDraft {
@@ -30,36 +36,90 @@ export interface MappingDraft {
   added: readonly NewCustomField[];
 }
 
-export const startDraft = ({ streams }: FieldMapping): MappingDraft => ({ kinds: Object.fromEntries(streams.map(({ name, kind }) => [name, kind])), changes: {}, added: [] });
+export const startDraft = ({ streams }: FieldMapping): MappingDraft => ({
+  kinds: Object.fromEntries(streams.map(({ name, kind }) => [name, kind])),
+  changes: {},
+  added: [],
+});
 
-export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange => draft.changes[field.id] ?? { target: field.target ?? null, type: field.type, hidden: field.hidden };
+export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
+  draft.changes[field.id] ?? {
+    target: field.target ?? null,
+    type: field.type,
+    hidden: field.hidden,
+  };
 
-export const changeField = (draft: MappingDraft, field: MappedField, change: Partial<FieldChange>): MappingDraft =>
-  ({ ...draft, changes: { ...draft.changes, [field.id]: { ...valueOf(draft, field), ...change } } });
+export const changeField = (
+  draft: MappingDraft,
+  field: MappedField,
+  change: Partial<FieldChange>,
+): MappingDraft => ({
+  ...draft,
+  changes: { ...draft.changes, [field.id]: { ...valueOf(draft, field), ...change } },
+});
 
 /** Fields whose suggestion differs from what they feed now. */
-export const openSuggestions = (draft: MappingDraft, fields: readonly MappedField[]): MappedField[] =>
-  fields.filter((field) => field.suggestion != null && valueOf(draft, field).target !== field.suggestion && !valueOf(draft, field).hidden);
+export const openSuggestions = (
+  draft: MappingDraft,
+  fields: readonly MappedField[],
+): MappedField[] =>
+  fields.filter(
+    (field) =>
+      field.suggestion != null &&
+      valueOf(draft, field).target !== field.suggestion &&
+      !valueOf(draft, field).hidden,
+  );
 
-export const takeSuggestions = (draft: MappingDraft, fields: readonly MappedField[]): MappingDraft =>
-  openSuggestions(draft, fields).reduce((next, field) => changeField(next, field, { target: field.suggestion ?? null }), draft);
+export const takeSuggestions = (
+  draft: MappingDraft,
+  fields: readonly MappedField[],
+): MappingDraft =>
+  openSuggestions(draft, fields).reduce(
+    (next, field) => changeField(next, field, { target: field.suggestion ?? null }),
+    draft,
+  );
 
 /** What was decided, as the server takes it: fields nobody touched keep their suggestion. `version` is the one that was read. */
-export const toBody = (draft: MappingDraft, mapping: FieldMapping): NonNullable<MappingBody> => {
+export const mappingBodyOf = (
+  draft: MappingDraft,
+  mapping: FieldMapping,
+): NonNullable<MappingBody> => {
   const touched = ({ id }: MappedField): boolean => draft.changes[id] !== undefined;
   const custom = mapping.fields.filter(({ isCustom }) => isCustom);
   return {
     version: mapping.version,
-    streams: mapping.streams.filter(({ name, kind }) => draft.kinds[name] !== kind).map(({ name }) => ({ name, kind: draft.kinds[name] ?? 'other' })),
-    fields: mapping.fields.filter((field) => !field.isCustom && touched(field)).map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
+    streams: mapping.streams
+      .filter(({ name, kind }) => draft.kinds[name] !== kind)
+      .map(({ name }) => ({ name, kind: draft.kinds[name] ?? 'other' })),
+    fields: mapping.fields
+      .filter((field) => !field.isCustom && touched(field))
+      .map((field) => ({ stream: field.stream, name: field.name, ...valueOf(draft, field) })),
     // The list of custom fields is sent whole, or not at all.
-    ...(draft.added.length === 0 && !custom.some(touched) ? {} : {
-      customFields: [
-        ...custom.filter((field) => !valueOf(draft, field).hidden).map((field) => ({ id: field.id, name: field.name, description: field.description, type: valueOf(draft, field).type, target: valueOf(draft, field).target })),
-        ...draft.added.map(({ name, description, type, from }) => ({ name: name.trim(), description: description.trim(), type, from: from === '' ? null : from })),
-      ],
-    }),
+    ...(draft.added.length === 0 && !custom.some(touched)
+      ? {}
+      : {
+          customFields: [
+            ...custom
+              .filter((field) => !valueOf(draft, field).hidden)
+              .map((field) => ({
+                id: field.id,
+                name: field.name,
+                description: field.description,
+                type: valueOf(draft, field).type,
+                target: valueOf(draft, field).target,
+              })),
+            ...draft.added.map(({ name, description, type, from }) => ({
+              name: name.trim(),
+              description: description.trim(),
+              type,
+              from: from === '' ? null : from,
+            })),
+          ],
+        }),
   };
 };
 
-export const isChanged = (draft: MappingDraft, mapping: FieldMapping): boolean => mapping.streams.some(({ name, kind }) => draft.kinds[name] !== kind) || draft.added.length > 0 || Object.keys(draft.changes).length > 0;
+export const isChanged = (draft: MappingDraft, mapping: FieldMapping): boolean =>
+  mapping.streams.some(({ name, kind }) => draft.kinds[name] !== kind) ||
+  draft.added.length > 0 ||
+  Object.keys(draft.changes).length > 0;

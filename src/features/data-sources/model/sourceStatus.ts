@@ -14,7 +14,9 @@ const known: Readonly<Record<string, StatusLook>> = {
 };
 
 /** How a source's status reads; one that is not known counts as not connected and is shown as its text (SRC-031). */
-export const statusLook = (status: string): StatusLook => known[status] ?? { label: status, tone: 'neutral', dot: 'hollow' };
+export const statusLook = (status: string): StatusLook =>
+  known[status] ?? { label: status, tone: 'neutral', dot: 'hollow' };
 
 /** The N of 'Connected Sources (N)': active sources only (SRC-003). */
-export const countActive = (sources: readonly { status: string }[]): number => sources.filter(({ status }) => status === 'active').length;
+export const countActive = (sources: readonly { status: string }[]): number =>
+  sources.filter(({ status }) => status === 'active').length;

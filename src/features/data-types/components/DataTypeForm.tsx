@@ -15,15 +15,24 @@ import { useCompanyFilter } from '@src/lib/companyFilter';
 import { ApiError } from '@src/lib/apiError';
 import { useSession } from '@src/lib/session';
 import { useLeaveWarning } from '@src/lib/useLeaveWarning';
-import { useCreateDataType, useDataTypes, useUpdateDataType, type DataType } from '../api';
+import { useDataTypes } from '@src/lib/useDataTypes';
+import { useCreateDataType, useUpdateDataType, type DataType } from '../api';
 import { DATA_TYPE_MESSAGES } from '../messages';
 
 /** The name belongs to another type, says the server. */
 const TAKEN = 'taken';
 
-const valuesOf = ({ name, dataFieldName, type, description }: DataType) => ({ name, dataFieldName, type, description });
+const valuesOf = ({ name, dataFieldName, type, description }: DataType) => ({
+  name,
+  dataFieldName,
+  type,
+  description,
+});
 
-const kinds = [{ value: 'static', label: 'Static' }, { value: 'dynamic', label: 'Dynamic' }];
+const kinds = [
+  { value: 'static', label: 'Static' },
+  { value: 'dynamic', label: 'Dynamic' },
+];
 
 interface DataTypeFormProps {
   /** Null creates one. */
@@ -42,10 +51,19 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   // What the change began from: not what is listed now, or theirs would be overwritten unseen.
   const [base, setBase] = useState(dataType);
   const [changed, setChanged] = useState(false);
-  const { control, handleSubmit, reset, setError, setFocus, formState: { errors, dirtyFields } } = useForm({
+  const {
+    control,
+    handleSubmit,
+    reset,
+    setError,
+    setFocus,
+    formState: { errors, dirtyFields },
+  } = useForm({
     mode: 'onTouched',
     resolver: yupResolver(dataTypeBody),
-    defaultValues: dataType ? valuesOf(dataType) : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
+    defaultValues: dataType
+      ? valuesOf(dataType)
+      : { name: '', dataFieldName: '', type: 'static' as const, description: '' },
   });
   // Read here, too, so that the form keeps track of it: what is dirty survives when theirs comes in.
   useLeaveWarning(Object.keys(dirtyFields).length > 0);
@@ -54,44 +72,121 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const busy = create.isPending || update.isPending;
   const isTaken = !busy && errors.dataFieldName?.type === TAKEN;
   // Not before the fields can be typed in again: what is disabled takes no focus.
-  useEffect(() => { if (isTaken) setFocus('dataFieldName'); }, [isTaken, setFocus]);
+  useEffect(() => {
+    if (isTaken) setFocus('dataFieldName');
+  }, [isTaken, setFocus]);
   const about = `data-types.save ${dataType?.id ?? ''}`;
-  const fail = (error: Error): void => { toast.error((base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message, { about }); };
+  const fail = (error: Error): void => {
+    toast.error(
+      (base ? DATA_TYPE_MESSAGES.updateFailed : DATA_TYPE_MESSAGES.createFailed) + error.message,
+      { about },
+    );
+  };
   const showTheirs = async (id: string, error: Error): Promise<void> => {
     const listed = await types.refetch();
     const theirs = listed.isSuccess ? listed.data.find((one) => one.id === id) : undefined;
-    if (!theirs) { fail(error); return; }
+    if (!theirs) {
+      fail(error);
+      return;
+    }
     setBase(theirs);
     setChanged(true);
     reset(valuesOf(theirs), { keepDirtyValues: true });
   };
   const submit = handleSubmit((values) => {
     const options = {
-      onSuccess: () => { toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, { alert: true, about }); onClose(); },
+      onSuccess: () => {
+        toast.success(base ? DATA_TYPE_MESSAGES.updated : DATA_TYPE_MESSAGES.created, {
+          alert: true,
+          about,
+        });
+        onClose();
+      },
       onError: (error: Error) => {
         const code = error instanceof ApiError ? error.code : undefined;
-        if (base && code === 'conflict') { void showTheirs(base.id, error); return; }
-        const taken = error instanceof ApiError && code === 'field_name_taken' ? error.fields['dataFieldName'] : undefined;
+        if (base && code === 'conflict') {
+          void showTheirs(base.id, error);
+          return;
+        }
+        const taken =
+          error instanceof ApiError && code === 'field_name_taken'
+            ? error.fields['dataFieldName']
+            : undefined;
         if (taken) setError('dataFieldName', { type: TAKEN, message: taken });
         else fail(error);
       },
     };
-    if (base) update.mutate({ params: { id: base.id }, body: { ...values, replaces: valuesOf(base) } }, options);
-    else create.mutate({ body: { ...values, companyId: filter ?? (session?.role === 'admin' ? null : session?.company.id ?? null) } }, options);
+    if (base)
+      update.mutate(
+        { params: { id: base.id }, body: { ...values, replaces: valuesOf(base) } },
+        options,
+      );
+    else
+      create.mutate(
+        {
+          body: {
+            ...values,
+            companyId: filter ?? (session?.role === 'admin' ? null : (session?.company.id ?? null)),
+          },
+        },
+        options,
+      );
   });
   return (
-    <Card title={dataType ? 'Edit Data Type' : 'Create Data Type'} support={!dataType && session?.role === 'admin' && filter === undefined ? 'It becomes global: every company sees it.' : undefined}>
-      <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void submit(event); }}>
+    <Card
+      title={dataType ? 'Edit Data Type' : 'Create Data Type'}
+      support={
+        !dataType && session?.role === 'admin' && filter === undefined
+          ? 'It becomes global: every company sees it.'
+          : undefined
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          if (busy) event.preventDefault();
+          else void submit(event);
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr 1fr' } }}>
           <FormTextField control={control} name="name" label="Name" autoFocus disabled={busy} />
-          <FormTextField control={control} name="dataFieldName" label="Data Field Name" disabled={busy} />
-          <FormSelect control={control} name="type" label="Type" options={kinds} help={DATA_TYPE_MESSAGES.kinds} disabled={busy} />
+          <FormTextField
+            control={control}
+            name="dataFieldName"
+            label="Data Field Name"
+            disabled={busy}
+          />
+          <FormSelect
+            control={control}
+            name="type"
+            label="Type"
+            options={kinds}
+            help={DATA_TYPE_MESSAGES.kinds}
+            disabled={busy}
+          />
         </Box>
-        <Box sx={{ mt: 2 }}><FormTextarea control={control} name="description" label="Description" rows={2} optional disabled={busy} /></Box>
-        {changed && <Box sx={{ mt: 2 }}><Message tone="error">{DATA_TYPE_MESSAGES.changed}</Message></Box>}
+        <Box sx={{ mt: 2 }}>
+          <FormTextarea
+            control={control}
+            name="description"
+            label="Description"
+            rows={2}
+            optional
+            disabled={busy}
+          />
+        </Box>
+        {changed && (
+          <Box sx={{ mt: 2 }}>
+            <Message tone="error">{DATA_TYPE_MESSAGES.changed}</Message>
+          </Box>
+        )}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          <Button onClick={onClose} disabled={busy}>Cancel</Button>
-          <SubmitButton busy={busy} busyLabel="Saving...">{base ? 'Update' : 'Create'}</SubmitButton>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Saving...">
+            {base ? 'Update' : 'Create'}
+          </SubmitButton>
         </Box>
       </form>
     </Card>

@@ -26,12 +26,33 @@ const columns: readonly DataTableColumn<DataType>[] = [
   { field: 'dataFieldName', header: 'Data Field Name', flex: 1, minWidth: 160, compact: 'support' },
   { field: 'type', header: 'Type', width: 90, compact: 'value' },
   { field: 'description', header: 'Description', flex: 1.2, minWidth: 130, spare: true },
-  { field: 'companyName', header: 'Company', width: 130, value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName) },
-  { field: 'createdBy', header: 'Created By', width: 130, spare: true, value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '' },
+  {
+    field: 'companyName',
+    header: 'Company',
+    width: 130,
+    value: ({ companyId, companyName }) => (companyId === null ? 'Global' : companyName),
+  },
+  {
+    field: 'createdBy',
+    header: 'Created By',
+    width: 130,
+    spare: true,
+    value: (one) => one.createdByProfileName ?? one.createdByName ?? one.createdByEmail ?? '',
+  },
 ];
 
 /** The table of TYPES-001; edit and delete where the person may. */
-export function DataTypeTable({ dataTypes, loading, error, filtered, onClearFilters, onCreate, mayChange, onEdit, onDelete }: DataTypeTableProps) {
+export function DataTypeTable({
+  dataTypes,
+  loading,
+  error,
+  filtered,
+  onClearFilters,
+  onCreate,
+  mayChange,
+  onEdit,
+  onDelete,
+}: DataTypeTableProps) {
   return (
     <DataTable
       label="Data Types"
@@ -41,17 +62,53 @@ export function DataTypeTable({ dataTypes, loading, error, filtered, onClearFilt
       loading={loading}
       loadingLabel="Loading data types..."
       error={error && { ...error, message: DATA_TYPE_MESSAGES.loadFailed + error.message }}
-      empty={filtered
-        ? <EmptyState title={DATA_TYPE_MESSAGES.noMatchTitle} message="Other filters show more." action={<Button onClick={onClearFilters}>Clear filters</Button>} />
-        : <EmptyState title={DATA_TYPE_MESSAGES.noneTitle} message={DATA_TYPE_MESSAGES.nonePrompt} action={onCreate && <Button variant="contained" onClick={onCreate}>Create Data Type</Button>} />}
+      empty={
+        filtered ? (
+          <EmptyState
+            title={DATA_TYPE_MESSAGES.noMatchTitle}
+            message="Other filters show more."
+            action={<Button onClick={onClearFilters}>Clear filters</Button>}
+          />
+        ) : (
+          <EmptyState
+            title={DATA_TYPE_MESSAGES.noneTitle}
+            message={DATA_TYPE_MESSAGES.nonePrompt}
+            action={
+              onCreate && (
+                <Button variant="contained" onClick={onCreate}>
+                  Create Data Type
+                </Button>
+              )
+            }
+          />
+        )
+      }
       paging={{ mode: 'client', pageSize: 20 }}
       rowActionsWidth={88}
-      rowActions={(one) => mayChange(one) && (
-        <>
-          <IconButton aria-label={`Edit ${one.name}`} title="Edit" onClick={() => { onEdit(one); }}><Pencil aria-hidden size={16} /></IconButton>
-          <IconButton aria-label={`Delete ${one.name}`} title="Delete" onClick={() => { onDelete(one); }}><Trash2 aria-hidden size={16} /></IconButton>
-        </>
-      )}
+      rowActions={(one) =>
+        mayChange(one) && (
+          <>
+            <IconButton
+              aria-label={`Edit ${one.name}`}
+              title="Edit"
+              onClick={() => {
+                onEdit(one);
+              }}
+            >
+              <Pencil aria-hidden size={16} />
+            </IconButton>
+            <IconButton
+              aria-label={`Delete ${one.name}`}
+              title="Delete"
+              onClick={() => {
+                onDelete(one);
+              }}
+            >
+              <Trash2 aria-hidden size={16} />
+            </IconButton>
+          </>
+        )
+      }
     />
   );
 }

@@ -1,22 +1,39 @@
-import { globalIdentifiersSchema } from '@core/survey/survey.schema';
+import { globalIdentifiersSchema } from '@core/survey/identifierRules.schema';
 import { defaultGlobalIdentifiers, identifierTypes } from '@core/survey/defaults';
 import type { GlobalIdentifiers, IdentifierType } from '@core/survey/types';
 
 /** The form holds the whole document, with a name for every type, so that unticking one loses nothing typed. */
-export type GlobalIdentifiersValues = GlobalIdentifiers & { identifierFields: Record<IdentifierType, string> };
+export type GlobalIdentifiersValues = GlobalIdentifiers & {
+  identifierFields: Record<IdentifierType, string>;
+};
 
 export { globalIdentifiersSchema };
 
-export const toValues = (rules: GlobalIdentifiers): GlobalIdentifiersValues => ({
+export const globalIdentifiersValuesOf = (rules: GlobalIdentifiers): GlobalIdentifiersValues => ({
   ...rules,
-  identifierFields: Object.fromEntries(identifierTypes.map((type) => [type, rules.identifierFields[type] ?? defaultGlobalIdentifiers.identifierFields[type] ?? ''])) as Record<IdentifierType, string>,
+  identifierFields: Object.fromEntries(
+    identifierTypes.map((type) => [
+      type,
+      rules.identifierFields[type] ?? defaultGlobalIdentifiers.identifierFields[type] ?? '',
+    ]),
+  ) as Record<IdentifierType, string>,
 });
 
 /** Names are trimmed; an emptied name is the default again. Names of types that are not asked for are kept. */
 export const toRules = (values: GlobalIdentifiersValues): GlobalIdentifiers => ({
   ...values,
-  identifierFields: Object.fromEntries(identifierTypes.map((type) => [type, tidyNames(values.identifierFields[type]) || defaultGlobalIdentifiers.identifierFields[type]])),
+  identifierFields: Object.fromEntries(
+    identifierTypes.map((type) => [
+      type,
+      tidyNames(values.identifierFields[type]) || defaultGlobalIdentifiers.identifierFields[type],
+    ]),
+  ),
 });
 
 /** 'a , b,,c' becomes 'a, b, c'. */
-const tidyNames = (names: string): string => names.split(',').map((name) => name.trim()).filter(Boolean).join(', ');
+const tidyNames = (names: string): string =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(', ');

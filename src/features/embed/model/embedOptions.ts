@@ -20,7 +20,13 @@ interface Embedded {
 }
 
 /** Everything the company's one embed code says (EMBED-013). */
-export const embedOptions = ({ companyId, origin, theme, identifiers, triggers }: Embedded): EmbedOptions => ({
+export const embedOptions = ({
+  companyId,
+  origin,
+  theme,
+  identifiers,
+  triggers,
+}: Embedded): EmbedOptions => ({
   companyId,
   apiBase: `${origin}/api`,
   theme,
@@ -30,7 +36,9 @@ export const embedOptions = ({ companyId, origin, theme, identifiers, triggers }
   webhookUrl: triggers.webhookUrl,
   requireIdentifier: identifiers.requireIdentifier,
   identifierTypes: identifiers.identifierTypes,
-  identifierFields: Object.fromEntries(identifiers.identifierTypes.map((type) => [type, identifiers.identifierFields[type] ?? ''])),
+  identifierFields: Object.fromEntries(
+    identifiers.identifierTypes.map((type) => [type, identifiers.identifierFields[type] ?? '']),
+  ),
   allowSurveyOverride: identifiers.allowSurveyOverride,
   requireOverrideReason: identifiers.requireOverrideReason,
   allowedOverrideTypes: identifiers.allowedOverrideTypes,
@@ -38,4 +46,7 @@ export const embedOptions = ({ companyId, origin, theme, identifiers, triggers }
 
 /** The code as HTML or as a React component. */
 export const embedCode = (kind: EmbedKind, embedded: Embedded): string =>
-  (kind === 'html' ? htmlSnippet : reactSnippet)(embedded.origin + WIDGET_SCRIPT_PATH, embedOptions(embedded));
+  (kind === 'html' ? htmlSnippet : reactSnippet)(
+    embedded.origin + WIDGET_SCRIPT_PATH,
+    embedOptions(embedded),
+  );

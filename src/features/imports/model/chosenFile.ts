@@ -13,18 +13,25 @@ const types: Readonly<Record<string, string>> = {
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** A file's content with the media type of its ending: what a browser calls it depends on what is installed. */
-export const typed = (file: File): Blob => file.slice(0, file.size, types[endingOf(file.name)] ?? 'application/octet-stream');
+export const typed = (file: File): Blob =>
+  file.slice(0, file.size, types[endingOf(file.name)] ?? 'application/octet-stream');
 
 /** Larger than the dialog's 10 MB, but a CSV: it can be sent as a stream. */
-export const isStreamed = ({ name, size }: File): boolean => size > LIMITS.imports.fileBytes && endingOf(name) === 'csv' && size <= LIMITS.imports.streamBytes;
+export const isStreamed = ({ name, size }: File): boolean =>
+  size > LIMITS.imports.fileBytes && endingOf(name) === 'csv' && size <= LIMITS.imports.streamBytes;
 
 /** The bytes of a file; rejects when it was moved or changed since it was chosen. */
-export const readBytes = (content: Blob): Promise<Uint8Array> => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => { resolve(new Uint8Array(reader.result as ArrayBuffer)); };
-  reader.onerror = () => { reject(reader.error ?? new Error('The file could not be read.')); };
-  reader.readAsArrayBuffer(content);
-});
+export const readBytes = (content: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(new Uint8Array(reader.result as ArrayBuffer));
+    };
+    reader.onerror = () => {
+      reject(reader.error ?? new Error('The file could not be read.'));
+    };
+    reader.readAsArrayBuffer(content);
+  });
 
 /** What is read of a larger file for its preview, bytes. */
 const HEAD_BYTES = 256 * 1024;

@@ -8,16 +8,33 @@ import type { ModelSettings } from '../api';
 export interface ModelSettingsValues {
   discovery: DiscoverySettings;
   explanation: ExplanationSettings;
-  voice: { tone: Tone; lexicon: string; signOff: string; keyMessages: Reason[]; bannedWords: string };
+  voice: {
+    tone: Tone;
+    lexicon: string;
+    signOff: string;
+    keyMessages: Reason[];
+    bannedWords: string;
+  };
 }
 
 type Body = NonNullable<InputOf<typeof saveModelSettings>['body']>;
 
-const lines = (text: string): string[] => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))];
+const lines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
 
-const lineList = (max: number) => string().defined()
-  .test('count', `At most ${String(max)} lines.`, (text) => lines(text).length <= max)
-  .test('length', 'A line may have at most 60 characters.', (text) => lines(text).every((line) => line.length <= 60));
+const lineList = (max: number) =>
+  string()
+    .defined()
+    .test('count', `At most ${String(max)} lines.`, (text) => lines(text).length <= max)
+    .test('length', 'A line may have at most 60 characters.', (text) =>
+      lines(text).every((line) => line.length <= 60),
+    );
 
 /** What the server would refuse too, said beside the field. Sliders cannot leave their range. */
 export const modelSettingsForm = object({
@@ -30,33 +47,63 @@ export const modelSettingsForm = object({
   }),
 });
 
-export const toValues = ({ discovery, explanation, voice }: ModelSettings): ModelSettingsValues => ({
+export const modelSettingsValuesOf = ({
+  discovery,
+  explanation,
+  voice,
+}: ModelSettings): ModelSettingsValues => ({
   discovery: { ...discovery },
   explanation: { ...explanation },
-  voice: { tone: voice.tone, lexicon: voice.lexicon.join('\n'), signOff: voice.signOff, keyMessages: [...voice.keyMessages], bannedWords: voice.bannedWords.join('\n') },
+  voice: {
+    tone: voice.tone,
+    lexicon: voice.lexicon.join('\n'),
+    signOff: voice.signOff,
+    keyMessages: [...voice.keyMessages],
+    bannedWords: voice.bannedWords.join('\n'),
+  },
 });
 
 const changed = <T extends object>(now: T, before: T): Partial<T> | undefined => {
   const entries = Object.entries(now).filter(([name, value]) => before[name as keyof T] !== value);
-  return entries.length === 0 ? undefined : Object.fromEntries(entries) as Partial<T>;
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Partial<T>);
 };
 
-const voiceOf = ({ lexicon, bannedWords, ...rest }: ModelSettingsValues['voice']): ModelSettings['voice'] => ({ ...rest, lexicon: lines(lexicon), bannedWords: lines(bannedWords) });
+const voiceOf = ({
+  lexicon,
+  bannedWords,
+  ...rest
+}: ModelSettingsValues['voice']): ModelSettings['voice'] => ({
+  ...rest,
+  lexicon: lines(lexicon),
+  bannedWords: lines(bannedWords),
+});
 
 const partsOf = (values: ModelSettingsValues, saved: ModelSettings) => {
   const voice = voiceOf(values.voice);
-  const same = (Object.keys(voice) as (keyof typeof voice)[]).every((name) => JSON.stringify(voice[name]) === JSON.stringify(saved.voice[name]));
-  return { discovery: changed(values.discovery, saved.discovery), explanation: changed(values.explanation, saved.explanation), voice: same ? undefined : voice };
+  const same = (Object.keys(voice) as (keyof typeof voice)[]).every(
+    (name) => JSON.stringify(voice[name]) === JSON.stringify(saved.voice[name]),
+  );
+  return {
+    discovery: changed(values.discovery, saved.discovery),
+    explanation: changed(values.explanation, saved.explanation),
+    voice: same ? undefined : voice,
+  };
 };
 
 /** Which model's tab differs from what is saved. */
-export const changesOf = (values: ModelSettingsValues, saved: ModelSettings): { discovery: boolean; explanation: boolean } => {
+export const changesOf = (
+  values: ModelSettingsValues,
+  saved: ModelSettings,
+): { discovery: boolean; explanation: boolean } => {
   const { discovery, explanation, voice } = partsOf(values, saved);
-  return { discovery: discovery !== undefined, explanation: explanation !== undefined || voice !== undefined };
+  return {
+    discovery: discovery !== undefined,
+    explanation: explanation !== undefined || voice !== undefined,
+  };
 };
 
 /** Only what differs from what is saved, with the revision that was seen: a save over an unseen one is refused. */
-export const toBody = (values: ModelSettingsValues, saved: ModelSettings): Body => {
+export const modelSettingsBodyOf = (values: ModelSettingsValues, saved: ModelSettings): Body => {
   const parts = Object.entries(partsOf(values, saved)).filter(([, part]) => part !== undefined);
   return { revision: saved.revision, ...Object.fromEntries(parts) } as Body;
 };

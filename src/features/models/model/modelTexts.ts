@@ -1,5 +1,10 @@
 /** What a model tab says of its model (MODEL-004, MODEL-005). */
-export interface ModelText { title: string; support: string; features: readonly string[]; useCases: readonly string[] }
+export interface ModelText {
+  title: string;
+  support: string;
+  features: readonly string[];
+  useCases: readonly string[];
+}
 
 export type ModelName = 'discovery' | 'explanation';
 
@@ -14,7 +19,12 @@ export const MODEL_TEXTS: Record<ModelName, ModelText> = {
       'Learns from every event: the next prediction knows it',
       'Places new people and new items by content and trend from the first day',
     ],
-    useCases: ['Recommendations on product and content pages', 'Search that knows the person', 'Marketplaces where new sellers get a fair chance', 'Feeds and mailings'],
+    useCases: [
+      'Recommendations on product and content pages',
+      'Search that knows the person',
+      'Marketplaces where new sellers get a fair chance',
+      'Feeds and mailings',
+    ],
   },
   explanation: {
     title: 'RECsplanation AI',
@@ -26,6 +36,11 @@ export const MODEL_TEXTS: Record<ModelName, ModelText> = {
       'The same words for the same case, on every channel',
       'Works offline: nothing about a person leaves the product',
     ],
-    useCases: ['"Why do I see this?" beside an item', 'Mailings and pages that give a reason', 'Support and sales who explain a recommendation', 'Audits of automated decisions'],
+    useCases: [
+      '"Why do I see this?" beside an item',
+      'Mailings and pages that give a reason',
+      'Support and sales who explain a recommendation',
+      'Audits of automated decisions',
+    ],
   },
 };

@@ -1,10 +1,13 @@
 import type { FieldPath } from 'react-hook-form';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { ModelSettings } from '../api';
-import { toValues, type ModelSettingsValues } from '../forms/modelSettings.form';
+import { modelSettingsValuesOf, type ModelSettingsValues } from '../forms/modelSettings.form';
 
 /** One slider or field that differs from what is saved. */
-interface Move { path: FieldPath<ModelSettingsValues>; value: unknown }
+interface Move {
+  path: FieldPath<ModelSettingsValues>;
+  value: unknown;
+}
 
 /** By company. */
 const unsaved = unsavedByPerson<readonly Move[]>();
@@ -12,11 +15,16 @@ const unsaved = unsavedByPerson<readonly Move[]>();
 export const unsavedMoves = (companyId: string): readonly Move[] => unsaved.get(companyId) ?? [];
 
 /** Keeps what differs from what is saved, nothing when nothing does. */
-export const keepMoves = (companyId: string, values: ModelSettingsValues, settings: ModelSettings): void => {
-  const saved = toValues(settings);
+export const keepMoves = (
+  companyId: string,
+  values: ModelSettingsValues,
+  settings: ModelSettings,
+): void => {
+  const saved = modelSettingsValuesOf(settings);
   const moves = (['discovery', 'explanation', 'voice'] as const).flatMap((part) => {
     const before = saved[part] as unknown as Record<string, unknown>;
-    return Object.entries(values[part]).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+    return Object.entries(values[part])
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
       .map(([name, value]): Move => ({ path: `${part}.${name}` as Move['path'], value }));
   });
   if (moves.length === 0) unsaved.delete(companyId);

@@ -7,11 +7,15 @@ import type { CustomAttribute } from '../api';
 const { topKMin, topKMax, topKDefault } = LIMITS.outboundApi;
 
 /** A JSON object written by hand: its value, or why it is none. An empty text is an empty object. */
-export const readObject = (text: string): { value: Record<string, unknown> } | { error: string } => {
+export const readObject = (
+  text: string,
+): { value: Record<string, unknown> } | { error: string } => {
   const read = readJson(text.trim() === '' ? '{}' : text);
   if ('error' in read) return read;
   const { value } = read;
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { value: value as Record<string, unknown> } : { error: 'This must be an object, such as { "category": "outdoor" }.' };
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { value: value as Record<string, unknown> }
+    : { error: 'This must be an object, such as { "category": "outdoor" }.' };
 };
 
 const readJson = (text: string): { value: unknown } | { error: string } => {
@@ -19,41 +23,65 @@ const readJson = (text: string): { value: unknown } | { error: string } => {
     return { value: JSON.parse(text) as unknown };
   } catch (cause) {
     const position = /position (\d+)/.exec(String(cause))?.[1];
-    return { error: position === undefined ? 'Not valid JSON' : `Not valid JSON: position ${position}` };
+    return {
+      error: position === undefined ? 'Not valid JSON' : `Not valid JSON: position ${position}`,
+    };
   }
 };
 
 /** What was typed for an attribute, as its type: the value, or why it is none. */
-export const readAttribute = (type: AttributeType, text: string): { value: unknown } | { error: string } => {
+export const readAttribute = (
+  type: AttributeType,
+  text: string,
+): { value: unknown } | { error: string } => {
   if (type === 'string') return { value: text };
   if (type === 'boolean') return { value: text === 'true' };
-  if (type === 'number') return Number.isFinite(Number(text)) ? { value: Number(text) } : { error: 'Please enter a number.' };
+  if (type === 'number')
+    return Number.isFinite(Number(text))
+      ? { value: Number(text) }
+      : { error: 'Please enter a number.' };
   if (type === 'object') return readObject(text);
   const read = readJson(text);
-  return 'error' in read || Array.isArray(read.value) ? read : { error: 'This must be a list, such as ["sailing", "hiking"].' };
+  return 'error' in read || Array.isArray(read.value)
+    ? read
+    : { error: 'This must be a list, such as ["sailing", "hiking"].' };
 };
 
-const objectText = () => string().defined().test('object', (text, { createError }) => {
-  const read = readObject(text);
-  return 'error' in read ? createError({ message: read.error }) : true;
-});
+const objectText = () =>
+  string()
+    .defined()
+    .test('object', (text, { createError }) => {
+      const read = readObject(text);
+      return 'error' in read ? createError({ message: read.error }) : true;
+    });
 
 /** The form of a live test (API-014, API-035). Only ticked attributes with a value are read, and checked (API-022). */
-export const liveTestForm = (attributes: readonly CustomAttribute[]) => object({
-  query: predictBody.fields.query,
-  topK: number().nullable().required('Please enter a number.').integer('Please enter a whole number.').min(topKMin, `At least ${String(topKMin)}.`).max(topKMax, `At most ${String(topKMax)}.`),
-  filters: objectText(),
-  metadata: objectText(),
-  userId: string().defined(),
-  ticked: array(string().required()).required(),
-  values: object().test('values', (values, { parent, createError }) => {
-    const errors = sent(attributes, { ticked: (parent as LiveTestValues).ticked, values: values as Record<string, string> }).flatMap(({ attribute, text }) => {
-      const read = readAttribute(attribute.type, text);
-      return 'error' in read ? [createError({ path: `values.${attribute.id}`, message: read.error })] : [];
-    });
-    return errors.length === 0 ? true : new ValidationError(errors);
-  }),
-});
+export const liveTestForm = (attributes: readonly CustomAttribute[]) =>
+  object({
+    query: predictBody.fields.query,
+    topK: number()
+      .nullable()
+      .required('Please enter a number.')
+      .integer('Please enter a whole number.')
+      .min(topKMin, `At least ${String(topKMin)}.`)
+      .max(topKMax, `At most ${String(topKMax)}.`),
+    filters: objectText(),
+    metadata: objectText(),
+    userId: string().defined(),
+    ticked: array(string().required()).required(),
+    values: object().test('values', (values, { parent, createError }) => {
+      const errors = sent(attributes, {
+        ticked: (parent as LiveTestValues).ticked,
+        values: values as Record<string, string>,
+      }).flatMap(({ attribute, text }) => {
+        const read = readAttribute(attribute.type, text);
+        return 'error' in read
+          ? [createError({ path: `values.${attribute.id}`, message: read.error })]
+          : [];
+      });
+      return errors.length === 0 ? true : new ValidationError(errors);
+    }),
+  });
 
 export interface LiveTestValues {
   query: string;
@@ -66,10 +94,23 @@ export interface LiveTestValues {
   values: Record<string, string>;
 }
 
-export const emptyLiveTest: LiveTestValues = { query: '', topK: topKDefault, filters: '', metadata: '', userId: '', ticked: [], values: {} };
+export const emptyLiveTest: LiveTestValues = {
+  query: '',
+  topK: topKDefault,
+  filters: '',
+  metadata: '',
+  userId: '',
+  ticked: [],
+  values: {},
+};
 
-const sent = (attributes: readonly CustomAttribute[], { ticked, values }: Pick<LiveTestValues, 'ticked' | 'values'>): { attribute: CustomAttribute; text: string }[] =>
-  attributes.map((attribute) => ({ attribute, text: values[attribute.id] ?? '' })).filter(({ attribute, text }) => ticked.includes(attribute.id) && text.trim() !== '');
+const sent = (
+  attributes: readonly CustomAttribute[],
+  { ticked, values }: Pick<LiveTestValues, 'ticked' | 'values'>,
+): { attribute: CustomAttribute; text: string }[] =>
+  attributes
+    .map((attribute) => ({ attribute, text: values[attribute.id] ?? '' }))
+    .filter(({ attribute, text }) => ticked.includes(attribute.id) && text.trim() !== '');
 
 /** The body a live test sends (CONTRACT-062, OP-083). */
 export interface LiveTestRequest {
@@ -87,7 +128,10 @@ const given = (text: string): Record<string, unknown> => {
 };
 
 /** The request of valid values. */
-export const toRequest = (values: LiveTestValues, attributes: readonly CustomAttribute[]): LiveTestRequest => {
+export const toRequest = (
+  values: LiveTestValues,
+  attributes: readonly CustomAttribute[],
+): LiveTestRequest => {
   const [filters, metadata] = [given(values.filters), given(values.metadata)];
   return {
     ...(values.query.trim() === '' ? {} : { query: values.query.trim() }),
@@ -95,6 +139,11 @@ export const toRequest = (values: LiveTestValues, attributes: readonly CustomAtt
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(Object.keys(metadata).length > 0 ? { metadata } : {}),
     ...(values.userId.trim() === '' ? {} : { user_id: values.userId.trim() }),
-    customAttributes: Object.fromEntries(sent(attributes, values).map(({ attribute, text }) => [attribute.name, (readAttribute(attribute.type, text) as { value: unknown }).value])),
+    customAttributes: Object.fromEntries(
+      sent(attributes, values).map(({ attribute, text }) => [
+        attribute.name,
+        (readAttribute(attribute.type, text) as { value: unknown }).value,
+      ]),
+    ),
   };
 };

@@ -4,13 +4,28 @@ import { string } from '@core/contract/fields';
 import type { InferType } from 'yup';
 
 /** The body of a new key, with the company where several are in view. */
-export const tokenForm = (needsCompany: boolean) => apiTokenBody.shape({ companyId: needsCompany ? string().required('Please choose a company') : string().optional() });
+export const tokenForm = (needsCompany: boolean) =>
+  apiTokenBody.shape({
+    companyId: needsCompany ? string().required('Please choose a company') : string().optional(),
+  });
 
 export type TokenValues = InferType<ReturnType<typeof tokenForm>>;
 
 /** A new key may read and write (API-018). */
-export const newToken: TokenValues = { name: '', description: '', permissions: [...DEFAULT_TOKEN_PERMISSIONS], companyId: '' };
+export const newToken: TokenValues = {
+  name: '',
+  description: '',
+  permissions: [...DEFAULT_TOKEN_PERMISSIONS],
+  companyId: '',
+};
 
-const PERMISSION_LABELS: Record<ApiScope, string> = { read: 'read: predict', write: 'write: send events and items', admin: 'admin: both, and change attributes' };
+const PERMISSION_LABELS: Record<ApiScope, string> = {
+  read: 'read: predict',
+  write: 'write: send events and items',
+  admin: 'admin: both, and change attributes',
+};
 
-export const permissionOptions = API_SCOPES.map((value) => ({ value, label: PERMISSION_LABELS[value] }));
+export const permissionOptions = API_SCOPES.map((value) => ({
+  value,
+  label: PERMISSION_LABELS[value],
+}));

@@ -1,30 +1,50 @@
-import { describe, expect, it } from '@jest/globals';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
 import { bodyFields, describeCall } from './apiDocs';
 import { FIELD_TEXTS, UNDOCUMENTED } from './fieldTexts';
 
-const calls: ['predict' | 'items' | 'events', AnyEndpoint][] = [['predict', predict], ['items', upsertItems], ['events', sendEvents]];
+const calls: ['predict' | 'items' | 'events', AnyEndpoint][] = [
+  ['predict', predict],
+  ['items', upsertItems],
+  ['events', sendEvents],
+];
 
 describe('the documentation follows the contract', () => {
-  it.each(calls)('%s: every field of the contract has words, and no words stand for a field that is gone', (call, endpoint) => {
-    const inContract = [...bodyFields(endpoint.body!).keys()];
-    const told = [...Object.keys(FIELD_TEXTS[call]), ...UNDOCUMENTED[call]];
-    expect([...told].sort()).toEqual([...inContract].sort());
-  });
+  it.each(calls)(
+    '%s: every field of the contract has words, and no words stand for a field that is gone',
+    (call, endpoint) => {
+      const inContract = [...bodyFields(endpoint.body!).keys()];
+      const told = [...Object.keys(FIELD_TEXTS[call]), ...UNDOCUMENTED[call]];
+      expect([...told].sort()).toEqual([...inContract].sort());
+    },
+  );
 
   it.each(calls)('%s: its example is a body the contract accepts', async (_call, endpoint) => {
-    await expect(endpoint.body!.validate(endpoint.example?.body, { strict: true })).resolves.toBeDefined();
-    await expect(endpoint.response!.validate(endpoint.example?.response, { strict: true })).resolves.toBeDefined();
+    await expect(
+      endpoint.body!.validate(endpoint.example?.body, { strict: true }),
+    ).resolves.toBeDefined();
+    await expect(
+      endpoint.response!.validate(endpoint.example?.response, { strict: true }),
+    ).resolves.toBeDefined();
   });
 
   it('API-009 to API-011 CONTRACT-064 names address, headers, types, limits and errors', () => {
     const { path, headers, fields, errors } = describeCall('predict');
     expect(path).toBe('/v1/predict');
     expect(headers.map(({ name }) => name)).toEqual(['Content-Type', 'X-API-Key']);
-    expect(fields.slice(0, 4)).toMatchObject([{ name: 'query', type: 'string' }, { name: 'top_k', type: 'integer, 1 to 50' }, { name: 'filters', type: 'object' }, { name: 'metadata', type: 'object' }]);
-    expect(errors.filter(({ status }) => status === 429).map(({ code }) => code)).toEqual(['too_many_requests', 'quota_exceeded']);
-    expect(describeCall('items').fields.find(({ name }) => name === 'items[].id')?.type).toBe('string, required');
+    expect(fields.slice(0, 4)).toMatchObject([
+      { name: 'query', type: 'string' },
+      { name: 'top_k', type: 'integer, 1 to 50' },
+      { name: 'filters', type: 'object' },
+      { name: 'metadata', type: 'object' },
+    ]);
+    expect(errors.filter(({ status }) => status === 429).map(({ code }) => code)).toEqual([
+      'too_many_requests',
+      'quota_exceeded',
+    ]);
+    expect(describeCall('items').fields.find(({ name }) => name === 'items[].id')?.type).toBe(
+      'string, required',
+    );
     expect(describeCall('events').scope).toBe('write');
   });
 });

@@ -2,13 +2,23 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { errorsOf } from '@core/contract/errorsOf';
 import { predict, sendEvents, upsertItems } from '@core/contract/predictions';
 import { ERROR_CODES } from '@core/errors/errorCodes';
-import type { Schema, SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type {
+  Schema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaInnerTypeDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import { FIELD_TEXTS } from './fieldTexts';
 
 export type DocumentedCall = keyof typeof FIELD_TEXTS;
 
 /** A field as the documentation lists it: "top_k", "integer, 1 to 50". */
-export interface FieldDoc { name: string; type: string; text: string }
+export interface FieldDoc {
+  name: string;
+  type: string;
+  text: string;
+}
 
 /** Everything the Documentation tab says about one endpoint; all of it but the prose comes from the contract. */
 export interface CallDoc {
@@ -21,9 +31,14 @@ export interface CallDoc {
   errors: { status: number; code: string; text: string }[];
 }
 
-const endpoints: Record<DocumentedCall, AnyEndpoint> = { predict, items: upsertItems, events: sendEvents };
+const endpoints: Record<DocumentedCall, AnyEndpoint> = {
+  predict,
+  items: upsertItems,
+  events: sendEvents,
+};
 
-const isObject = (field: SchemaFieldDescription): field is SchemaObjectDescription => field.type === 'object' && 'fields' in field;
+const isObject = (field: SchemaFieldDescription): field is SchemaObjectDescription =>
+  field.type === 'object' && 'fields' in field;
 
 /** Every field of a body with its path: `items`, `items[].id`. A list that holds the same fields again is not opened. */
 export const bodyFields = (schema: Schema): Map<string, SchemaDescription> => {
@@ -32,7 +47,13 @@ export const bodyFields = (schema: Schema): Map<string, SchemaDescription> => {
     for (const [name, field] of Object.entries(fields)) {
       found.set(prefix + name, field as SchemaDescription);
       const inner = (field as SchemaInnerTypeDescription).innerType;
-      if (inner && !Array.isArray(inner) && isObject(inner) && !Object.keys(inner.fields).every((key) => key in fields)) walk(inner, `${prefix}${name}[].`);
+      if (
+        inner &&
+        !Array.isArray(inner) &&
+        isObject(inner) &&
+        !Object.keys(inner.fields).every((key) => key in fields)
+      )
+        walk(inner, `${prefix}${name}[].`);
     }
   };
   walk(schema.describe() as SchemaObjectDescription, '');
@@ -40,16 +61,35 @@ export const bodyFields = (schema: Schema): Map<string, SchemaDescription> => {
 };
 
 const typeWords = ({ type, tests, optional, nullable }: SchemaDescription): string => {
-  const number = (name: string): unknown => tests.find((test) => test.name === name)?.params?.[name];
+  const number = (name: string): unknown =>
+    tests.find((test) => test.name === name)?.params?.[name];
   const [min, max] = [number('min'), number('max')];
-  const range = type !== 'number' ? [] : min !== undefined && max !== undefined ? [`${String(min)} to ${String(max)}`] : min !== undefined ? [`at least ${String(min)}`] : [];
-  const kind = type === 'mixed' ? 'object' : tests.some(({ name }) => name === 'integer') ? 'integer' : type === 'array' ? 'list' : type;
+  const range =
+    type !== 'number'
+      ? []
+      : min !== undefined && max !== undefined
+        ? [`${String(min)} to ${String(max)}`]
+        : min !== undefined
+          ? [`at least ${String(min)}`]
+          : [];
+  const kind =
+    type === 'mixed'
+      ? 'object'
+      : tests.some(({ name }) => name === 'integer')
+        ? 'integer'
+        : type === 'array'
+          ? 'list'
+          : type;
   return [kind, ...range, ...(optional || nullable ? [] : ['required'])].join(', ');
 };
 
 const headers = (scope: string): FieldDoc[] => [
   { name: 'Content-Type', type: 'application/json', text: 'The body is always JSON.' },
-  { name: 'X-API-Key', type: 'required', text: `A token with the ${scope} permission, shown once when it is created.` },
+  {
+    name: 'X-API-Key',
+    type: 'required',
+    text: `A token with the ${scope} permission, shown once when it is created.`,
+  },
 ];
 
 /** What there is to say about one call. */
@@ -62,7 +102,13 @@ export const describeCall = (call: DocumentedCall): CallDoc => {
     path: endpoint.path.replace(/^\/api/, ''),
     scope,
     headers: headers(scope),
-    fields: Object.entries(FIELD_TEXTS[call]).map(([name, text]) => ({ name, text, type: typeWords(described.get(name)!) })),
-    errors: errorsOf(endpoint).map((code) => ({ status: ERROR_CODES[code].status, code, text: ERROR_CODES[code].sentence })).sort((a, b) => a.status - b.status),
+    fields: Object.entries(FIELD_TEXTS[call]).map(([name, text]) => ({
+      name,
+      text,
+      type: typeWords(described.get(name)!),
+    })),
+    errors: errorsOf(endpoint)
+      .map((code) => ({ status: ERROR_CODES[code].status, code, text: ERROR_CODES[code].sentence }))
+      .sort((a, b) => a.status - b.status),
   };
 };

@@ -1,19 +1,33 @@
 /** The languages of the Documentation tab, in its order (API-013). */
 export const SAMPLE_LANGUAGES = [
-  { value: 'python', label: 'Python' }, { value: 'java', label: 'Java' }, { value: 'curl', label: 'cURL' }, { value: 'node', label: 'Node.js' },
+  { value: 'python', label: 'Python' },
+  { value: 'java', label: 'Java' },
+  { value: 'curl', label: 'cURL' },
+  { value: 'node', label: 'Node.js' },
 ] as const;
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]['value'];
 
 /** A call to write down. The token is read from the environment variable NAVOUT_KEY: a sample is no place for a secret. */
-export interface SampleCall { url: string; body: unknown }
+export interface SampleCall {
+  url: string;
+  body: unknown;
+}
 
-const indent = (text: string, by: string): string => text.split('\n').map((line, index) => (index === 0 || line === '' ? line : by + line)).join('\n');
+const indent = (text: string, by: string): string =>
+  text
+    .split('\n')
+    .map((line, index) => (index === 0 || line === '' ? line : by + line))
+    .join('\n');
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** JSON as a Python literal: the same text but for true, false and null outside of strings. */
-const pythonLiteral = (value: unknown): string => json(value).replace(/"(?:[^"\\]|\\.)*"?|\b(?:true|false|null)\b/g, (found) => ({ true: 'True', false: 'False', null: 'None' })[found] ?? found);
+const pythonLiteral = (value: unknown): string =>
+  json(value).replace(
+    /"(?:[^"\\]|\\.)*"?|\b(?:true|false|null)\b/g,
+    (found) => ({ true: 'True', false: 'False', null: 'None' })[found] ?? found,
+  );
 
 const python = ({ url, body }: SampleCall): string => `import json
 import os
@@ -32,7 +46,8 @@ with urllib.request.urlopen(request, timeout=30) as response:
 `;
 
 // A text block reads a backslash as the start of an escape.
-const textBlock = (value: unknown): string => indent(json(value).replace(/\\/g, '\\\\'), '        ');
+const textBlock = (value: unknown): string =>
+  indent(json(value).replace(/\\/g, '\\\\'), '        ');
 
 const java = ({ url, body }: SampleCall): string => `import java.net.URI;
 import java.net.http.HttpClient;
@@ -60,10 +75,13 @@ public class Sample {
 const curl = ({ url, body }: SampleCall): string => `curl ${url} \\
   -H "Content-Type: application/json" \\
   -H "X-API-Key: $NAVOUT_KEY" \\
-  -d '${json(body).replace(/'/g, '\'\\\'\'')}'
+  -d '${json(body).replace(/'/g, "'\\''")}'
 `;
 
-const node = ({ url, body }: SampleCall): string => `const response = await fetch(${JSON.stringify(url)}, {
+const node = ({
+  url,
+  body,
+}: SampleCall): string => `const response = await fetch(${JSON.stringify(url)}, {
   method: "POST",
   headers: {
     "Content-Type": "application/json",
@@ -78,4 +96,5 @@ console.log(JSON.stringify(await response.json(), null, 2));
 const writers: Record<SampleLanguage, (call: SampleCall) => string> = { python, java, curl, node };
 
 /** A whole program (Java: Sample.java, Node.js: an ES module) that makes the call and prints the answer. Nothing to install. */
-export const codeSample = (language: SampleLanguage, call: SampleCall): string => writers[language](call);
+export const codeSample = (language: SampleLanguage, call: SampleCall): string =>
+  writers[language](call);

@@ -1,11 +1,16 @@
 /** What each field of the outbound API means, in the order in which it is documented. A field of the contract without words fails a test. */
-export const FIELD_TEXTS: Record<'predict' | 'items' | 'events', Readonly<Record<string, string>>> = {
+export const FIELD_TEXTS: Record<
+  'predict' | 'items' | 'events',
+  Readonly<Record<string, string>>
+> = {
   predict: {
-    query: 'What the person looks for, in words. Without it the person\'s own taste ranks.',
+    query: "What the person looks for, in words. Without it the person's own taste ranks.",
     top_k: 'How many items to return. Default 5.',
-    filters: 'Only items whose fields match every pair: item_id, category, tags, price or an attribute by name. A list means any of its values.',
+    filters:
+      'Only items whose fields match every pair: item_id, category, tags, price or an attribute by name. A list means any of its values.',
     metadata: 'Passed through to the call log. region and channel are understood by the ranking.',
-    custom_attributes: 'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
+    custom_attributes:
+      'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
     user_id: 'Who it is for: your own id of the person.',
     anonymous_id: 'Who it is for, where nobody is signed in.',
     email: 'Who it is for, by e-mail address.',
@@ -23,7 +28,8 @@ export const FIELD_TEXTS: Record<'predict' | 'items' | 'events', Readonly<Record
     'items[].price': 'In your own currency.',
     'items[].available': 'false takes the item out of every answer from the next call on.',
     'items[].hidden': 'true does the same for what must not be seen.',
-    'items[].attributes': 'Anything else by name, usable in filters. Understood by the ranking: seller_id, stock_quantity, lead_time_days, delivery_fee, regions, trust_score, rating_value, rating_count, target_segments, published_at.',
+    'items[].attributes':
+      'Anything else by name, usable in filters. Understood by the ranking: seller_id, stock_quantity, lead_time_days, delivery_fee, regions, trust_score, rating_value, rating_count, target_segments, published_at.',
   },
   events: {
     type: 'view, click, conversion, purchase, add_to_cart, like, rating, or a name of your own.',
@@ -48,7 +54,24 @@ export const UNDOCUMENTED: Readonly<Record<keyof typeof FIELD_TEXTS, readonly st
   predict: ['topK', 'customAttributes'],
   items: [],
   events: [
-    'event', 'userId', 'anonymousId', 'messageId', 'groupId', 'previousId', 'name', 'category', 'channel', 'traits', 'context', 'integrations', 'version',
-    'originalTimestamp', 'sentAt', 'receivedAt', 'projectId', 'writeKey', '_metadata',
+    'event',
+    'userId',
+    'anonymousId',
+    'messageId',
+    'groupId',
+    'previousId',
+    'name',
+    'category',
+    'channel',
+    'traits',
+    'context',
+    'integrations',
+    'version',
+    'originalTimestamp',
+    'sentAt',
+    'receivedAt',
+    'projectId',
+    'writeKey',
+    '_metadata',
   ],
 };

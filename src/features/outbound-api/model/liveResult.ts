@@ -9,33 +9,54 @@ export type LiveResult =
   | { kind: 'unreachable'; simulated: SimulatedAnswer | null; request: LiveTestRequest; at: Date };
 
 /** One recommended item, of a real answer or of the fallback. */
-export interface PreviewItem { id: string; title: string; score: number; explanation: string; metadata: string }
+export interface PreviewItem {
+  id: string;
+  title: string;
+  score: number;
+  explanation: string;
+  metadata: string;
+}
 
 /** Most items shown (CONST-019). */
 const MAX_ITEMS = 50;
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? value as Record<string, unknown> : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const toItem = (value: unknown): PreviewItem => {
   const item = record(value);
-  const metadata = Object.entries(record(item['metadata'])).map(([name, part]) => `${name}: ${String(part)}`).join(' · ');
-  return { id: text(item['id']), title: text(item['title']) || text(item['content']), score: Number(item['score'] ?? 0), explanation: text(item['explanation']), metadata };
+  const metadata = Object.entries(record(item['metadata']))
+    .map(([name, part]) => `${name}: ${String(part)}`)
+    .join(' · ');
+  return {
+    id: text(item['id']),
+    title: text(item['title']) || text(item['content']),
+    score: Number(item['score'] ?? 0),
+    explanation: text(item['explanation']),
+    metadata,
+  };
 };
 
 /** The items of a body, at most 50, the highest score first, with explanations and metadata (CONST-019). */
 export const previewItems = (body: unknown): PreviewItem[] => {
   const { items, results } = record(body);
   const list = Array.isArray(items) ? items : Array.isArray(results) ? results : [];
-  return list.map(toItem).sort((a, b) => b.score - a.score).slice(0, MAX_ITEMS);
+  return list
+    .map(toItem)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_ITEMS);
 };
 
 /** The error type of an answer's body, 'ERROR' where it names none (ERR-058), and the sentence that goes with it. */
 export const errorOf = (answer: MeasuredAnswer): { type: string; sentence: string } | null => {
   if (answer.status < 400) return null;
   const body = record(answer.body);
-  return { type: text(body['code']) || 'ERROR', sentence: text(body['error']) || answer.text || answer.statusText };
+  return {
+    type: text(body['code']) || 'ERROR',
+    sentence: text(body['error']) || answer.text || answer.statusText,
+  };
 };
 
 /** The model's own time in ms, where the body tells it. */

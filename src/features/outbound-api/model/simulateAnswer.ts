@@ -3,7 +3,12 @@ import type { LiveTestRequest } from '../forms/liveTest.form';
 
 /** What a live test shows when the service is unreachable: invented, and always marked so (API-024, OP-085). */
 export interface SimulatedAnswer {
-  results: { id: string; score: number; content: string; metadata: { source: string; category: string; confidence: number } }[];
+  results: {
+    id: string;
+    score: number;
+    content: string;
+    metadata: { source: string; category: string; confidence: number };
+  }[];
   query: string;
   top_k: number;
   total_results: number;
@@ -20,10 +25,30 @@ export const simulatedDelayMs = (die: number): number => {
 };
 
 /** The sample answer to a request, at a moment, after a wait. */
-export const simulateAnswer = ({ query = '', topK, customAttributes }: LiveTestRequest, at: Date, delayMs: number): SimulatedAnswer => {
+export const simulateAnswer = (
+  { query = '', topK, customAttributes }: LiveTestRequest,
+  at: Date,
+  delayMs: number,
+): SimulatedAnswer => {
   const results = Array.from({ length: topK }, (_, index) => {
     const score = Number((0.95 / (1 + index * 0.06)).toFixed(3));
-    return { id: `sample-${String(index + 1)}`, score, content: query === '' ? `Sample result ${String(index + 1)}` : `Sample result ${String(index + 1)} for "${query}"`, metadata: { source: 'Sample data', category: 'sample', confidence: score } };
+    return {
+      id: `sample-${String(index + 1)}`,
+      score,
+      content:
+        query === ''
+          ? `Sample result ${String(index + 1)}`
+          : `Sample result ${String(index + 1)} for "${query}"`,
+      metadata: { source: 'Sample data', category: 'sample', confidence: score },
+    };
   });
-  return { results, query, top_k: topK, total_results: results.length, processing_time: delayMs, custom_attributes_received: customAttributes, timestamp: at.toISOString() };
+  return {
+    results,
+    query,
+    top_k: topK,
+    total_results: results.length,
+    processing_time: delayMs,
+    custom_attributes_received: customAttributes,
+    timestamp: at.toISOString(),
+  };
 };

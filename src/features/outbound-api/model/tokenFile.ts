@@ -1,8 +1,26 @@
 import type { IssuedToken } from '../api';
 
 /** What Download JSON saves: the token with all that a program needs to use it. */
-export const tokenFile = ({ name, description, token, permissions, createdAt }: IssuedToken, origin: string): { content: Blob; fileName: string } => {
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'api';
-  const document = { name, description, token, permissions, baseUrl: `${origin}/api`, endpoint: '/v1/predict', createdAt };
-  return { content: new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }), fileName: `${slug}-token.json` };
+export const tokenFile = (
+  { name, description, token, permissions, createdAt }: IssuedToken,
+  origin: string,
+): { content: Blob; fileName: string } => {
+  const slug =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'api';
+  const document = {
+    name,
+    description,
+    token,
+    permissions,
+    baseUrl: `${origin}/api`,
+    endpoint: '/v1/predict',
+    createdAt,
+  };
+  return {
+    content: new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }),
+    fileName: `${slug}-token.json`,
+  };
 };

@@ -12,13 +12,27 @@ import { useSession } from '@src/lib/session';
 import { useContactSales } from '../api';
 
 /** Contact Sales. `onSent` is called only after the request is stored (OP-050). */
-export function ContactSalesDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+export function ContactSalesDialog({
+  onClose,
+  onSent,
+}: {
+  onClose: () => void;
+  onSent: () => void;
+}) {
   const { session } = useSession();
   const { control, handleSubmit } = useForm({
-    mode: 'onTouched', resolver: yupResolver(contactSalesBody), defaultValues: { email: session?.user.email ?? '', companyName: session?.company.name ?? '', needs: '' },
+    mode: 'onTouched',
+    resolver: yupResolver(contactSalesBody),
+    defaultValues: {
+      email: session?.user.email ?? '',
+      companyName: session?.company.name ?? '',
+      needs: '',
+    },
   });
   const { mutate, isPending, error } = useContactSales();
-  const submit = handleSubmit((body) => { mutate({ body }, { onSuccess: onSent }); });
+  const submit = handleSubmit((body) => {
+    mutate({ body }, { onSuccess: onSent });
+  });
   return (
     <AppDialog
       open
@@ -26,14 +40,45 @@ export function ContactSalesDialog({ onClose, onSent }: { onClose: () => void; o
       title="Contact Sales"
       size="small"
       busy={isPending}
-      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Sending...">Send Request</SubmitButton></>}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Sending...">
+            Send Request
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        <FormTextField control={control} name="email" label="Email Address" type="email" autoComplete="email" disabled={isPending} />
-        <FormTextField control={control} name="companyName" label="Company Name" autoComplete="organization" disabled={isPending} />
-        <FormTextarea control={control} name="needs" label="Tell us about your needs" rows={4} disabled={isPending} />
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          disabled={isPending}
+        />
+        <FormTextField
+          control={control}
+          name="companyName"
+          label="Company Name"
+          autoComplete="organization"
+          disabled={isPending}
+        />
+        <FormTextarea
+          control={control}
+          name="needs"
+          label="Tell us about your needs"
+          rows={4}
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

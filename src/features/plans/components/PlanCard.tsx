@@ -19,27 +19,89 @@ interface PlanCardProps {
 /** Name, price, period, calls, overage line, features and the button of one plan. */
 export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
   return (
-    <Paper component="article" variant="outlined" aria-label={plan.name} sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 1.5, p: '18px 18px 16px', borderColor: plan.popular ? color.signal : undefined, overflow: 'hidden' }}>
-      <Box aria-hidden sx={{ position: 'absolute', insetInline: 0, top: 0, height: 3, backgroundColor: seriesColor(plan.color) }} />
+    <Paper
+      component="article"
+      variant="outlined"
+      aria-label={plan.name}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        p: '18px 18px 16px',
+        borderColor: plan.popular ? color.signal : undefined,
+        overflow: 'hidden',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          insetInline: 0,
+          top: 0,
+          height: 3,
+          backgroundColor: seriesColor(plan.color),
+        }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24 }}>
-        <Typography variant="h3" component="h2">{plan.name}</Typography>
+        <Typography variant="h3" component="h2">
+          {plan.name}
+        </Typography>
         {plan.popular && <StatusChip tone="brass" dot="none" label="Most Popular" />}
         {current && <StatusChip tone="signal" label={current} />}
       </Box>
       <Box>
-        <Typography variant="display" component="p" sx={{ fontSize: '1.875rem' }}>{plan.price}</Typography>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>{plan.period}</Typography>
+        <Typography variant="display" component="p" sx={{ fontSize: '1.875rem' }}>
+          {plan.price}
+        </Typography>
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
+          {plan.period}
+        </Typography>
       </Box>
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 1.5 }}>
         <Box sx={{ fontWeight: 550 }}>{plan.calls}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>Overage: {plan.overageRate}</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          Overage: {plan.overageRate}
+        </Box>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '6px', flex: 1, alignContent: 'start' }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: '6px',
+          flex: 1,
+          alignContent: 'start',
+        }}
+      >
         {plan.features.map((feature) => (
-          <Box component="li" key={feature} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}><Check aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none', marginTop: 2, color: color.success }} />{feature}</Box>
+          <Box
+            component="li"
+            key={feature}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}
+          >
+            <Check
+              aria-hidden
+              size={16}
+              strokeWidth={1.75}
+              style={{ flex: 'none', marginTop: 2, color: color.success }}
+            />
+            {feature}
+          </Box>
         ))}
       </Box>
-      <Button variant={plan.popular ? 'contained' : 'outlined'} size="large" fullWidth disabled={busy} aria-label={`${plan.button}: ${plan.name}`} onClick={onChoose}>{plan.button}</Button>
+      <Button
+        variant={plan.popular ? 'contained' : 'outlined'}
+        size="large"
+        fullWidth
+        disabled={busy}
+        aria-label={`${plan.button}: ${plan.name}`}
+        onClick={onChoose}
+      >
+        {plan.button}
+      </Button>
     </Paper>
   );
 }

@@ -14,11 +14,25 @@ import { useHandleSalesRequest, useSalesRequests } from '../api';
 type SalesRequest = ResponseOf<typeof listSalesRequests>[number];
 
 const columns: readonly DataTableColumn<SalesRequest>[] = [
-  { field: 'createdAt', header: 'Sent', width: 120, cell: ({ createdAt }) => dayText(createdAt), compact: 'hidden' },
+  {
+    field: 'createdAt',
+    header: 'Sent',
+    width: 120,
+    cell: ({ createdAt }) => dayText(createdAt),
+    compact: 'hidden',
+  },
   { field: 'companyName', header: 'Company', width: 160, compact: 'title' },
   { field: 'email', header: 'Email', width: 200 },
   { field: 'needs', header: 'Needs', flex: 1, minWidth: 200, compact: 'support' },
-  { field: 'handledAt', header: 'State', width: 110, compact: 'value', cell: ({ handledAt }) => <StatusChip tone={handledAt ? 'neutral' : 'brass'} label={handledAt ? 'Handled' : 'Open'} /> },
+  {
+    field: 'handledAt',
+    header: 'State',
+    width: 110,
+    compact: 'value',
+    cell: ({ handledAt }) => (
+      <StatusChip tone={handledAt ? 'neutral' : 'brass'} label={handledAt ? 'Handled' : 'Open'} />
+    ),
+  },
 ];
 
 /** The requests to sales, for global admins: read them, tick them off. */
@@ -28,19 +42,44 @@ export function SalesRequests() {
   const toast = useToast();
   return (
     <Box component="section" aria-label="Sales requests" sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1.25 }}>Sales requests</Typography>
+      <Typography variant="h2" sx={{ mb: 1.25 }}>
+        Sales requests
+      </Typography>
       <DataTable
         label="Sales requests"
         columns={columns}
         rows={requests.data ?? []}
         rowId={({ id }) => id}
         loading={requests.isFetching}
-        error={requests.error ? { message: requests.error.message, onRetry: () => { void requests.refetch(); } } : undefined}
+        error={
+          requests.error
+            ? {
+                message: requests.error.message,
+                onRetry: () => {
+                  void requests.refetch();
+                },
+              }
+            : undefined
+        }
         empty={<EmptyState message="Nobody has contacted sales yet." headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={112}
         rowActions={({ id, companyName, handledAt }) => (
-          <Button size="small" disabled={isPending} aria-label={`${handledAt ? 'Reopen' : 'Tick off'} the request of ${companyName}`} onClick={() => { mutate({ params: { id }, body: { handled: !handledAt } }, { onError: (error) => { toast.error(error.message); } }); }}>
+          <Button
+            size="small"
+            disabled={isPending}
+            aria-label={`${handledAt ? 'Reopen' : 'Tick off'} the request of ${companyName}`}
+            onClick={() => {
+              mutate(
+                { params: { id }, body: { handled: !handledAt } },
+                {
+                  onError: (error) => {
+                    toast.error(error.message);
+                  },
+                },
+              );
+            }}
+          >
             {handledAt ? 'Reopen' : 'Tick off'}
           </Button>
         )}

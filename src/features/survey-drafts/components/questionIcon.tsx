@@ -1,9 +1,31 @@
 import type { QuestionType } from '@core/survey/types';
-import { AtSign, Calendar, ChevronsUpDown, CircleDot, Hash, ListChecks, Mail, Star, TextAlignStart, ToggleLeft, Type, type LucideIcon } from 'lucide-react';
+import {
+  AtSign,
+  Calendar,
+  ChevronsUpDown,
+  CircleDot,
+  Hash,
+  ListChecks,
+  Mail,
+  Star,
+  TextAlignStart,
+  ToggleLeft,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
 
 const icons: Record<QuestionType, LucideIcon> = {
-  text: Type, textarea: TextAlignStart, 'multiple-choice': CircleDot, checkbox: ListChecks, rating: Star, dropdown: ChevronsUpDown, date: Calendar,
-  email: Mail, number: Hash, 'single-choice': CircleDot, 'yes-no': ToggleLeft,
+  text: Type,
+  textarea: TextAlignStart,
+  'multiple-choice': CircleDot,
+  checkbox: ListChecks,
+  rating: Star,
+  dropdown: ChevronsUpDown,
+  date: Calendar,
+  email: Mail,
+  number: Hash,
+  'single-choice': CircleDot,
+  'yes-no': ToggleLeft,
 };
 
 /** The sign of a question type; decoration, the type is always in words beside it. */

@@ -1,6 +1,6 @@
 import { createSurvey } from '@core/survey/defaults';
 import { v4 } from 'uuid';
-import { subscribeSession, readSession } from '@src/lib/session';
+import { subscribeSession, currentSession } from '@src/lib/session';
 import { DraftEditor } from '../model/draftEditor';
 import type { DraftContent } from '../model/sameContent';
 import { keepSafetyCopy, safetyCopyKey } from './safetyCopies';
@@ -21,20 +21,32 @@ export interface BrowserEditor {
 }
 
 /** An editor wired to this browser: clock, network, storage, session. */
-export const createBrowserEditor = ({ onNameSaved }: { onNameSaved: (success: boolean) => void }): BrowserEditor => {
+export const createBrowserEditor = ({
+  onNameSaved,
+}: {
+  onNameSaved: (success: boolean) => void;
+}): BrowserEditor => {
   const key = safetyCopyKey(v4());
   const editor = new DraftEditor(newContent(), {
     now: () => Date.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
-      return () => { clearTimeout(timer); };
+      return () => {
+        clearTimeout(timer);
+      };
     },
     send: sendDraftRequest,
-    keep: (unsaved) => { keepSafetyCopy(key, unsaved); },
+    keep: (unsaved) => {
+      keepSafetyCopy(key, unsaved);
+    },
     onNameSaved,
   });
-  const keepWhenHidden = (): void => { if (document.visibilityState === 'hidden') editor.keepNow(); };
-  const retryWhenSignedIn = (): void => { if (readSession().status === 'signedIn') editor.retry(); };
+  const keepWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') editor.keepNow();
+  };
+  const retryWhenSignedIn = (): void => {
+    if (currentSession().status === 'signedIn') editor.retry();
+  };
   const attach = (): (() => void) => {
     window.addEventListener('pagehide', editor.keepNow);
     window.addEventListener('online', editor.retry);

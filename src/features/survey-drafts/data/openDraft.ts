@@ -6,10 +6,15 @@ import type { BrowserEditor } from './createBrowserEditor';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';
 
 /** How opening went. `restored`: edits that were only in this browser are on the screen again. */
-export type OpenOutcome = { kind: 'opened' | 'restored' | 'conflict' | 'offline' | 'nothing' } | { kind: 'failed'; error: unknown };
+export type OpenOutcome =
+  | { kind: 'opened' | 'restored' | 'conflict' | 'offline' | 'nothing' }
+  | { kind: 'failed'; error: unknown };
 
 /** Puts a draft on the screen, together with edits of it that only this browser has. */
-export const openDraft = async ({ editor, key }: BrowserEditor, id: string): Promise<OpenOutcome> => {
+export const openDraft = async (
+  { editor, key }: BrowserEditor,
+  id: string,
+): Promise<OpenOutcome> => {
   const kept = readSafetyCopies().find((copy) => copy.draft?.id === id && copy.key !== key);
   try {
     const stored = await fetchDraft(id, kept?.draft?.companyId);
@@ -19,7 +24,8 @@ export const openDraft = async ({ editor, key }: BrowserEditor, id: string): Pro
     takeOver(editor.keepNow, kept);
     return { kind: event.type === 'reopened' ? 'conflict' : restored ? 'restored' : 'opened' };
   } catch (error) {
-    if (!kept?.draft || (error instanceof ApiError && error.status !== 0 && error.status < 500)) return { kind: 'failed', error };
+    if (!kept?.draft || (error instanceof ApiError && error.status !== 0 && error.status < 500))
+      return { kind: 'failed', error };
     const content = { name: kept.name, survey: kept.survey };
     editor.start({ type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: null });
     takeOver(editor.keepNow, kept);
@@ -36,15 +42,22 @@ export const restoreNewSurvey = (browser: BrowserEditor): boolean => {
 
 /** Puts one unsaved survey back on the screen; the copy is this page's own from now on. */
 export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void => {
-  editor.start({ type: 'started', content: { name: kept.name, survey: kept.survey }, edited: true });
+  editor.start({
+    type: 'started',
+    content: { name: kept.name, survey: kept.survey },
+    edited: true,
+  });
   takeOver(editor.keepNow, kept);
 };
 
 /** The draft to open first: the one the address names, else the one this browser remembers (DRAFT-001, DRAFT-010). */
-export const firstDraftId = (fromAddress: string | null): string | null => fromAddress ?? readText(storageKeys.currentDraft);
+export const firstDraftId = (fromAddress: string | null): string | null =>
+  fromAddress ?? readText(storageKeys.currentDraft);
 
 /** Forgets the remembered draft (DRAFT-013). */
-export const forgetCurrentDraft = (): void => { removeKey(storageKeys.currentDraft); };
+export const forgetCurrentDraft = (): void => {
+  removeKey(storageKeys.currentDraft);
+};
 
 // The own copy is written before the old one goes: at no moment is the content in neither.
 const takeOver = (keepNow: () => void, kept: SafetyCopy | undefined): void => {

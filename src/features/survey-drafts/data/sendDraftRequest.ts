@@ -6,7 +6,10 @@ import type { CurrentDraft, DraftEvent, DraftRequest } from '../model/draftMachi
 import { storedDraftOf } from './storedDraft';
 
 /** Makes one call of the draft machine and answers the event it ends in. Never rejects. */
-export const sendDraftRequest = async (request: DraftRequest, draft: CurrentDraft | null): Promise<DraftEvent> => {
+export const sendDraftRequest = async (
+  request: DraftRequest,
+  draft: CurrentDraft | null,
+): Promise<DraftEvent> => {
   // DRAFT-021: without a token no call is made.
   if (currentToken() === null) return { type: 'signedOut' };
   try {
@@ -18,20 +21,42 @@ export const sendDraftRequest = async (request: DraftRequest, draft: CurrentDraf
 
 const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promise<DraftEvent> => {
   // A draft keeps its company, whatever the header's filter says by now.
-  const one = { params: { id: draft?.id ?? '' }, query: draft ? { companyFilter: draft.companyId } : {} };
+  const one = {
+    params: { id: draft?.id ?? '' },
+    query: draft ? { companyFilter: draft.companyId } : {},
+  };
   switch (request.kind) {
     case 'create': {
-      const body = { ...request.content, ...(draft?.sourceSurveyId ? { sourceSurveyId: draft.sourceSurveyId } : {}) };
-      return { type: 'stored', draft: storedDraftOf(await call(createDraft, { body, query: draft ? one.query : {} })) };
+      const body = {
+        ...request.content,
+        ...(draft?.sourceSurveyId ? { sourceSurveyId: draft.sourceSurveyId } : {}),
+      };
+      return {
+        type: 'stored',
+        draft: storedDraftOf(await call(createDraft, { body, query: draft ? one.query : {} })),
+      };
     }
-    case 'update': return { type: 'stored', draft: storedDraftOf(await call(updateDraft, { ...one, body: { ...request.content, revision: request.revision } })) };
+    case 'update':
+      return {
+        type: 'stored',
+        draft: storedDraftOf(
+          await call(updateDraft, {
+            ...one,
+            body: { ...request.content, revision: request.revision },
+          }),
+        ),
+      };
     case 'rename': {
       await call(renameDraft, { ...one, body: { name: request.name } });
       return { type: 'renamed' };
     }
-    case 'read': return { type: 'read', draft: storedDraftOf(await call(readDraft, one)) };
+    case 'read':
+      return { type: 'read', draft: storedDraftOf(await call(readDraft, one)) };
     case 'keepTheirs': {
-      await call(createDraft, { query: one.query, body: { name: request.name, survey: request.theirs.survey } });
+      await call(createDraft, {
+        query: one.query,
+        body: { name: request.name, survey: request.theirs.survey },
+      });
       return { type: 'theirsKept' };
     }
   }
@@ -39,8 +64,15 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
 
 const eventOf = (error: unknown, { kind }: DraftRequest): DraftEvent => {
   const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500) return { type: 'unanswered', message };
+  if (
+    !(error instanceof ApiError) ||
+    error.status === 0 ||
+    error.status === 429 ||
+    error.status >= 500
+  )
+    return { type: 'unanswered', message };
   if (error.status === 401) return { type: 'signedOut' };
-  if (error.status === 404 && kind !== 'create' && kind !== 'keepTheirs') return { type: 'missing' };
+  if (error.status === 404 && kind !== 'create' && kind !== 'keepTheirs')
+    return { type: 'missing' };
   return error.code === 'stale_revision' ? { type: 'stale' } : { type: 'refused', message };
 };

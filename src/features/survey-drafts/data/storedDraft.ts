@@ -7,5 +7,18 @@ import type { StoredDraft } from '../model/draftMachine';
 export type DraftAnswer = ResponseOf<typeof readDraft>;
 
 /** The server's answer as the editor works on it: every default in place, older documents read as today's. */
-export const storedDraftOf = ({ id, companyId, revision, name, survey, sourceSurveyId }: DraftAnswer): StoredDraft =>
-  ({ id, companyId, revision, name, survey: normaliseSurvey(survey), sourceSurveyId: sourceSurveyId ?? null });
+export const storedDraftOf = ({
+  id,
+  companyId,
+  revision,
+  name,
+  survey,
+  sourceSurveyId,
+}: DraftAnswer): StoredDraft => ({
+  id,
+  companyId,
+  revision,
+  name,
+  survey: normaliseSurvey(survey),
+  sourceSurveyId: sourceSurveyId ?? null,
+});

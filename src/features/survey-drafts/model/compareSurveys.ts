@@ -4,23 +4,43 @@ import { sameSurvey } from './sameContent';
 /** What `after` has in another way than `before`, one sentence each; at most 30 of them. */
 export const compareSurveys = (before: Survey, after: Survey): string[] => {
   const differences: string[] = [];
-  if (before.title !== after.title) differences.push(`Title “${after.title}” in place of “${before.title}”`);
-  if ((before.description ?? '') !== (after.description ?? '')) differences.push('Another description');
+  if (before.title !== after.title)
+    differences.push(`Title “${after.title}” in place of “${before.title}”`);
+  if ((before.description ?? '') !== (after.description ?? ''))
+    differences.push('Another description');
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Map(after.questions.map((question) => [question.id, question]));
   for (const question of after.questions) {
     const other = old.get(question.id);
     if (!other) differences.push(`Question added: “${nameOf(question)}”`);
-    else if (!same([other], [question])) differences.push(other.title === question.title ? `Question changed: “${nameOf(question)}”` : `Question changed: “${nameOf(question)}” in place of “${nameOf(other)}”`);
+    else if (!same([other], [question]))
+      differences.push(
+        other.title === question.title
+          ? `Question changed: “${nameOf(question)}”`
+          : `Question changed: “${nameOf(question)}” in place of “${nameOf(other)}”`,
+      );
   }
-  for (const question of before.questions) if (!now.has(question.id)) differences.push(`Question removed: “${nameOf(question)}”`);
-  const order = (questions: readonly Question[], others: ReadonlyMap<string, Question>): string => questions.filter(({ id }) => others.has(id)).map(({ id }) => id).join();
-  if (order(before.questions, now) !== order(after.questions, old)) differences.push('Questions in another order');
-  if (!sameSurvey({ title: '', questions: [], settings: before.settings }, { title: '', questions: [], settings: after.settings })) differences.push('Another styling');
+  for (const question of before.questions)
+    if (!now.has(question.id)) differences.push(`Question removed: “${nameOf(question)}”`);
+  const order = (questions: readonly Question[], others: ReadonlyMap<string, Question>): string =>
+    questions
+      .filter(({ id }) => others.has(id))
+      .map(({ id }) => id)
+      .join();
+  if (order(before.questions, now) !== order(after.questions, old))
+    differences.push('Questions in another order');
+  if (
+    !sameSurvey(
+      { title: '', questions: [], settings: before.settings },
+      { title: '', questions: [], settings: after.settings },
+    )
+  )
+    differences.push('Another styling');
   const more = differences.length - 30;
   return more > 0 ? [...differences.slice(0, 30), `… and ${more} more`] : differences;
 };
 
 const nameOf = ({ title }: Question): string => title || 'Untitled question';
 
-const same = (left: Question[], right: Question[]): boolean => sameSurvey({ title: '', questions: left }, { title: '', questions: right });
+const same = (left: Question[], right: Question[]): boolean =>
+  sameSurvey({ title: '', questions: left }, { title: '', questions: right });

@@ -1,25 +1,63 @@
 import { createQuestion } from '@core/survey/defaults';
 import { conditionWords, operatorsFor } from './conditionWords';
 
-const questions = [createQuestion('rating', 'a'), createQuestion('checkbox', 'b'), createQuestion('text', 'c')];
+const questions = [
+  createQuestion('rating', 'a'),
+  createQuestion('checkbox', 'b'),
+  createQuestion('text', 'c'),
+];
 
 describe('a condition in words', () => {
   it.each([
-    [{ targetQuestionId: 'a', operator: 'less_than', value: '4', action: 'show' }, 'Shown when 1 is less than 4'],
-    [{ targetQuestionId: 'b', operator: 'contains', value: 'x', action: 'skip' }, 'Skipped when 2 contains x'],
-    [{ targetQuestionId: 'gone', operator: 'is_empty', action: 'hide' }, 'Hidden when a deleted question is empty'],
-    [{ targetQuestionId: 'a', operator: 'equals', value: 1, and: [{ targetQuestionId: 'b', operator: 'not_equals', value: 'y' }] }, 'Shown when 1 equals 1 and 2 does not equal y'],
+    [
+      { targetQuestionId: 'a', operator: 'less_than', value: '4', action: 'show' },
+      'Shown when 1 is less than 4',
+    ],
+    [
+      { targetQuestionId: 'b', operator: 'contains', value: 'x', action: 'skip' },
+      'Skipped when 2 contains x',
+    ],
+    [
+      { targetQuestionId: 'gone', operator: 'is_empty', action: 'hide' },
+      'Hidden when a deleted question is empty',
+    ],
+    [
+      {
+        targetQuestionId: 'a',
+        operator: 'equals',
+        value: 1,
+        and: [{ targetQuestionId: 'b', operator: 'not_equals', value: 'y' }],
+      },
+      'Shown when 1 equals 1 and 2 does not equal y',
+    ],
   ] as const)('%j', (condition, words) => {
-    expect(conditionWords({ id: 'c', ...condition, and: 'and' in condition ? [...condition.and] : undefined }, questions)).toBe(words);
+    expect(
+      conditionWords(
+        { id: 'c', ...condition, and: 'and' in condition ? [...condition.and] : undefined },
+        questions,
+      ),
+    ).toBe(words);
   });
 });
 
 describe('offered operators', () => {
   it('BUILD-040 are the six of the editor', () => {
-    expect(operatorsFor(questions[0], 'equals')).toEqual(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']);
+    expect(operatorsFor(questions[0], 'equals')).toEqual([
+      'equals',
+      'not_equals',
+      'contains',
+      'not_contains',
+      'greater_than',
+      'less_than',
+    ]);
   });
   it('BUILD-042 leave out the ordering ones where several answers are given', () => {
-    expect(operatorsFor(questions[1], 'equals')).toEqual(['equals', 'not_equals', 'contains', 'not_contains']);
+    expect(operatorsFor(questions[1], 'equals')).toEqual([
+      'equals',
+      'not_equals',
+      'contains',
+      'not_contains',
+    ]);
   });
   it('keep the one an imported condition has', () => {
     expect(operatorsFor(questions[0], 'is_empty')).toContain('is_empty');

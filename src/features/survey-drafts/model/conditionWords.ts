@@ -4,22 +4,36 @@ import type { Condition, ConditionOperator, ConditionTest, Question } from '@cor
 
 /** Operators as they read in a sentence. */
 export const operatorWords: Record<ConditionOperator, string> = {
-  equals: 'equals', not_equals: 'does not equal', contains: 'contains', not_contains: 'does not contain', is_empty: 'is empty',
-  is_not_empty: 'is not empty', greater_than: 'is greater than', less_than: 'is less than', greater_equal: 'is at least', less_equal: 'is at most',
+  equals: 'equals',
+  not_equals: 'does not equal',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  is_empty: 'is empty',
+  is_not_empty: 'is not empty',
+  greater_than: 'is greater than',
+  less_than: 'is less than',
+  greater_equal: 'is at least',
+  less_equal: 'is at most',
 };
 
 const actionWords = { show: 'Shown', hide: 'Hidden', skip: 'Skipped' } as const;
 
 /** Operators that compare with nothing. */
-export const isUnary = (operator: ConditionOperator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
+export const isUnary = (operator: ConditionOperator): boolean =>
+  operator === 'is_empty' || operator === 'is_not_empty';
 
 /**
  * The operators offered for a target: the six of the editor (BUILD-040), for several answers only those that a list understands
  * (BUILD-042), and the one already chosen, so that an imported condition keeps its meaning.
  */
-export const operatorsFor = (target: Question | undefined, chosen: ConditionOperator): ConditionOperator[] => {
+export const operatorsFor = (
+  target: Question | undefined,
+  chosen: ConditionOperator,
+): ConditionOperator[] => {
   const several = target && questionTypeEntry(target.type).shape === 'options';
-  const offered: ConditionOperator[] = editorOperators.filter((operator) => !several || !/than/.test(operator));
+  const offered: ConditionOperator[] = editorOperators.filter(
+    (operator) => !several || !/than/.test(operator),
+  );
   return offered.includes(chosen) ? offered : [...offered, chosen];
 };
 
@@ -29,7 +43,10 @@ export const conditionWords = (condition: Condition, questions: readonly Questio
   return `${actionWords[condition.action ?? 'show']} when ${tests.map((test) => testWords(test, questions)).join(' and ')}`;
 };
 
-const testWords = ({ targetQuestionId, operator, value }: ConditionTest, questions: readonly Question[]): string => {
+const testWords = (
+  { targetQuestionId, operator, value }: ConditionTest,
+  questions: readonly Question[],
+): string => {
   const place = questions.findIndex(({ id }) => id === targetQuestionId);
   const target = place < 0 ? 'a deleted question' : String(place + 1);
   return `${target} ${operatorWords[operator]}${isUnary(operator) ? '' : ` ${String(value ?? '') || '…'}`}`;

@@ -1,10 +1,23 @@
 import { createSurvey } from '@core/survey/defaults';
 import { DraftEditor, reconcile, type DraftEditorPorts, type UnsavedContent } from './draftEditor';
-import { isShownAsSaved, type DraftEvent, type DraftRequest, type StoredDraft } from './draftMachine';
+import {
+  isShownAsSaved,
+  type DraftEvent,
+  type DraftRequest,
+  type StoredDraft,
+} from './draftMachine';
 import type { DraftContent } from './sameContent';
 
-const content = (title: string): DraftContent => ({ name: 'Draft', survey: { ...createSurvey(), title } });
-const stored = (title: string, revision: number): StoredDraft => ({ id: 'd1', companyId: 'c1', revision, ...content(title) });
+const content = (title: string): DraftContent => ({
+  name: 'Draft',
+  survey: { ...createSurvey(), title },
+});
+const stored = (title: string, revision: number): StoredDraft => ({
+  id: 'd1',
+  companyId: 'c1',
+  revision,
+  ...content(title),
+});
 
 /** A clock, a network and a browser storage under the test's control. */
 class World {
@@ -19,11 +32,20 @@ class World {
     later: (run, ms) => {
       const timer = { at: this.time + ms, run };
       this.timers.push(timer);
-      return () => { this.timers = this.timers.filter((other) => other !== timer); };
+      return () => {
+        this.timers = this.timers.filter((other) => other !== timer);
+      };
     },
-    send: (request) => new Promise((answer) => { this.calls.push({ request, answer }); }),
-    keep: (unsaved) => { this.kept = unsaved; },
-    onNameSaved: (success) => { this.names.push(success); },
+    send: (request) =>
+      new Promise((answer) => {
+        this.calls.push({ request, answer });
+      }),
+    keep: (unsaved) => {
+      this.kept = unsaved;
+    },
+    onNameSaved: (success) => {
+      this.names.push(success);
+    },
   };
 
   pass(ms: number): void {
@@ -52,7 +74,9 @@ const openEditor = (): { world: World; editor: DraftEditor } => {
   return { world, editor };
 };
 
-const retitle = (title: string) => ({ name, survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title } });
+const retitle =
+  (title: string) =>
+  ({ name, survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title } });
 
 describe('DRAFT-016 auto-save', () => {
   it('waits 2 seconds after the last change', async () => {
@@ -63,7 +87,10 @@ describe('DRAFT-016 auto-save', () => {
     world.pass(1999);
     expect(world.calls).toHaveLength(0);
     world.pass(1);
-    expect(world.calls[0]!.request).toMatchObject({ kind: 'update', content: { survey: { title: 'three' } } });
+    expect(world.calls[0]!.request).toMatchObject({
+      kind: 'update',
+      content: { survey: { title: 'three' } },
+    });
     await world.answer({ type: 'stored', draft: stored('three', 2) });
     expect(isShownAsSaved(editor.get().saving)).toBe(true);
   });
@@ -84,7 +111,10 @@ describe('DRAFT-016 auto-save', () => {
     await world.answer({ type: 'stored', draft: stored('two', 2) });
     world.pass(2000);
     expect(world.calls).toHaveLength(2);
-    expect(world.calls[1]!.request).toMatchObject({ revision: 2, content: { survey: { title: 'three' } } });
+    expect(world.calls[1]!.request).toMatchObject({
+      revision: 2,
+      content: { survey: { title: 'three' } },
+    });
   });
 
   it('tries again by itself after a failure, less and less often', async () => {
@@ -105,7 +135,9 @@ describe('DRAFT-016 auto-save', () => {
 });
 
 describe('DRAFT-017 a title edit', () => {
-  const rename = (name: string) => ({ survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title: name } });
+  const rename =
+    (name: string) =>
+    ({ survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title: name } });
 
   it('saves the name 1 second after typing stops', async () => {
     const { world, editor } = openEditor();
@@ -137,7 +169,10 @@ describe('what the browser keeps', () => {
     const { world, editor } = openEditor();
     editor.edit(retitle('two'));
     world.pass(300);
-    expect(world.kept).toMatchObject({ survey: { title: 'two' }, draft: { id: 'd1', revision: 1 } });
+    expect(world.kept).toMatchObject({
+      survey: { title: 'two' },
+      draft: { id: 'd1', revision: 1 },
+    });
     world.pass(1700);
     await world.answer({ type: 'stored', draft: stored('two', 2) });
     world.pass(300);
@@ -161,21 +196,34 @@ describe('what the browser keeps', () => {
 });
 
 describe('opening a draft the browser keeps an unsaved version of', () => {
-  const kept = (title: string, revision: number): UnsavedContent => ({ ...content(title), draft: { id: 'd1', companyId: 'c1', revision }, editedAt: 1 });
+  const kept = (title: string, revision: number): UnsavedContent => ({
+    ...content(title),
+    draft: { id: 'd1', companyId: 'c1', revision },
+    editedAt: 1,
+  });
 
   it('opens the stored draft when nothing differs', () => {
-    expect(reconcile(stored('one', 1), kept('one', 1))).toMatchObject({ event: { type: 'opened' }, restored: null });
+    expect(reconcile(stored('one', 1), kept('one', 1))).toMatchObject({
+      event: { type: 'opened' },
+      restored: null,
+    });
   });
 
   it('restores the edits where the draft has not changed since', () => {
-    expect(reconcile(stored('one', 1), kept('two', 1))).toMatchObject({ event: { type: 'opened' }, restored: { survey: { title: 'two' } } });
+    expect(reconcile(stored('one', 1), kept('two', 1))).toMatchObject({
+      event: { type: 'opened' },
+      restored: { survey: { title: 'two' } },
+    });
   });
 
   it('asks where it has', () => {
     const world = new World();
     const editor = new DraftEditor(content('My Survey'), world.ports);
     editor.start(reconcile(stored('theirs', 4), kept('mine', 1)).event);
-    expect(editor.get().saving).toMatchObject({ problem: { kind: 'conflict' }, content: { survey: { title: 'mine' } } });
+    expect(editor.get().saving).toMatchObject({
+      problem: { kind: 'conflict' },
+      content: { survey: { title: 'mine' } },
+    });
   });
 });
 

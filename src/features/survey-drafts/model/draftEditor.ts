@@ -1,10 +1,23 @@
 import { LIMITS } from '@core/limits';
-import { isUnsaved, reduceDraft, startDraftState, type CurrentDraft, type DraftEvent, type DraftProblem, type DraftRequest, type DraftState, type StoredDraft } from './draftMachine';
+import {
+  isUnsaved,
+  reduceDraft,
+  startDraftState,
+  type CurrentDraft,
+  type DraftEvent,
+  type DraftProblem,
+  type DraftRequest,
+  type DraftState,
+  type StoredDraft,
+} from './draftMachine';
 import { amend, record, redo, startHistory, undo, type History } from './history';
 import { sameContent, type DraftContent } from './sameContent';
 
 /** What is not on the server yet, as it is kept in the browser. */
-export interface UnsavedContent extends DraftContent { draft: Omit<CurrentDraft, 'base'> | null; editedAt: number }
+export interface UnsavedContent extends DraftContent {
+  draft: Omit<CurrentDraft, 'base'> | null;
+  editedAt: number;
+}
 
 /** The world around the editor, handed in. */
 export interface DraftEditorPorts {
@@ -20,7 +33,11 @@ export interface DraftEditorPorts {
   onNameSaved: (success: boolean) => void;
 }
 
-export interface DraftEditorState { history: History<DraftContent>; saving: DraftState; savedAt: number | null }
+export interface DraftEditorState {
+  history: History<DraftContent>;
+  saving: DraftState;
+  savedAt: number | null;
+}
 
 /** Rest before what is unsaved is written to the browser's storage, in ms. */
 const keepMs = 300;
@@ -34,27 +51,44 @@ export class DraftEditor {
   private readonly timers = new Map<'save' | 'name' | 'keep' | 'retry', () => void>();
   private failures = 0;
 
-  constructor(content: DraftContent, private readonly ports: DraftEditorPorts) {
-    this.state = { history: startHistory(content), saving: startDraftState(content), savedAt: null };
+  constructor(
+    content: DraftContent,
+    private readonly ports: DraftEditorPorts,
+  ) {
+    this.state = {
+      history: startHistory(content),
+      saving: startDraftState(content),
+      savedAt: null,
+    };
   }
 
   readonly get = (): DraftEditorState => this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   };
 
   /** One edit by the person; edits with the same key in quick succession are one undo step. */
   readonly edit = (change: (content: DraftContent) => DraftContent, key?: string): void => {
-    this.put(record(this.state.history, change(this.state.history.present), { key, at: this.ports.now() }));
+    this.put(
+      record(this.state.history, change(this.state.history.present), { key, at: this.ports.now() }),
+    );
   };
 
-  readonly undo = (): void => { this.put(undo(this.state.history)); };
-  readonly redo = (): void => { this.put(redo(this.state.history)); };
+  readonly undo = (): void => {
+    this.put(undo(this.state.history));
+  };
+  readonly redo = (): void => {
+    this.put(redo(this.state.history));
+  };
 
   /** Shows a stored draft, or anything else that starts a history of its own. */
-  readonly start = (event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>): void => {
+  readonly start = (
+    event: Extract<DraftEvent, { type: 'opened' | 'reopened' | 'started' }>,
+  ): void => {
     for (const name of [...this.timers.keys()]) this.stop(name);
     const saving = reduceDraft(this.state.saving, event);
     this.state = { history: startHistory(saving.content), saving, savedAt: null };
@@ -65,10 +99,18 @@ export class DraftEditor {
     const { saving: before, history } = this.state;
     const saving = reduceDraft(before, event);
     if (saving === before) return;
-    const content = saving.content === history.present ? history
-      : event.type === 'theirsChosen' ? record(history, saving.content, { at: this.ports.now() }) : amend(history, saving.content);
+    const content =
+      saving.content === history.present
+        ? history
+        : event.type === 'theirsChosen'
+          ? record(history, saving.content, { at: this.ports.now() })
+          : amend(history, saving.content);
     const stored = event.type === 'stored' || event.type === 'renamed';
-    this.state = { history: content, saving, savedAt: stored ? this.ports.now() : this.state.savedAt };
+    this.state = {
+      history: content,
+      saving,
+      savedAt: stored ? this.ports.now() : this.state.savedAt,
+    };
     if (saving.request && saving.request !== before.request) void this.run(saving.request);
     this.settle();
   };
@@ -85,14 +127,16 @@ export class DraftEditor {
   readonly confirm = async (): Promise<DraftProblem | null> => {
     await this.idle();
     const { saving } = this.state;
-    if (!isUnsaved(saving)) this.state = { ...this.state, saving: { ...saving, version: saving.version + 1 } };
+    if (!isUnsaved(saving))
+      this.state = { ...this.state, saving: { ...saving, version: saving.version + 1 } };
     return this.save();
   };
 
   /** Tries again what failed: the network or the session came back. */
   readonly retry = (): void => {
     const { draft, problem } = this.state.saving;
-    if (draft && (problem?.kind === 'failed' || problem?.kind === 'signedOut')) this.dispatch({ type: 'saveDue' });
+    if (draft && (problem?.kind === 'failed' || problem?.kind === 'signedOut'))
+      this.dispatch({ type: 'saveDue' });
   };
 
   /** Writes what is unsaved to the browser at once: the page is about to go away. */
@@ -100,7 +144,11 @@ export class DraftEditor {
     this.stop('keep');
     const { saving, history } = this.state;
     const { draft } = saving;
-    this.ports.keep(isUnsaved(saving) ? { ...history.present, draft: draft && withoutBase(draft), editedAt: this.ports.now() } : null);
+    this.ports.keep(
+      isUnsaved(saving)
+        ? { ...history.present, draft: draft && withoutBase(draft), editedAt: this.ports.now() }
+        : null,
+    );
   };
 
   /** The screen goes away: keeps and sends what is unsaved; the answer is still taken. */
@@ -113,7 +161,11 @@ export class DraftEditor {
   private put(history: History<DraftContent>): void {
     if (history === this.state.history) return;
     const renamed = history.present.name !== this.state.saving.content.name;
-    this.state = { ...this.state, history, saving: reduceDraft(this.state.saving, { type: 'edited', content: history.present }) };
+    this.state = {
+      ...this.state,
+      history,
+      saving: reduceDraft(this.state.saving, { type: 'edited', content: history.present }),
+    };
     this.after('save', LIMITS.drafts.autoSaveMs, () => this.dispatch({ type: 'saveDue' }));
     if (renamed) this.after('name', LIMITS.drafts.titleSaveMs, this.saveName);
     this.settle();
@@ -136,10 +188,19 @@ export class DraftEditor {
 
   private settle(): void {
     const { saving } = this.state;
-    const waiting = saving.draft !== null && saving.request === null && saving.problem === null && isUnsaved(saving);
-    if (waiting && !this.timers.has('save')) this.after('save', LIMITS.drafts.autoSaveMs, () => this.dispatch({ type: 'saveDue' }));
+    const waiting =
+      saving.draft !== null &&
+      saving.request === null &&
+      saving.problem === null &&
+      isUnsaved(saving);
+    if (waiting && !this.timers.has('save'))
+      this.after('save', LIMITS.drafts.autoSaveMs, () => this.dispatch({ type: 'saveDue' }));
     if (saving.problem?.kind === 'failed' && saving.draft && !this.timers.has('retry')) {
-      this.after('retry', retryMs[Math.min(Math.max(this.failures - 1, 0), retryMs.length - 1)]!, this.retry);
+      this.after(
+        'retry',
+        retryMs[Math.min(Math.max(this.failures - 1, 0), retryMs.length - 1)]!,
+        this.retry,
+      );
     }
     if (!this.timers.has('keep')) this.after('keep', keepMs, this.keepNow);
     for (const listener of this.listeners) listener();
@@ -148,13 +209,24 @@ export class DraftEditor {
   private idle(): Promise<void> {
     if (!this.state.saving.request) return Promise.resolve();
     return new Promise((resolve) => {
-      const stop = this.subscribe(() => { if (!this.state.saving.request) { stop(); resolve(); } });
+      const stop = this.subscribe(() => {
+        if (!this.state.saving.request) {
+          stop();
+          resolve();
+        }
+      });
     });
   }
 
   private after(name: 'save' | 'name' | 'keep' | 'retry', ms: number, run: () => void): void {
     this.stop(name);
-    this.timers.set(name, this.ports.later(() => { this.timers.delete(name); run(); }, ms));
+    this.timers.set(
+      name,
+      this.ports.later(() => {
+        this.timers.delete(name);
+        run();
+      }, ms),
+    );
   }
 
   private stop(name: 'save' | 'name' | 'keep' | 'retry'): void {
@@ -166,9 +238,20 @@ export class DraftEditor {
 const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
 
 /** How to show a stored draft when the browser still keeps an unsaved version of it: nothing typed is lost. */
-export const reconcile = (stored: StoredDraft, kept: UnsavedContent | undefined): { event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>; restored: DraftContent | null } => {
+export const reconcile = (
+  stored: StoredDraft,
+  kept: UnsavedContent | undefined,
+): {
+  event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>;
+  restored: DraftContent | null;
+} => {
   const content = kept && { name: kept.name, survey: kept.survey };
-  if (!kept?.draft || !content || sameContent(content, stored)) return { event: { type: 'opened', draft: stored }, restored: null };
-  if (kept.draft.revision === stored.revision) return { event: { type: 'opened', draft: stored }, restored: content };
-  return { event: { type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: stored }, restored: null };
+  if (!kept?.draft || !content || sameContent(content, stored))
+    return { event: { type: 'opened', draft: stored }, restored: null };
+  if (kept.draft.revision === stored.revision)
+    return { event: { type: 'opened', draft: stored }, restored: content };
+  return {
+    event: { type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: stored },
+    restored: null,
+  };
 };

@@ -1,6 +1,13 @@
 import { createQuestion, createSurvey } from '@core/survey/defaults';
 import fc from 'fast-check';
-import { isShownAsSaved, reduceDraft, startDraftState, type DraftEvent, type DraftState, type StoredDraft } from './draftMachine';
+import {
+  isShownAsSaved,
+  reduceDraft,
+  startDraftState,
+  type DraftEvent,
+  type DraftState,
+  type StoredDraft,
+} from './draftMachine';
 import type { DraftContent } from './sameContent';
 
 /** A server of drafts: a save with a stale revision is refused, a rename to another name counts as a change. */
@@ -18,10 +25,16 @@ class Server {
     const { request } = state;
     const held = state.draft ? this.drafts.get(state.draft.id) : undefined;
     switch (request!.kind) {
-      case 'create': return { type: 'stored', draft: this.create(request!.content) };
-      case 'keepTheirs': this.create({ ...request!.theirs, name: request!.name }); return { type: 'theirsKept' };
-      case 'read': return held ? { type: 'read', draft: held } : { type: 'missing' };
-      case 'rename': if (held && held.name !== request!.name) this.store({ ...held, name: request!.name }); return { type: held ? 'renamed' : 'missing' };
+      case 'create':
+        return { type: 'stored', draft: this.create(request!.content) };
+      case 'keepTheirs':
+        this.create({ ...request!.theirs, name: request!.name });
+        return { type: 'theirsKept' };
+      case 'read':
+        return held ? { type: 'read', draft: held } : { type: 'missing' };
+      case 'rename':
+        if (held && held.name !== request!.name) this.store({ ...held, name: request!.name });
+        return { type: held ? 'renamed' : 'missing' };
       case 'update': {
         if (!held) return { type: 'missing' };
         if (held.revision !== request!.revision) return { type: 'stale' };
@@ -37,60 +50,140 @@ class Server {
   }
 
   tokens(): Set<string> {
-    return new Set([...this.drafts.values()].flatMap(({ survey }) => survey.questions.map(({ id }) => id)));
+    return new Set(
+      [...this.drafts.values()].flatMap(({ survey }) => survey.questions.map(({ id }) => id)),
+    );
   }
 }
 
-type Move = { tab: 0 | 1; what: 'edit' | 'rename' | 'save' | 'due' | 'nameDue' | 'deliver' | 'loseRequest' | 'loseAnswer' | 'mine' | 'theirs' | 'copy' | 'reload' | 'undo' };
+type Move = {
+  tab: 0 | 1;
+  what:
+    | 'edit'
+    | 'rename'
+    | 'save'
+    | 'due'
+    | 'nameDue'
+    | 'deliver'
+    | 'loseRequest'
+    | 'loseAnswer'
+    | 'mine'
+    | 'theirs'
+    | 'copy'
+    | 'reload'
+    | 'undo';
+};
 
-const moves = fc.array(fc.record<Move>({
-  tab: fc.constantFrom(0 as const, 1 as const),
-  what: fc.constantFrom('edit', 'edit', 'rename', 'save', 'save', 'due', 'nameDue', 'deliver', 'deliver', 'deliver', 'loseRequest', 'loseAnswer', 'mine', 'theirs', 'copy', 'reload', 'undo'),
-}), { minLength: 20, maxLength: 80, size: 'max' });
+const moves = fc.array(
+  fc.record<Move>({
+    tab: fc.constantFrom(0 as const, 1 as const),
+    what: fc.constantFrom(
+      'edit',
+      'edit',
+      'rename',
+      'save',
+      'save',
+      'due',
+      'nameDue',
+      'deliver',
+      'deliver',
+      'deliver',
+      'loseRequest',
+      'loseAnswer',
+      'mine',
+      'theirs',
+      'copy',
+      'reload',
+      'undo',
+    ),
+  }),
+  { minLength: 20, maxLength: 80, size: 'max' },
+);
 
 /** Plays moves against one server; answers every token that was ever shown as saved and not taken back on purpose. */
-const play = (script: readonly Move[]): { server: Server; claimed: Set<string>; deleted: Set<string> } => {
+const play = (
+  script: readonly Move[],
+): { server: Server; claimed: Set<string>; deleted: Set<string> } => {
   const server = new Server();
   const draft = server.create({ name: 'Shared', survey: createSurvey() });
-  const open = (): DraftState => reduceDraft(startDraftState(draft), { type: 'opened', draft: server.drafts.get(draft.id)! });
+  const open = (): DraftState =>
+    reduceDraft(startDraftState(draft), { type: 'opened', draft: server.drafts.get(draft.id)! });
   const tabs: [DraftState, DraftState] = [open(), open()];
   const claimed = new Set<string>();
   const deleted = new Set<string>();
   let made = 0;
   const edited = (state: DraftState): DraftEvent => {
     const { name, survey } = state.content;
-    return { type: 'edited', content: { name, survey: { ...survey, questions: [...survey.questions, createQuestion('text', `t${made++}`)] } } };
+    return {
+      type: 'edited',
+      content: {
+        name,
+        survey: {
+          ...survey,
+          questions: [...survey.questions, createQuestion('text', `t${made++}`)],
+        },
+      },
+    };
   };
   const undone = (state: DraftState): DraftEvent => {
     const { name, survey } = state.content;
     for (const { id } of survey.questions.slice(-1)) deleted.add(id);
-    return { type: 'edited', content: { name, survey: { ...survey, questions: survey.questions.slice(0, -1) } } };
+    return {
+      type: 'edited',
+      content: { name, survey: { ...survey, questions: survey.questions.slice(0, -1) } },
+    };
   };
-  const steps = script.flatMap(({ tab, what }) => (what === 'save' ? [{ tab, what: 'due' as const }, { tab, what: 'deliver' as const }] : [{ tab, what }]));
+  const steps = script.flatMap(({ tab, what }) =>
+    what === 'save'
+      ? [
+          { tab, what: 'due' as const },
+          { tab, what: 'deliver' as const },
+        ]
+      : [{ tab, what }],
+  );
   for (const { tab, what } of steps) {
     const state = tabs[tab];
     const event = ((): DraftEvent | undefined => {
       switch (what) {
-        case 'edit': return edited(state);
-        case 'undo': return undone(state);
-        case 'rename': return { type: 'edited', content: { ...state.content, name: `Name ${made++ % 3}` } };
-        case 'due': return { type: 'saveDue' };
-        case 'nameDue': return { type: 'nameDue' };
-        case 'deliver': return state.request ? server.answer(state) : undefined;
-        case 'loseAnswer': if (state.request) server.answer(state); return state.request ? { type: 'unanswered', message: 'lost' } : undefined;
-        case 'loseRequest': return state.request ? { type: 'unanswered', message: 'lost' } : undefined;
-        case 'mine': return { type: 'mineChosen', copyName: 'theirs' };
-        case 'theirs': return { type: 'theirsChosen' };
-        case 'copy': return { type: 'copyChosen', name: 'mine' };
+        case 'edit':
+          return edited(state);
+        case 'undo':
+          return undone(state);
+        case 'rename':
+          return { type: 'edited', content: { ...state.content, name: `Name ${made++ % 3}` } };
+        case 'due':
+          return { type: 'saveDue' };
+        case 'nameDue':
+          return { type: 'nameDue' };
+        case 'deliver':
+          return state.request ? server.answer(state) : undefined;
+        case 'loseAnswer':
+          if (state.request) server.answer(state);
+          return state.request ? { type: 'unanswered', message: 'lost' } : undefined;
+        case 'loseRequest':
+          return state.request ? { type: 'unanswered', message: 'lost' } : undefined;
+        case 'mine':
+          return { type: 'mineChosen', copyName: 'theirs' };
+        case 'theirs':
+          return { type: 'theirsChosen' };
+        case 'copy':
+          return { type: 'copyChosen', name: 'mine' };
         // A reload restores the safety copy, without what was known about the server, over the draft as it is now.
-        case 'reload': return state.draft && !isShownAsSaved(state)
-          ? { type: 'reopened', draft: { ...state.draft, base: null }, content: state.content, theirs: server.drafts.get(state.draft.id)! }
-          : undefined;
+        case 'reload':
+          return state.draft && !isShownAsSaved(state)
+            ? {
+                type: 'reopened',
+                draft: { ...state.draft, base: null },
+                content: state.content,
+                theirs: server.drafts.get(state.draft.id)!,
+              }
+            : undefined;
       }
     })();
     if (event) tabs[tab] = reduceDraft(state, event);
     const current = tabs[tab];
-    if (isShownAsSaved(current)) for (const { id } of current.content.survey.questions) claimed.add(id);
+    if (isShownAsSaved(current))
+      for (const { id } of current.content.survey.questions) claimed.add(id);
     const stored = server.tokens();
     for (const id of claimed) if (!deleted.has(id)) expect(stored).toContain(id);
   }
@@ -100,7 +193,12 @@ const play = (script: readonly Move[]): { server: Server; claimed: Set<string>; 
 describe('two tabs on one draft', () => {
   it('500 interleavings: every edit shown as saved is in the draft or in a named copy', () => {
     let shown = 0;
-    fc.assert(fc.property(moves, (script) => { shown += play(script).claimed.size; }), { numRuns: 500 });
+    fc.assert(
+      fc.property(moves, (script) => {
+        shown += play(script).claimed.size;
+      }),
+      { numRuns: 500 },
+    );
     // Guards the test itself: scripts that never save anything would prove nothing.
     expect(shown).toBeGreaterThan(500);
   });

@@ -1,10 +1,21 @@
 import { adoptLogoAddress, sameContent, sameSurvey, type DraftContent } from './sameContent';
 
 /** A draft as the server stores it. */
-export interface StoredDraft extends DraftContent { id: string; companyId: string; revision: number; sourceSurveyId?: string | null | undefined }
+export interface StoredDraft extends DraftContent {
+  id: string;
+  companyId: string;
+  revision: number;
+  sourceSurveyId?: string | null | undefined;
+}
 
 /** The draft being edited. `base` is what the server holds at `revision`; null when that is not known here. */
-export interface CurrentDraft { id: string; companyId: string; revision: number; base: DraftContent | null; sourceSurveyId?: string | null | undefined }
+export interface CurrentDraft {
+  id: string;
+  companyId: string;
+  revision: number;
+  base: DraftContent | null;
+  sourceSurveyId?: string | null | undefined;
+}
 
 /** One call to the server. At most one is under way. */
 export type DraftRequest =
@@ -59,17 +70,37 @@ export type DraftEvent =
 
 /** An editor with a content that belongs to no draft. `edited`: there is something to lose. */
 export const startDraftState = (content: DraftContent, edited = false): DraftState => ({
-  draft: null, content, version: edited ? 1 : 0, savedVersion: 0, request: null, problem: null, unanswered: [],
+  draft: null,
+  content,
+  version: edited ? 1 : 0,
+  savedVersion: 0,
+  request: null,
+  problem: null,
+  unanswered: [],
 });
 
 /** True while something on the screen is not on the server. */
-export const isUnsaved = ({ version, savedVersion }: DraftState): boolean => version !== savedVersion;
+export const isUnsaved = ({ version, savedVersion }: DraftState): boolean =>
+  version !== savedVersion;
 
 /** True when the screen may say "saved": everything on it is in the stored draft. */
-export const isShownAsSaved = (state: DraftState): boolean => state.draft !== null && !isUnsaved(state) && state.problem === null;
+export const isShownAsSaved = (state: DraftState): boolean =>
+  state.draft !== null && !isUnsaved(state) && state.problem === null;
 
-const currentOf = ({ id, companyId, revision, name, survey, sourceSurveyId }: StoredDraft): CurrentDraft =>
-  ({ id, companyId, revision, base: { name, survey }, sourceSurveyId });
+const currentOf = ({
+  id,
+  companyId,
+  revision,
+  name,
+  survey,
+  sourceSurveyId,
+}: StoredDraft): CurrentDraft => ({
+  id,
+  companyId,
+  revision,
+  base: { name, survey },
+  sourceSurveyId,
+});
 
 const contentOf = ({ name, survey }: DraftContent): DraftContent => ({ name, survey });
 
@@ -80,58 +111,130 @@ const contentOf = ({ name, survey }: DraftContent): DraftContent => ({ name, sur
  */
 export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState => {
   switch (event.type) {
-    case 'edited': return event.content === state.content ? state : { ...state, content: event.content, version: state.version + 1 };
-    case 'opened': return { ...startDraftState(contentOf(event.draft)), draft: currentOf(event.draft) };
+    case 'edited':
+      return event.content === state.content
+        ? state
+        : { ...state, content: event.content, version: state.version + 1 };
+    case 'opened':
+      return { ...startDraftState(contentOf(event.draft)), draft: currentOf(event.draft) };
     case 'reopened': {
       const reopened: DraftState = { ...startDraftState(event.content, true), draft: event.draft };
       return event.theirs ? judgeTheirs(reopened, event.theirs) : reopened;
     }
-    case 'started': return startDraftState(event.content, event.edited);
-    case 'detached': return { ...state, draft: null, request: null, problem: null, unanswered: [], savedVersion: -1 };
-    case 'saveDue': return canSave(state) && isUnsaved(state) ? { ...state, problem: null, request: updateOf(state) } : state;
-    case 'nameDue': return canSave(state) && state.draft?.base && state.draft.base.name !== state.content.name.trim()
-      ? { ...state, request: { kind: 'rename', name: state.content.name.trim() } } : state;
-    case 'createAsked': return state.request ? state : { ...state, request: createOf(state, event.name) };
-    case 'stored': return storedAs(state, event.draft);
+    case 'started':
+      return startDraftState(event.content, event.edited);
+    case 'detached':
+      return {
+        ...state,
+        draft: null,
+        request: null,
+        problem: null,
+        unanswered: [],
+        savedVersion: -1,
+      };
+    case 'saveDue':
+      return canSave(state) && isUnsaved(state)
+        ? { ...state, problem: null, request: updateOf(state) }
+        : state;
+    case 'nameDue':
+      return canSave(state) &&
+        state.draft?.base &&
+        state.draft.base.name !== state.content.name.trim()
+        ? { ...state, request: { kind: 'rename', name: state.content.name.trim() } }
+        : state;
+    case 'createAsked':
+      return state.request ? state : { ...state, request: createOf(state, event.name) };
+    case 'stored':
+      return storedAs(state, event.draft);
     // A rename takes no revision and may have jumped over somebody else's save: what is stored now is looked at before anything is overwritten.
-    case 'renamed': return state.request?.kind === 'rename' ? { ...state, request: { kind: 'read' } } : state;
-    case 'read': return judgeTheirs({ ...state, request: null }, event.draft);
-    case 'theirsKept': return keptTheirs(state);
-    case 'unanswered': return failed(state, { kind: 'failed', message: event.message });
-    case 'refused': return failed(state, { kind: 'refused', message: event.message });
-    case 'signedOut': return failed(state, { kind: 'signedOut' });
-    case 'missing': return { ...state, draft: null, request: null, unanswered: [], savedVersion: -1, problem: { kind: 'missing' } };
-    case 'stale': return state.draft ? { ...state, request: { kind: 'read' } } : state;
-    case 'mineChosen': return state.problem?.kind === 'conflict' && !state.request
-      ? { ...state, request: { kind: 'keepTheirs', theirs: state.problem.theirs, name: event.copyName } } : state;
-    case 'theirsChosen': return state.problem?.kind === 'conflict'
-      ? { ...state, ...takeOver(state.problem.theirs), content: contentOf(state.problem.theirs), version: state.version + 1, savedVersion: state.version + 1 } : state;
-    case 'copyChosen': return state.problem?.kind === 'conflict' && !state.request ? { ...state, request: createOf(state, event.name) } : state;
+    case 'renamed':
+      return state.request?.kind === 'rename' ? { ...state, request: { kind: 'read' } } : state;
+    case 'read':
+      return judgeTheirs({ ...state, request: null }, event.draft);
+    case 'theirsKept':
+      return keptTheirs(state);
+    case 'unanswered':
+      return failed(state, { kind: 'failed', message: event.message });
+    case 'refused':
+      return failed(state, { kind: 'refused', message: event.message });
+    case 'signedOut':
+      return failed(state, { kind: 'signedOut' });
+    case 'missing':
+      return {
+        ...state,
+        draft: null,
+        request: null,
+        unanswered: [],
+        savedVersion: -1,
+        problem: { kind: 'missing' },
+      };
+    case 'stale':
+      return state.draft ? { ...state, request: { kind: 'read' } } : state;
+    case 'mineChosen':
+      return state.problem?.kind === 'conflict' && !state.request
+        ? {
+            ...state,
+            request: { kind: 'keepTheirs', theirs: state.problem.theirs, name: event.copyName },
+          }
+        : state;
+    case 'theirsChosen':
+      return state.problem?.kind === 'conflict'
+        ? {
+            ...state,
+            ...takeOver(state.problem.theirs),
+            content: contentOf(state.problem.theirs),
+            version: state.version + 1,
+            savedVersion: state.version + 1,
+          }
+        : state;
+    case 'copyChosen':
+      return state.problem?.kind === 'conflict' && !state.request
+        ? { ...state, request: createOf(state, event.name) }
+        : state;
   }
 };
 
 const blocking: readonly DraftProblem['kind'][] = ['conflict', 'missing'];
 
-const canSave = ({ draft, request, problem }: DraftState): boolean => draft !== null && request === null && !(problem && blocking.includes(problem.kind));
+const canSave = ({ draft, request, problem }: DraftState): boolean =>
+  draft !== null && request === null && !(problem && blocking.includes(problem.kind));
 
-const updateOf = ({ content, version, draft }: DraftState): DraftRequest => ({ kind: 'update', content, version, revision: draft!.revision });
+const updateOf = ({ content, version, draft }: DraftState): DraftRequest => ({
+  kind: 'update',
+  content,
+  version,
+  revision: draft!.revision,
+});
 
-const createOf = ({ content, version }: DraftState, name: string): DraftRequest => ({ kind: 'create', content: { ...content, name }, version });
+const createOf = ({ content, version }: DraftState, name: string): DraftRequest => ({
+  kind: 'create',
+  content: { ...content, name },
+  version,
+});
 
-const takeOver = (theirs: StoredDraft): Pick<DraftState, 'draft' | 'problem' | 'request' | 'unanswered'> =>
-  ({ draft: currentOf(theirs), problem: null, request: null, unanswered: [] });
+const takeOver = (
+  theirs: StoredDraft,
+): Pick<DraftState, 'draft' | 'problem' | 'request' | 'unanswered'> => ({
+  draft: currentOf(theirs),
+  problem: null,
+  request: null,
+  unanswered: [],
+});
 
 const storedAs = (state: DraftState, stored: StoredDraft): DraftState => {
   const { request } = state;
   if (request?.kind !== 'create' && request?.kind !== 'update') return state;
-  const named = request.kind === 'create' ? { ...state.content, name: request.content.name } : state.content;
+  const named =
+    request.kind === 'create' ? { ...state.content, name: request.content.name } : state.content;
   const content = adoptLogoAddress(named, request.content, stored);
   return { ...state, ...takeOver(stored), content, savedVersion: request.version };
 };
 
 /** What to do with a version of the draft that is newer than ours: our own echo, a change of the name alone, or a conflict. */
 const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
-  const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(({ content }) => sameContent(content, theirs));
+  const echo = [{ content: state.content, version: state.version }, ...state.unanswered].find(
+    ({ content }) => sameContent(content, theirs),
+  );
   if (echo) return { ...state, ...takeOver(theirs), savedVersion: echo.version };
   const base = state.draft?.base;
   if (base && sameSurvey(base.survey, theirs.survey)) {
@@ -150,6 +253,14 @@ const keptTheirs = (state: DraftState): DraftState => {
 const failed = (state: DraftState, problem: DraftProblem): DraftState => {
   const { request } = state;
   const kept = state.problem && blocking.includes(state.problem.kind) ? state.problem : problem;
-  const sent = request?.kind === 'update' && problem.kind === 'failed' ? [{ content: request.content, version: request.version }] : [];
-  return { ...state, request: null, problem: kept, unanswered: [...state.unanswered, ...sent].slice(-20) };
+  const sent =
+    request?.kind === 'update' && problem.kind === 'failed'
+      ? [{ content: request.content, version: request.version }]
+      : [];
+  return {
+    ...state,
+    request: null,
+    problem: kept,
+    unanswered: [...state.unanswered, ...sent].slice(-20),
+  };
 };

@@ -4,9 +4,15 @@ import { questionTypeEntry, type QuestionPreset } from '@core/survey/questionTyp
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';
 
 /** A blank question of a type (BUILD-018), or of a preset with its words and scale. */
-export const blankQuestion = (type: QuestionType, id: string, preset?: QuestionPreset): Question => {
+export const blankQuestion = (
+  type: QuestionType,
+  id: string,
+  preset?: QuestionPreset,
+): Question => {
   const question = createQuestion(type, id);
-  return preset ? { ...question, title: preset.title, settings: { ...question.settings, ...preset.settings } } : question;
+  return preset
+    ? { ...question, title: preset.title, settings: { ...question.settings, ...preset.settings } }
+    : question;
 };
 
 /**
@@ -17,16 +23,28 @@ export const changeType = (question: Question, type: QuestionType): Question => 
   if (question.type === type) return question;
   const blank = createQuestion(type, question.id);
   const [from, to] = [questionTypeEntry(question.type), questionTypeEntry(type)];
-  const shared = to.settings.filter((name) => from.settings.includes(name) || alwaysKept.includes(name));
-  const kept = Object.fromEntries(shared.map((name) => [name, question.settings?.[name]]).filter(([, value]) => value !== undefined));
+  const shared = to.settings.filter(
+    (name) => from.settings.includes(name) || alwaysKept.includes(name),
+  );
+  const kept = Object.fromEntries(
+    shared
+      .map((name) => [name, question.settings?.[name]])
+      .filter(([, value]) => value !== undefined),
+  );
   const settings = withBothRanges({ ...blank.settings, ...kept });
   // A preset is a reading of a rating: it ends with the type.
   delete settings.preset;
   return {
     ...question,
     type,
-    options: to.hasOptions ? (question.options?.length ? question.options : [...defaultOptions]) : blank.options,
-    settings: to.settings.includes('placeholder') ? settings : { ...settings, placeholder: blank.settings?.placeholder ?? defaultPlaceholder },
+    options: to.hasOptions
+      ? question.options?.length
+        ? question.options
+        : [...defaultOptions]
+      : blank.options,
+    settings: to.settings.includes('placeholder')
+      ? settings
+      : { ...settings, placeholder: blank.settings?.placeholder ?? defaultPlaceholder },
   };
 };
 
@@ -43,7 +61,11 @@ export const withBothRanges = (settings: QuestionSettings): QuestionSettings => 
 export const readOptions = (text: string): string[] => {
   const lines = text.split(/\r?\n/);
   const parts = lines.filter((line) => line.trim()).length > 1 ? lines : text.split(/[;\t]/);
-  return [...new Set(parts.map((part) => part.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      parts.map((part) => part.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim()).filter(Boolean),
+    ),
+  ];
 };
 
 /** The question as the list keeps it: text trimmed, blank options gone, the older spelling of a type read as today's. */

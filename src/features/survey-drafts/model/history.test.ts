@@ -22,7 +22,11 @@ describe('undo and redo', () => {
     history = record(history, 'ab', { key: 'title', at: 900 });
     history = record(history, 'abc', { key: 'title', at: 2500 });
     history = record(history, 'abcd', { key: 'description', at: 2600 });
-    expect([history, undo(history), undo(undo(history)), undo(undo(undo(history)))].map(({ present }) => present)).toEqual(['abcd', 'abc', 'ab', '']);
+    expect(
+      [history, undo(history), undo(undo(history)), undo(undo(undo(history)))].map(
+        ({ present }) => present,
+      ),
+    ).toEqual(['abcd', 'abc', 'ab', '']);
   });
 
   it('makes no step of an edit that changes nothing', () => {
@@ -35,14 +39,16 @@ describe('undo and redo', () => {
   });
 
   it('any mix of steps back and forth ends where as many steps forth as back would', () => {
-    fc.assert(fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (moves) => {
-      let history = edits(20);
-      let position = 20;
-      for (const back of moves) {
-        history = back ? undo(history) : redo(history);
-        position = back ? Math.max(0, position - 1) : Math.min(20, position + 1);
-      }
-      expect(history.present).toBe(position);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (moves) => {
+        let history = edits(20);
+        let position = 20;
+        for (const back of moves) {
+          history = back ? undo(history) : redo(history);
+          position = back ? Math.max(0, position - 1) : Math.min(20, position + 1);
+        }
+        expect(history.present).toBe(position);
+      }),
+    );
   });
 });

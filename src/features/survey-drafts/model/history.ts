@@ -14,15 +14,28 @@ export interface History<Value> {
 }
 
 /** A history that starts here: nothing to undo. */
-export const startHistory = <Value>(present: Value): History<Value> => ({ past: [], present, future: [], last: null });
+export const startHistory = <Value>(present: Value): History<Value> => ({
+  past: [],
+  present,
+  future: [],
+  last: null,
+});
 
 /**
  * The history after an edit. Edits with the same `key` less than a second apart are one step; an edit without a key is a step
  * of its own. `at` is the time in ms. An edit that changes nothing is no step.
  */
-export const record = <Value>(history: History<Value>, present: Value, { key, at }: { key?: string | undefined; at: number }): History<Value> => {
+export const record = <Value>(
+  history: History<Value>,
+  present: Value,
+  { key, at }: { key?: string | undefined; at: number },
+): History<Value> => {
   if (Object.is(present, history.present)) return history;
-  const joins = key !== undefined && history.last?.key === key && at - history.last.at < joinMs && history.past.length > 0;
+  const joins =
+    key !== undefined &&
+    history.last?.key === key &&
+    at - history.last.at < joinMs &&
+    history.past.length > 0;
   return {
     past: joins ? history.past : [...history.past, history.present].slice(-maxUndoSteps),
     present,
@@ -41,7 +54,15 @@ export const undo = <Value>({ past, present, future, ...rest }: History<Value>):
 export const redo = <Value>({ past, present, future, ...rest }: History<Value>): History<Value> =>
   future.length === 0
     ? { past, present, future, ...rest }
-    : { past: [...past, present].slice(-maxUndoSteps), present: future[0]!, future: future.slice(1), last: null };
+    : {
+        past: [...past, present].slice(-maxUndoSteps),
+        present: future[0]!,
+        future: future.slice(1),
+        last: null,
+      };
 
 /** Changes the present value without making a step: what the server did to it, not the person. */
-export const amend = <Value>(history: History<Value>, present: Value): History<Value> => ({ ...history, present });
+export const amend = <Value>(history: History<Value>, present: Value): History<Value> => ({
+  ...history,
+  present,
+});

@@ -3,13 +3,25 @@ import type { ConditionTest, Question } from '@core/survey/types';
 /** The questions under new ids; conditions and repeated answers (`{{id|…}}`) still mean the same questions. */
 export const withNewIds = (questions: readonly Question[], newId: () => string): Question[] => {
   const ids = new Map(questions.map(({ id }) => [id, newId()]));
-  const renamed = <Test extends ConditionTest>(test: Test): Test => ({ ...test, targetQuestionId: ids.get(test.targetQuestionId) ?? test.targetQuestionId });
-  const piped = (text: string | undefined): string => (text ?? '').replace(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (all: string, id: string, fallback = '') => (ids.has(id.trim()) ? `{{${ids.get(id.trim())!}${String(fallback)}}}` : all));
+  const renamed = <Test extends ConditionTest>(test: Test): Test => ({
+    ...test,
+    targetQuestionId: ids.get(test.targetQuestionId) ?? test.targetQuestionId,
+  });
+  const piped = (text: string | undefined): string =>
+    (text ?? '').replace(
+      /\{\{([^{}|]+)(\|[^{}]*)?\}\}/g,
+      (all: string, id: string, fallback = '') =>
+        ids.has(id.trim()) ? `{{${ids.get(id.trim())!}${String(fallback)}}}` : all,
+    );
   return structuredClone(questions).map((question) => ({
     ...question,
     id: ids.get(question.id)!,
     title: piped(question.title),
     description: piped(question.description),
-    conditions: (question.conditions ?? []).map((condition) => ({ ...renamed(condition), id: newId(), ...(condition.and ? { and: condition.and.map(renamed) } : {}) })),
+    conditions: (question.conditions ?? []).map((condition) => ({
+      ...renamed(condition),
+      id: newId(),
+      ...(condition.and ? { and: condition.and.map(renamed) } : {}),
+    })),
   }));
 };

@@ -14,7 +14,10 @@ export interface MapEdge {
   label: string;
 }
 
-export interface PathMap { nodes: { id: string; question: Question | null; number: number }[]; edges: MapEdge[] }
+export interface PathMap {
+  nodes: { id: string; question: Question | null; number: number }[];
+  edges: MapEdge[];
+}
 
 /** How many questions in a row one line may pass over: longer runs are read as a chain of shorter ones. */
 const longestSkip = 6;
@@ -34,8 +37,15 @@ export const buildPathMap = (questions: readonly Question[]): PathMap => {
     for (let next = place + 1; next < nodes.length - 1 && next - place <= longestSkip; next += 1) {
       const { question } = nodes[next]!;
       if (!question || !canHide(question, next === 1)) break;
-      const between = nodes.slice(place + 1, next + 1).map((node) => hideWords(node.question!, questions));
-      lines.push({ from: from.id, to: nodes[next + 1]!.id, kind: 'skip', label: between.length === 1 ? between[0]! : `${between.length} questions left out` });
+      const between = nodes
+        .slice(place + 1, next + 1)
+        .map((node) => hideWords(node.question!, questions));
+      lines.push({
+        from: from.id,
+        to: nodes[next + 1]!.id,
+        kind: 'skip',
+        label: between.length === 1 ? between[0]! : `${between.length} questions left out`,
+      });
     }
     return lines;
   });
@@ -43,7 +53,11 @@ export const buildPathMap = (questions: readonly Question[]): PathMap => {
 };
 
 /** Whether some condition hides it; the first question is always shown. */
-const canHide = ({ conditions }: Question, first: boolean): boolean => !first && Boolean(conditions?.some(({ action }) => action === 'hide' || action === 'skip'));
+const canHide = ({ conditions }: Question, first: boolean): boolean =>
+  !first && Boolean(conditions?.some(({ action }) => action === 'hide' || action === 'skip'));
 
 const hideWords = ({ conditions = [] }: Question, questions: readonly Question[]): string =>
-  conditions.filter(({ action }) => action === 'hide' || action === 'skip').map((condition) => conditionWords(condition, questions).replace(/^\w+ when /, 'when ')).join(', or ');
+  conditions
+    .filter(({ action }) => action === 'hide' || action === 'skip')
+    .map((condition) => conditionWords(condition, questions).replace(/^\w+ when /, 'when '))
+    .join(', or ');

@@ -10,24 +10,52 @@ let made = 0;
 const newId = (): string => `id-${made++}`;
 
 describe('the templates', () => {
-  it('are six', () => { expect(surveyTemplates).toHaveLength(6); });
-
-  it.each(surveyTemplates.map((template) => [template.name, template] as const))('%s has nothing to fix and is a survey the server takes', (_name, template) => {
-    const survey = surveyFromTemplate(template, newId);
-    expect(lintSurvey(survey)).toEqual([]);
-    expect(() => surveySchema.validateSync(survey, { strict: true })).not.toThrow();
+  it('are six', () => {
+    expect(surveyTemplates).toHaveLength(6);
   });
 
+  it.each(surveyTemplates.map((template) => [template.name, template] as const))(
+    '%s has nothing to fix and is a survey the server takes',
+    (_name, template) => {
+      const survey = surveyFromTemplate(template, newId);
+      expect(lintSurvey(survey)).toEqual([]);
+      expect(() => surveySchema.validateSync(survey, { strict: true })).not.toThrow();
+    },
+  );
+
   it('give every use its own ids', () => {
-    const ids = [1, 2].flatMap(() => surveyFromTemplate(surveyTemplates[0]!, newId).questions.map(({ id }) => id));
+    const ids = [1, 2].flatMap(() =>
+      surveyFromTemplate(surveyTemplates[0]!, newId).questions.map(({ id }) => id),
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 it('new ids keep conditions and repeated answers pointing at their questions', () => {
-  const [first, second] = withNewIds([createQuestion('text', 'a'), { ...createQuestion('text', 'b'), title: 'Hello {{a|you}} and {{x}}', conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: '1', and: [{ targetQuestionId: 'a', operator: 'equals', value: '1' }] }] }], newId);
+  const [first, second] = withNewIds(
+    [
+      createQuestion('text', 'a'),
+      {
+        ...createQuestion('text', 'b'),
+        title: 'Hello {{a|you}} and {{x}}',
+        conditions: [
+          {
+            id: 'c',
+            targetQuestionId: 'a',
+            operator: 'equals',
+            value: '1',
+            and: [{ targetQuestionId: 'a', operator: 'equals', value: '1' }],
+          },
+        ],
+      },
+    ],
+    newId,
+  );
   expect(second!.title).toBe(`Hello {{${first!.id}|you}} and {{x}}`);
-  expect(second!.conditions![0]).toMatchObject({ targetQuestionId: first!.id, and: [{ targetQuestionId: first!.id }] });
+  expect(second!.conditions![0]).toMatchObject({
+    targetQuestionId: first!.id,
+    and: [{ targetQuestionId: first!.id }],
+  });
 });
 
 describe('a survey file', () => {
@@ -38,12 +66,22 @@ describe('a survey file', () => {
   });
 
   it('may be a bare survey', () => {
-    expect(readSurveyFile(JSON.stringify(survey), []).questions).toHaveLength(survey.questions.length);
+    expect(readSurveyFile(JSON.stringify(survey), []).questions).toHaveLength(
+      survey.questions.length,
+    );
   });
 
   it('loses data types this company does not have, and doubles', () => {
-    const bound = { ...survey, questions: survey.questions.map((question, index) => ({ ...question, dataType: index < 2 ? 'mine' : 'theirs' })) };
-    expect(readSurveyFile(writeSurveyFile(bound), ['mine']).questions.map(({ dataType }) => dataType)).toEqual(['mine', null, null, null, null]);
+    const bound = {
+      ...survey,
+      questions: survey.questions.map((question, index) => ({
+        ...question,
+        dataType: index < 2 ? 'mine' : 'theirs',
+      })),
+    };
+    expect(
+      readSurveyFile(writeSurveyFile(bound), ['mine']).questions.map(({ dataType }) => dataType),
+    ).toEqual(['mine', null, null, null, null]);
   });
 
   it.each([
@@ -55,34 +93,68 @@ describe('a survey file', () => {
   });
 
   it('names the field a survey fails on', () => {
-    expect(() => readSurveyFile(JSON.stringify({ ...survey, title: 'x'.repeat(201) }), [])).toThrow('This file is not a survey: title: ');
+    expect(() => readSurveyFile(JSON.stringify({ ...survey, title: 'x'.repeat(201) }), [])).toThrow(
+      'This file is not a survey: title: ',
+    );
   });
 
   it('is named after its title', () => {
-    expect(surveyFileName({ ...createSurvey(), title: 'Wie war’s? (Größe)' })).toBe('wie_war_s_größe.json');
+    expect(surveyFileName({ ...createSurvey(), title: 'Wie war’s? (Größe)' })).toBe(
+      'wie_war_s_größe.json',
+    );
     expect(surveyFileName({ ...createSurvey(), title: '…' })).toBe('survey.json');
   });
 });
 
 describe('the path map', () => {
-  const edges = (hidden: boolean[]): string[] => buildPathMap(hidden.map((hide, index) => ({
-    ...createQuestion('text', `q${index + 1}`), conditions: hide ? [{ id: 'c', targetQuestionId: 'q1', operator: 'equals', value: 'no', action: 'hide' }] : [],
-  }))).edges.map(({ from, to, kind }) => `${from} ${kind} ${to}`);
+  const edges = (hidden: boolean[]): string[] =>
+    buildPathMap(
+      hidden.map((hide, index) => ({
+        ...createQuestion('text', `q${index + 1}`),
+        conditions: hide
+          ? [{ id: 'c', targetQuestionId: 'q1', operator: 'equals', value: 'no', action: 'hide' }]
+          : [],
+      })),
+    ).edges.map(({ from, to, kind }) => `${from} ${kind} ${to}`);
 
   it('is a straight line without conditions', () => {
-    expect(edges([false, false])).toEqual([`${startNode} next q1`, 'q1 next q2', `q2 next ${endNode}`]);
+    expect(edges([false, false])).toEqual([
+      `${startNode} next q1`,
+      'q1 next q2',
+      `q2 next ${endNode}`,
+    ]);
   });
 
   it('passes over what can be hidden, also several in a row', () => {
-    expect(edges([false, true, true])).toEqual([`${startNode} next q1`, 'q1 next q2', 'q1 skip q3', `q1 skip ${endNode}`, 'q2 next q3', `q2 skip ${endNode}`, `q3 next ${endNode}`]);
+    expect(edges([false, true, true])).toEqual([
+      `${startNode} next q1`,
+      'q1 next q2',
+      'q1 skip q3',
+      `q1 skip ${endNode}`,
+      'q2 next q3',
+      `q2 skip ${endNode}`,
+      `q3 next ${endNode}`,
+    ]);
   });
 
   it('never passes over the first question', () => {
-    expect(edges([true, false])).toEqual([`${startNode} next q1`, 'q1 next q2', `q2 next ${endNode}`]);
+    expect(edges([true, false])).toEqual([
+      `${startNode} next q1`,
+      'q1 next q2',
+      `q2 next ${endNode}`,
+    ]);
   });
 
   it('says when', () => {
-    const [, , skip] = buildPathMap([createQuestion('text', 'a'), { ...createQuestion('text', 'b'), conditions: [{ id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'no', action: 'skip' }] }]).edges;
+    const [, , skip] = buildPathMap([
+      createQuestion('text', 'a'),
+      {
+        ...createQuestion('text', 'b'),
+        conditions: [
+          { id: 'c', targetQuestionId: 'a', operator: 'equals', value: 'no', action: 'skip' },
+        ],
+      },
+    ]).edges;
     expect(skip).toMatchObject({ kind: 'skip', label: 'when 1 equals no' });
   });
 });

@@ -11,13 +11,20 @@ export interface SaveStatus {
 /** What the header says about saving. `agoText` is how long ago the last save was, e.g. "12 s ago". */
 export const saveStatus = (state: DraftState, agoText: string | null): SaveStatus => {
   const { draft, request, problem } = state;
-  const warn = (text: string): SaveStatus => ({ tone: 'warning', text, detail: 'Your changes are kept in this browser.' });
+  const warn = (text: string): SaveStatus => ({
+    tone: 'warning',
+    text,
+    detail: 'Your changes are kept in this browser.',
+  });
   if (problem?.kind === 'conflict') return warn('This draft was changed elsewhere.');
   if (problem?.kind === 'missing') return warn('This draft was deleted elsewhere.');
   if (problem?.kind === 'signedOut') return warn(messages.notLoggedIn);
   if (problem) return warn(messages.saveFailed(problem.message));
   if (request && request.kind !== 'read') return { tone: 'busy', text: 'Saving...' };
-  if (!draft) return isUnsaved(state) ? { tone: 'quiet', text: 'Not saved as a draft yet' } : { tone: 'quiet', text: 'New survey' };
+  if (!draft)
+    return isUnsaved(state)
+      ? { tone: 'quiet', text: 'Not saved as a draft yet' }
+      : { tone: 'quiet', text: 'New survey' };
   if (isUnsaved(state) || request) return { tone: 'busy', text: 'Saving soon' };
   return { tone: 'saved', text: agoText === null ? 'Draft saved' : `Draft saved ${agoText}` };
 };
@@ -28,5 +35,7 @@ export const agoText = (then: number, now: number): string => {
   if (seconds < 5) return 'just now';
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
-  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h ago` : `${Math.floor(seconds / 86_400)} d ago`;
+  return seconds < 86_400
+    ? `${Math.floor(seconds / 3600)} h ago`
+    : `${Math.floor(seconds / 86_400)} d ago`;
 };

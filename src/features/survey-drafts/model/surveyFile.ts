@@ -7,10 +7,17 @@ import { ValidationError } from '@core/contract/fields';
 const format = 'navout-survey';
 
 /** The text of a survey file. */
-export const writeSurveyFile = (survey: Survey): string => `${JSON.stringify({ format, version: 1, survey }, null, 2)}\n`;
+export const writeSurveyFile = (survey: Survey): string =>
+  `${JSON.stringify({ format, version: 1, survey }, null, 2)}\n`;
 
 /** File name of a survey: its title in lower case, anything but letters and digits as underscores. */
-export const surveyFileName = ({ title }: Survey): string => `${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '') || 'survey'}.json`;
+export const surveyFileName = ({ title }: Survey): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '_')
+      .replace(/^_|_$/g, '') || 'survey'
+  }.json`;
 
 /**
  * Reads a survey file: ours, or a bare survey. Data types unknown here are taken off, since they belong to another company.
@@ -19,19 +26,26 @@ export const surveyFileName = ({ title }: Survey): string => `${title.toLowerCas
 export const readSurveyFile = (text: string, knownDataTypes: readonly string[]): Survey => {
   const parsed = parse(text);
   const candidate = isRecord(parsed) && 'survey' in parsed ? parsed['survey'] : parsed;
-  if (!isRecord(candidate) || !Array.isArray(candidate['questions'])) throw new Error('This file is not a survey.');
+  if (!isRecord(candidate) || !Array.isArray(candidate['questions']))
+    throw new Error('This file is not a survey.');
   const survey = normaliseSurvey(candidate);
   try {
     surveySchema.validateSync(survey, { strict: true, abortEarly: true });
   } catch (error) {
-    throw new Error(error instanceof ValidationError ? `This file is not a survey: ${error.path ? `${error.path}: ` : ''}${error.message}` : 'This file is not a survey.', { cause: error });
+    throw new Error(
+      error instanceof ValidationError
+        ? `This file is not a survey: ${error.path ? `${error.path}: ` : ''}${error.message}`
+        : 'This file is not a survey.',
+      { cause: error },
+    );
   }
   const taken = new Set<string>();
   return {
     ...survey,
     questions: survey.questions.map((question) => {
       const { dataType } = question;
-      if (!dataType || !knownDataTypes.includes(dataType) || taken.has(dataType)) return { ...question, dataType: null };
+      if (!dataType || !knownDataTypes.includes(dataType) || taken.has(dataType))
+        return { ...question, dataType: null };
       taken.add(dataType);
       return question;
     }),
@@ -46,4 +60,5 @@ const parse = (text: string): unknown => {
   }
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

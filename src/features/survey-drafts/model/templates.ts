@@ -1,68 +1,242 @@
 import { createSurvey } from '@core/survey/defaults';
 import { questionPresets } from '@core/survey/questionTypes';
-import type { Condition, ConditionOperator, Question, QuestionSettings, QuestionType, Survey } from '@core/survey/types';
+import type {
+  Condition,
+  ConditionOperator,
+  Question,
+  QuestionSettings,
+  QuestionType,
+  Survey,
+} from '@core/survey/types';
 import { blankQuestion } from './editQuestion';
 import { withNewIds } from './newIds';
 
-export interface SurveyTemplate { id: string; name: string; description: string; questions: readonly Question[]; intro: string }
+export interface SurveyTemplate {
+  id: string;
+  name: string;
+  description: string;
+  questions: readonly Question[];
+  intro: string;
+}
 
-interface Draft { type: QuestionType; title: string; description?: string; options?: string[]; required?: boolean; settings?: QuestionSettings; hideWhen?: [number, ConditionOperator, string][] }
+interface Draft {
+  type: QuestionType;
+  title: string;
+  description?: string;
+  options?: string[];
+  required?: boolean;
+  settings?: QuestionSettings;
+  hideWhen?: [number, ConditionOperator, string][];
+}
 
 // Questions are numbered from 1 within their template; ids are replaced when a template is used.
 const question = (draft: Draft, index: number): Question => {
   const blank = blankQuestion(draft.type, `q${index + 1}`);
-  const conditions: Condition[] = (draft.hideWhen ?? []).map(([target, operator, value], order) =>
-    ({ id: `q${index + 1}c${order + 1}`, targetQuestionId: `q${target}`, operator, value, action: 'hide' }));
-  return { ...blank, title: draft.title, description: draft.description ?? '', required: draft.required ?? false, options: draft.options ?? blank.options, settings: { ...blank.settings, ...draft.settings }, conditions };
+  const conditions: Condition[] = (draft.hideWhen ?? []).map(
+    ([target, operator, value], order) => ({
+      id: `q${index + 1}c${order + 1}`,
+      targetQuestionId: `q${target}`,
+      operator,
+      value,
+      action: 'hide',
+    }),
+  );
+  return {
+    ...blank,
+    title: draft.title,
+    description: draft.description ?? '',
+    required: draft.required ?? false,
+    options: draft.options ?? blank.options,
+    settings: { ...blank.settings, ...draft.settings },
+    conditions,
+  };
 };
 
 const [nps, csat] = questionPresets;
 
-const template = (id: string, name: string, description: string, intro: string, drafts: readonly Draft[]): SurveyTemplate =>
-  ({ id, name, description, intro, questions: drafts.map(question) });
+const template = (
+  id: string,
+  name: string,
+  description: string,
+  intro: string,
+  drafts: readonly Draft[],
+): SurveyTemplate => ({ id, name, description, intro, questions: drafts.map(question) });
 
 /** Six surveys to start from. */
 export const surveyTemplates: readonly SurveyTemplate[] = [
-  template('nps', 'Recommendation (NPS)', 'The score, and the reason behind it.', 'Two questions, less than a minute.', [
-    { type: 'rating', title: nps!.title, required: true, settings: nps!.settings },
-    { type: 'textarea', title: 'What is missing for a 9 or a 10?', hideWhen: [[1, 'greater_than', '8']] },
-    { type: 'textarea', title: 'What do you like best?', hideWhen: [[1, 'less_than', '9']] },
-  ]),
-  template('csat', 'Satisfaction after a purchase (CSAT)', 'How it went, and what to repair.', 'Thank you for your order. How did it go?', [
-    { type: 'rating', title: csat!.title, required: true, settings: csat!.settings },
-    { type: 'checkbox', title: 'What did not go well?', options: ['Finding the product', 'Delivery', 'Packaging', 'Quality', 'Payment'], settings: { shuffle: true, allowOther: true }, hideWhen: [[1, 'greater_than', '3']] },
-    { type: 'yes-no', title: 'May we get in touch about it?', hideWhen: [[1, 'greater_than', '3']] },
-    { type: 'email', title: 'Which e-mail address may we use?', hideWhen: [[3, 'equals', 'no'], [1, 'greater_than', '3']] },
-  ]),
-  template('checkout', 'Checkout experience', 'Where buyers slow down or leave.', 'Two minutes. Your answers shape the next release.', [
-    { type: 'rating', title: 'How easy was it to check out today?', required: true, settings: { lowLabel: 'Very hard', highLabel: 'Very easy' } },
-    { type: 'checkbox', title: 'What slowed you down?', description: 'Pick all that apply.', options: ['Delivery cost appeared late', 'Too many form fields', 'Payment failed', 'I could not find a discount code'], settings: { shuffle: true, allowOther: true }, hideWhen: [[1, 'greater_than', '3']] },
-    { type: 'single-choice', title: 'Where did you first hear about us?', options: ['Search', 'A friend', 'Social media', 'An advert'], settings: { allowOther: true } },
-    { type: 'yes-no', title: 'Did you find the delivery options you wanted?' },
-    { type: 'textarea', title: 'What should we improve first?', hideWhen: [[4, 'equals', 'yes']] },
-  ]),
-  template('fit', 'Product-market fit', 'How much your product would be missed.', 'Four short questions about how you use the product.', [
-    { type: 'single-choice', title: 'How would you feel if you could no longer use this product?', required: true, options: ['Very disappointed', 'Somewhat disappointed', 'Not disappointed'] },
-    { type: 'textarea', title: 'What is the main benefit you get from it?', hideWhen: [[1, 'equals', 'Not disappointed']] },
-    { type: 'textarea', title: 'What kind of person would benefit most from it?' },
-    { type: 'textarea', title: 'How can we improve it for you?' },
-  ]),
-  template('leave', 'Why people leave', 'For a cancellation page or on exit.', 'Before you go: what could we have done better?', [
-    { type: 'multiple-choice', title: 'What is the main reason you are leaving?', required: true, options: ['Too expensive', 'Missing a feature', 'Too hard to use', 'I found something else', 'I no longer need it'], settings: { shuffle: true, allowOther: true } },
-    { type: 'text', title: 'Which feature did you miss?', hideWhen: [[1, 'not_equals', 'Missing a feature']] },
-    { type: 'text', title: 'What are you using now?', hideWhen: [[1, 'not_equals', 'I found something else']] },
-    { type: 'yes-no', title: 'Would you come back if this changed?' },
-  ]),
-  template('event', 'After an event', 'What guests took with them.', 'Thank you for coming. Tell us how it was.', [
-    { type: 'rating', title: 'How was the event overall?', required: true, settings: { lowLabel: 'Poor', highLabel: 'Excellent' } },
-    { type: 'checkbox', title: 'What was worth your time?', options: ['The talks', 'Meeting people', 'The workshops', 'The place'], settings: { allowOther: true } },
-    { type: 'date', title: 'When would you like the next one?' },
-    { type: 'dropdown', title: 'How did you hear about it?', options: ['E-mail', 'Social media', 'A colleague', 'A poster'], settings: { allowOther: true } },
-    { type: 'textarea', title: 'Anything else?' },
-  ]),
+  template(
+    'nps',
+    'Recommendation (NPS)',
+    'The score, and the reason behind it.',
+    'Two questions, less than a minute.',
+    [
+      { type: 'rating', title: nps!.title, required: true, settings: nps!.settings },
+      {
+        type: 'textarea',
+        title: 'What is missing for a 9 or a 10?',
+        hideWhen: [[1, 'greater_than', '8']],
+      },
+      { type: 'textarea', title: 'What do you like best?', hideWhen: [[1, 'less_than', '9']] },
+    ],
+  ),
+  template(
+    'csat',
+    'Satisfaction after a purchase (CSAT)',
+    'How it went, and what to repair.',
+    'Thank you for your order. How did it go?',
+    [
+      { type: 'rating', title: csat!.title, required: true, settings: csat!.settings },
+      {
+        type: 'checkbox',
+        title: 'What did not go well?',
+        options: ['Finding the product', 'Delivery', 'Packaging', 'Quality', 'Payment'],
+        settings: { shuffle: true, allowOther: true },
+        hideWhen: [[1, 'greater_than', '3']],
+      },
+      {
+        type: 'yes-no',
+        title: 'May we get in touch about it?',
+        hideWhen: [[1, 'greater_than', '3']],
+      },
+      {
+        type: 'email',
+        title: 'Which e-mail address may we use?',
+        hideWhen: [
+          [3, 'equals', 'no'],
+          [1, 'greater_than', '3'],
+        ],
+      },
+    ],
+  ),
+  template(
+    'checkout',
+    'Checkout experience',
+    'Where buyers slow down or leave.',
+    'Two minutes. Your answers shape the next release.',
+    [
+      {
+        type: 'rating',
+        title: 'How easy was it to check out today?',
+        required: true,
+        settings: { lowLabel: 'Very hard', highLabel: 'Very easy' },
+      },
+      {
+        type: 'checkbox',
+        title: 'What slowed you down?',
+        description: 'Pick all that apply.',
+        options: [
+          'Delivery cost appeared late',
+          'Too many form fields',
+          'Payment failed',
+          'I could not find a discount code',
+        ],
+        settings: { shuffle: true, allowOther: true },
+        hideWhen: [[1, 'greater_than', '3']],
+      },
+      {
+        type: 'single-choice',
+        title: 'Where did you first hear about us?',
+        options: ['Search', 'A friend', 'Social media', 'An advert'],
+        settings: { allowOther: true },
+      },
+      { type: 'yes-no', title: 'Did you find the delivery options you wanted?' },
+      {
+        type: 'textarea',
+        title: 'What should we improve first?',
+        hideWhen: [[4, 'equals', 'yes']],
+      },
+    ],
+  ),
+  template(
+    'fit',
+    'Product-market fit',
+    'How much your product would be missed.',
+    'Four short questions about how you use the product.',
+    [
+      {
+        type: 'single-choice',
+        title: 'How would you feel if you could no longer use this product?',
+        required: true,
+        options: ['Very disappointed', 'Somewhat disappointed', 'Not disappointed'],
+      },
+      {
+        type: 'textarea',
+        title: 'What is the main benefit you get from it?',
+        hideWhen: [[1, 'equals', 'Not disappointed']],
+      },
+      { type: 'textarea', title: 'What kind of person would benefit most from it?' },
+      { type: 'textarea', title: 'How can we improve it for you?' },
+    ],
+  ),
+  template(
+    'leave',
+    'Why people leave',
+    'For a cancellation page or on exit.',
+    'Before you go: what could we have done better?',
+    [
+      {
+        type: 'multiple-choice',
+        title: 'What is the main reason you are leaving?',
+        required: true,
+        options: [
+          'Too expensive',
+          'Missing a feature',
+          'Too hard to use',
+          'I found something else',
+          'I no longer need it',
+        ],
+        settings: { shuffle: true, allowOther: true },
+      },
+      {
+        type: 'text',
+        title: 'Which feature did you miss?',
+        hideWhen: [[1, 'not_equals', 'Missing a feature']],
+      },
+      {
+        type: 'text',
+        title: 'What are you using now?',
+        hideWhen: [[1, 'not_equals', 'I found something else']],
+      },
+      { type: 'yes-no', title: 'Would you come back if this changed?' },
+    ],
+  ),
+  template(
+    'event',
+    'After an event',
+    'What guests took with them.',
+    'Thank you for coming. Tell us how it was.',
+    [
+      {
+        type: 'rating',
+        title: 'How was the event overall?',
+        required: true,
+        settings: { lowLabel: 'Poor', highLabel: 'Excellent' },
+      },
+      {
+        type: 'checkbox',
+        title: 'What was worth your time?',
+        options: ['The talks', 'Meeting people', 'The workshops', 'The place'],
+        settings: { allowOther: true },
+      },
+      { type: 'date', title: 'When would you like the next one?' },
+      {
+        type: 'dropdown',
+        title: 'How did you hear about it?',
+        options: ['E-mail', 'Social media', 'A colleague', 'A poster'],
+        settings: { allowOther: true },
+      },
+      { type: 'textarea', title: 'Anything else?' },
+    ],
+  ),
 ];
 
 /** A survey made from a template, under ids of its own. */
-export const surveyFromTemplate = ({ name, intro, questions }: SurveyTemplate, newId: () => string): Survey => ({
-  ...createSurvey(), title: name, description: intro, questions: withNewIds(questions, newId),
+export const surveyFromTemplate = (
+  { name, intro, questions }: SurveyTemplate,
+  newId: () => string,
+): Survey => ({
+  ...createSurvey(),
+  title: name,
+  description: intro,
+  questions: withNewIds(questions, newId),
 });

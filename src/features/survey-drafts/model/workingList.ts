@@ -28,7 +28,10 @@ export type WorkingListAction =
   | { type: 'redone' };
 
 /** A working list over the survey's questions; opened at one of them, or at the choice of a type. */
-export const startWorkingList = (questions: readonly Question[], editingId?: string): WorkingList => ({
+export const startWorkingList = (
+  questions: readonly Question[],
+  editingId?: string,
+): WorkingList => ({
   list: startHistory(questions),
   editing: questions.find(({ id }) => id === editingId) ?? null,
   touched: false,
@@ -37,20 +40,47 @@ export const startWorkingList = (questions: readonly Question[], editingId?: str
 
 export const reduceWorkingList = (state: WorkingList, action: WorkingListAction): WorkingList => {
   switch (action.type) {
-    case 'picked': return pick(state, action);
-    case 'changed': return { ...state, editing: action.question, touched: true, titleMissing: state.titleMissing && !action.question.title.trim() };
-    case 'saved': return saveEdited(state, action.at);
-    case 'selected': return state.editing?.id === action.id ? state : open(leaveEdited(state, action.at), action.id);
-    case 'addAsked': return leaveEdited(state, action.at);
-    case 'closed': return close(state);
-    case 'removed': return replaceList(state.editing?.id === action.id ? close(state) : state, removeQuestion(state.list.present, action.id), action.at);
+    case 'picked':
+      return pick(state, action);
+    case 'changed':
+      return {
+        ...state,
+        editing: action.question,
+        touched: true,
+        titleMissing: state.titleMissing && !action.question.title.trim(),
+      };
+    case 'saved':
+      return saveEdited(state, action.at);
+    case 'selected':
+      return state.editing?.id === action.id
+        ? state
+        : open(leaveEdited(state, action.at), action.id);
+    case 'addAsked':
+      return leaveEdited(state, action.at);
+    case 'closed':
+      return close(state);
+    case 'removed':
+      return replaceList(
+        state.editing?.id === action.id ? close(state) : state,
+        removeQuestion(state.list.present, action.id),
+        action.at,
+      );
     case 'duplicated': {
       const left = leaveEdited(state, action.at);
-      return left.titleMissing ? left : replaceList(left, duplicateQuestion(left.list.present, action.id, action.newId), action.at);
+      return left.titleMissing
+        ? left
+        : replaceList(
+            left,
+            duplicateQuestion(left.list.present, action.id, action.newId),
+            action.at,
+          );
     }
-    case 'moved': return replaceList(state, moveQuestion(state.list.present, action.id, action.to), action.at);
-    case 'undone': return close({ ...state, list: undo(state.list) });
-    case 'redone': return close({ ...state, list: redo(state.list) });
+    case 'moved':
+      return replaceList(state, moveQuestion(state.list.present, action.id, action.to), action.at);
+    case 'undone':
+      return close({ ...state, list: undo(state.list) });
+    case 'redone':
+      return close({ ...state, list: redo(state.list) });
   }
 };
 
@@ -69,24 +99,56 @@ export const countChanges = (before: readonly Question[], after: readonly Questi
   const now = new Set(after.map(({ id }) => id));
   const changed = after.filter((question) => old.get(question.id) !== question).length;
   const removed = before.filter(({ id }) => !now.has(id)).length;
-  const order = (list: readonly Question[], other: { has: (id: string) => boolean }): string => list.filter(({ id }) => other.has(id)).map(({ id }) => id).join();
+  const order = (list: readonly Question[], other: { has: (id: string) => boolean }): string =>
+    list
+      .filter(({ id }) => other.has(id))
+      .map(({ id }) => id)
+      .join();
   return changed + removed + (order(before, now) === order(after, old) ? 0 : 1);
 };
 
-const close = (state: WorkingList): WorkingList => ({ ...state, editing: null, touched: false, titleMissing: false });
+const close = (state: WorkingList): WorkingList => ({
+  ...state,
+  editing: null,
+  touched: false,
+  titleMissing: false,
+});
 
 const open = (state: WorkingList, id: string): WorkingList =>
-  state.titleMissing ? state : { ...state, editing: state.list.present.find((question) => question.id === id) ?? null, touched: false };
+  state.titleMissing
+    ? state
+    : {
+        ...state,
+        editing: state.list.present.find((question) => question.id === id) ?? null,
+        touched: false,
+      };
 
-const replaceList = (state: WorkingList, questions: readonly Question[], at: number): WorkingList => ({ ...state, list: record(state.list, questions, { at }) });
+const replaceList = (
+  state: WorkingList,
+  questions: readonly Question[],
+  at: number,
+): WorkingList => ({ ...state, list: record(state.list, questions, { at }) });
 
 /** A type picked for an open question changes it; otherwise a blank question begins. */
-const pick = (state: WorkingList, { questionType, preset, id }: Extract<WorkingListAction, { type: 'picked' }>): WorkingList => {
+const pick = (
+  state: WorkingList,
+  { questionType, preset, id }: Extract<WorkingListAction, { type: 'picked' }>,
+): WorkingList => {
   const { editing } = state;
-  if (!editing) return { ...state, editing: blankQuestion(questionType, id, preset), touched: preset !== undefined, titleMissing: false };
+  if (!editing)
+    return {
+      ...state,
+      editing: blankQuestion(questionType, id, preset),
+      touched: preset !== undefined,
+      titleMissing: false,
+    };
   const changed = changeType(editing, questionType);
   const question = preset
-    ? { ...changed, title: changed.title.trim() || preset.title, settings: { ...changed.settings, ...preset.settings } }
+    ? {
+        ...changed,
+        title: changed.title.trim() || preset.title,
+        settings: { ...changed.settings, ...preset.settings },
+      }
     : { ...changed, settings: { ...changed.settings, preset: undefined } };
   return { ...state, editing: question, touched: true };
 };
@@ -95,5 +157,9 @@ const saveEdited = (state: WorkingList, at: number): WorkingList => {
   if (!state.editing) return state;
   const question = tidyQuestion(state.editing);
   if (!question.title) return { ...state, titleMissing: true };
-  return close(state.touched || !state.list.present.some(({ id }) => id === question.id) ? replaceList(state, saveQuestion(state.list.present, question), at) : state);
+  return close(
+    state.touched || !state.list.present.some(({ id }) => id === question.id)
+      ? replaceList(state, saveQuestion(state.list.present, question), at)
+      : state,
+  );
 };

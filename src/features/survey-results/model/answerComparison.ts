@@ -1,17 +1,26 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
-import { percentOf } from './answerShape';
+import { percentOf } from './chartShape';
 
 /** What a question's answers are compared with; without a summary it was not asked there. */
-export interface ComparedAnswers { name: string; summary: QuestionSummary | undefined }
+export interface ComparedAnswers {
+  name: string;
+  summary: QuestionSummary | undefined;
+}
 
 /** Per cent of the other answers that fall on a value; null where nobody answered or the question was not asked. */
-export const shareBefore = (compared: ComparedAnswers | undefined, count: (summary: QuestionSummary) => number): number | null => {
+export const shareBefore = (
+  compared: ComparedAnswers | undefined,
+  count: (summary: QuestionSummary) => number,
+): number | null => {
   const summary = compared?.summary;
   return summary && summary.answered > 0 ? percentOf(count(summary), summary.answered) : null;
 };
 
 /** How often one value was answered. */
-export const countOf = (wanted: string) => ({ counts }: QuestionSummary): number => counts.find(({ value }) => value === wanted)?.count ?? 0;
+export const countOf =
+  (wanted: string) =>
+  ({ counts }: QuestionSummary): number =>
+    counts.find(({ value }) => value === wanted)?.count ?? 0;
 
 /** '+7', '−3' or '±0' whole points; '' when there is nothing to compare with. */
 export const pointsText = (now: number, before: number | null | undefined): string => {

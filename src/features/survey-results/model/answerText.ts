@@ -1,3 +1,4 @@
+import { shortMomentText } from '@src/lib/dateText';
 import { isEmptyAnswer } from '@core/survey/operators';
 import type { AnswerValue } from '@core/survey/types';
 
@@ -8,10 +9,9 @@ export const answerText = (answer: unknown): string => {
   return Array.isArray(value) ? value.join('; ') : String(value);
 };
 
-const whenFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
 /** '21 Nov, 06:41' on the reader's clock. */
-export const momentText = (moment: string | null): string => (moment === null ? '–' : whenFormat.format(new Date(moment)));
+export const answeredAtText = (moment: string | null): string =>
+  moment === null ? '–' : shortMomentText(moment);
 
 /** The end of an id tells responses apart; its start is the time they share. */
 export const shortId = (id: string): string => `R-${id.slice(-8)}`;

@@ -1,8 +1,11 @@
-import { previousPeriod, type ResultFilters } from './resultFilters';
+import { previousResultPeriod, type ResultFilters } from './resultFilters';
 
 export type CompareKind = 'none' | 'version' | 'period';
 
-interface Version { id: string; version: number }
+interface Version {
+  id: string;
+  version: number;
+}
 
 export interface Comparison {
   /** Of which survey, under which filters, and how it is called beside a figure: 'version 1'. */
@@ -12,23 +15,46 @@ export interface Comparison {
 }
 
 /** The version a survey is compared with: the chosen one, else the newest before it; null when there is none. */
-export const comparedVersion = <V extends Version>(versions: readonly V[], surveyId: string, chosenId?: string): V | null => {
+export const comparedVersion = <V extends Version>(
+  versions: readonly V[],
+  surveyId: string,
+  chosenId?: string,
+): V | null => {
   const current = versions.find(({ id }) => id === surveyId);
   const chosen = versions.find(({ id }) => id === chosenId && id !== surveyId);
   if (chosen) return chosen;
-  return [...versions].filter(({ version }) => version < (current?.version ?? 0)).sort((a, b) => b.version - a.version)[0] ?? null;
+  return (
+    [...versions]
+      .filter(({ version }) => version < (current?.version ?? 0))
+      .sort((a, b) => b.version - a.version)[0] ?? null
+  );
 };
 
 /**
  * What `compare` in the address means: `none`, `period`, `version` (the one before) or the id of another version. Every figure of
  * the other side obeys the same filters.
  */
-export const readComparison = (compare: string, surveyId: string, filters: ResultFilters, versions: readonly Version[]): { kind: CompareKind; with: Comparison | null } => {
+export const readComparison = (
+  compare: string,
+  surveyId: string,
+  filters: ResultFilters,
+  versions: readonly Version[],
+): { kind: CompareKind; with: Comparison | null } => {
   if (compare === 'none') return { kind: 'none', with: null };
   if (compare === 'period') {
-    const before = previousPeriod(filters);
-    return { kind: 'period', with: before && { surveyId, filters: before, name: 'the period before' } };
+    const before = previousResultPeriod(filters);
+    return {
+      kind: 'period',
+      with: before && { surveyId, filters: before, name: 'the period before' },
+    };
   }
   const other = comparedVersion(versions, surveyId, compare);
-  return { kind: 'version', with: other && { surveyId: other.id, filters: { ...filters, family: undefined } as ResultFilters, name: `version ${String(other.version)}` } };
+  return {
+    kind: 'version',
+    with: other && {
+      surveyId: other.id,
+      filters: { ...filters, family: undefined } as ResultFilters,
+      name: `version ${String(other.version)}`,
+    },
+  };
 };

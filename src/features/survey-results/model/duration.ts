@@ -1,4 +1,7 @@
-export interface DurationPart { amount: string; unit: string }
+export interface DurationPart {
+  amount: string;
+  unit: string;
+}
 
 /** Seconds as at most two parts: 22 s, 1 min 48 s, 9 min 06 s, 1 h 04 min. Null stands for no value and has no parts. */
 export const durationParts = (seconds: number | null | undefined): DurationPart[] => {
@@ -6,10 +9,19 @@ export const durationParts = (seconds: number | null | undefined): DurationPart[
   const whole = Math.round(seconds);
   const two = (value: number): string => String(value).padStart(2, '0');
   if (whole < 60) return [{ amount: String(whole), unit: 's' }];
-  if (whole < 3600) return [{ amount: String(Math.floor(whole / 60)), unit: 'min' }, { amount: two(whole % 60), unit: 's' }];
-  return [{ amount: Math.floor(whole / 3600).toLocaleString('en-US'), unit: 'h' }, { amount: two(Math.floor((whole % 3600) / 60)), unit: 'min' }];
+  if (whole < 3600)
+    return [
+      { amount: String(Math.floor(whole / 60)), unit: 'min' },
+      { amount: two(whole % 60), unit: 's' },
+    ];
+  return [
+    { amount: Math.floor(whole / 3600).toLocaleString('en-US'), unit: 'h' },
+    { amount: two(Math.floor((whole % 3600) / 60)), unit: 'min' },
+  ];
 };
 
 /** The same as one text; a dash without a value. */
 export const durationText = (seconds: number | null | undefined): string =>
-  durationParts(seconds).map(({ amount, unit }) => `${amount} ${unit}`).join(' ') || '–';
+  durationParts(seconds)
+    .map(({ amount, unit }) => `${amount} ${unit}`)
+    .join(' ') || '–';

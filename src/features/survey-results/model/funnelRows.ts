@@ -21,14 +21,27 @@ export interface FunnelRow {
  * shares: the next share looks past it. Who skips a question that need not be answered and goes on is not lost: a step is reached by at
  * least as many as any step after it.
  */
-export const funnelRows = (funnel: Funnel, questions: readonly { id: string; title: string }[]): FunnelRow[] => {
-  const chain = [...funnel.steps.filter(({ conditional }) => !conditional).map(({ answered }) => answered), funnel.completes];
+export const funnelRows = (
+  funnel: Funnel,
+  questions: readonly { id: string; title: string }[],
+): FunnelRow[] => {
+  const chain = [
+    ...funnel.steps.filter(({ conditional }) => !conditional).map(({ answered }) => answered),
+    funnel.completes,
+  ];
   const reached = chain.map((_count, at) => Math.max(...chain.slice(at)));
   const rows: FunnelRow[] = [];
   const plain = { left: null, medianSeconds: null, conditional: false };
   const displays = funnel.displays ?? null;
-  if (displays !== null) rows.push({ id: 'displayed', label: 'Displayed', count: displays, share: null, ...plain });
-  rows.push({ id: 'started', label: 'Started', count: funnel.starts, share: shareOf(funnel.starts, displays), ...plain });
+  if (displays !== null)
+    rows.push({ id: 'displayed', label: 'Displayed', count: displays, share: null, ...plain });
+  rows.push({
+    id: 'started',
+    label: 'Started',
+    count: funnel.starts,
+    share: shareOf(funnel.starts, displays),
+    ...plain,
+  });
   let [at, base] = [0, funnel.starts];
   const continued = (): number | null => {
     const share = shareOf(reached[at]!, base);
@@ -40,23 +53,49 @@ export const funnelRows = (funnel: Funnel, questions: readonly { id: string; tit
     const index = questions.findIndex(({ id }) => id === questionId);
     const label = index < 0 ? 'Removed question' : `Question ${String(index + 1)}`;
     const title = questions[index]?.title;
-    rows.push({ id: questionId, label, ...(title ? { title } : {}), count: answered, share: conditional ? null : continued(), left, medianSeconds: medianSeconds ?? null, conditional });
+    rows.push({
+      id: questionId,
+      label,
+      ...(title ? { title } : {}),
+      count: answered,
+      share: conditional ? null : continued(),
+      left,
+      medianSeconds: medianSeconds ?? null,
+      conditional,
+    });
   }
-  rows.push({ id: 'completed', label: 'Completed', count: funnel.completes, share: continued(), ...plain });
+  rows.push({
+    id: 'completed',
+    label: 'Completed',
+    count: funnel.completes,
+    share: continued(),
+    ...plain,
+  });
   return rows;
 };
 
-const shareOf = (part: number, whole: number | null): number | null => (whole ? (part / whole) * 100 : null);
+const shareOf = (part: number, whole: number | null): number | null =>
+  whole ? (part / whole) * 100 : null;
 
 /** Where most are lost on the way from start to end: the row with the lowest share; null when nobody is lost. */
 export const worstStep = (rows: readonly FunnelRow[]): string | null => {
   const chain = rows.filter(({ id, share }) => id !== 'started' && share !== null && share < 100);
-  return chain.reduce<FunnelRow | null>((worst, row) => (worst === null || row.share! < worst.share! ? row : worst), null)?.id ?? null;
+  return (
+    chain.reduce<FunnelRow | null>(
+      (worst, row) => (worst === null || row.share! < worst.share! ? row : worst),
+      null,
+    )?.id ?? null
+  );
 };
 
 /** Bars are drawn against the starts; displays far above them are drawn shortened, so that the questions stay readable. */
 export const barScale = (rows: readonly FunnelRow[]): { full: number; isBroken: boolean } => {
   const displayed = rows.find(({ id }) => id === 'displayed')?.count ?? 0;
-  const most = Math.max(1, ...rows.filter(({ id }) => id !== 'displayed').map(({ count }) => count));
-  return displayed > most * 2 ? { full: most * 1.6, isBroken: true } : { full: Math.max(most, displayed), isBroken: false };
+  const most = Math.max(
+    1,
+    ...rows.filter(({ id }) => id !== 'displayed').map(({ count }) => count),
+  );
+  return displayed > most * 2
+    ? { full: most * 1.6, isBroken: true }
+    : { full: Math.max(most, displayed), isBroken: false };
 };

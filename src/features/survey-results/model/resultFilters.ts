@@ -1,7 +1,5 @@
 import { addDays, countDays } from '@core/time/zonedTime';
-import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
-
-export type DeviceType = (typeof DEVICE_TYPES)[number];
+import { DEVICE_TYPES, type DeviceType } from '@core/contract/surveyResultShapes';
 
 /** What every number of the results obeys; days are YYYY-MM-DD in the company's time zone. The names are the calls' own. */
 export interface ResultFilters {
@@ -17,52 +15,79 @@ export interface ResultFilters {
 }
 
 /** Names in the page's address; short, since people share it. */
-const parameters = { deviceType: 'device', dateFrom: 'from', dateTo: 'to', completed: 'completed', flagged: 'flagged', search: 'search', family: 'family' } as const;
+const parameters = {
+  deviceType: 'device',
+  dateFrom: 'from',
+  dateTo: 'to',
+  completed: 'completed',
+  flagged: 'flagged',
+  search: 'search',
+  family: 'family',
+} as const;
 
 export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
 
 /** Takes every filter away. */
-export const noFilters = Object.fromEntries(filterNames.map((name) => [name, undefined])) as ResultFilters;
+export const noResultFilters = Object.fromEntries(
+  filterNames.map((name) => [name, undefined]),
+) as ResultFilters;
 
 /** A day on the way to being typed has a year such as 0002. */
 const day = /^[12]\d{3}-\d\d-\d\d$/;
 
 /** Whether two days make a range; one end may be open. */
-export const isRange = ({ from, to }: { from: string; to: string }): boolean => from === '' || to === '' || from <= to;
+export const isRange = ({ from, to }: { from: string; to: string }): boolean =>
+  from === '' || to === '' || from <= to;
 
 /** The filters in an address; what is malformed counts as not given. */
-export const readFilters = (address: URLSearchParams): ResultFilters => {
+export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   const given = (name: keyof ResultFilters): string => address.get(parameters[name]) ?? '';
   const filters: ResultFilters = {};
   const device = DEVICE_TYPES.find((type) => type === given('deviceType'));
   if (device) filters.deviceType = device;
-  const [from, to] = (['dateFrom', 'dateTo'] as const).map((name) => (day.test(given(name)) ? given(name) : '')) as [string, string];
+  const [from, to] = (['dateFrom', 'dateTo'] as const).map((name) =>
+    day.test(given(name)) ? given(name) : '',
+  ) as [string, string];
   if (from && isRange({ from, to })) filters.dateFrom = from;
   if (to && isRange({ from, to })) filters.dateTo = to;
-  for (const name of ['completed', 'flagged'] as const) if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
+  for (const name of ['completed', 'flagged'] as const)
+    if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
   if (given('family') === 'true') filters.family = true;
   return filters;
 };
 
 /** A copy of the address with these filters in it; everything else stays, but the page starts over. */
-export const writeFilters = (address: URLSearchParams, filters: ResultFilters): URLSearchParams => {
+export const writeResultFilters = (
+  address: URLSearchParams,
+  filters: ResultFilters,
+): URLSearchParams => {
   const next = new URLSearchParams(address);
   next.delete('page');
   for (const name of filterNames) {
     const value = filters[name];
-    if (value === undefined || value === '' || value === false && name === 'family') next.delete(parameters[name]);
+    if (value === undefined || value === '' || (value === false && name === 'family'))
+      next.delete(parameters[name]);
     else next.set(parameters[name], String(value));
   }
   return next;
 };
 
 /** The last seven days, today included. */
-export const lastSevenDays = (today: string): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => ({ dateFrom: addDays(today, -6), dateTo: today });
+export const lastSevenDays = (
+  today: string,
+): Required<Pick<ResultFilters, 'dateFrom' | 'dateTo'>> => ({
+  dateFrom: addDays(today, -6),
+  dateTo: today,
+});
 
 /** The same filters for the period of equal length just before; null without both ends. */
-export const previousPeriod = (filters: ResultFilters): ResultFilters | null => {
+export const previousResultPeriod = (filters: ResultFilters): ResultFilters | null => {
   const { dateFrom, dateTo } = filters;
   if (!dateFrom || !dateTo) return null;
-  return { ...filters, dateFrom: addDays(dateFrom, -countDays(dateFrom, dateTo)), dateTo: addDays(dateFrom, -1) };
+  return {
+    ...filters,
+    dateFrom: addDays(dateFrom, -countDays(dateFrom, dateTo)),
+    dateTo: addDays(dateFrom, -1),
+  };
 };

@@ -1,36 +1,68 @@
-import { describe, expect, test } from '@jest/globals';
 import { funnelOf, questionSummaries, summaryOf } from '@tests/support/resultFixtures';
 import { checkoutQuestions } from '@tests/support/surveyFixtures';
-import { answerShape, scoreOf } from './answerShape';
+import { chartShapeOf, scoreOf } from './chartShape';
 import { comparedVersion, readComparison } from './comparison';
 import { countRecords } from '@src/lib/countRecords';
 import { durationText } from './duration';
 import { barScale, funnelRows, worstStep } from './funnelRows';
 import { toResultFilters } from './questionFilters';
-import { noFilters, previousPeriod, readFilters, writeFilters } from './resultFilters';
+import {
+  noResultFilters,
+  previousResultPeriod,
+  readResultFilters,
+  writeResultFilters,
+} from './resultFilters';
 
 describe('filters in the address', () => {
-  const address = new URLSearchParams('tab=results&survey=s1&device=mobile&from=2026-11-01&to=2026-11-14&completed=false&flagged=true&search=late%20delivery&page=3');
+  const address = new URLSearchParams(
+    'tab=results&survey=s1&device=mobile&from=2026-11-01&to=2026-11-14&completed=false&flagged=true&search=late%20delivery&page=3',
+  );
 
   test('are read, and written back without loss; another filter starts at page 1', () => {
-    const filters = readFilters(address);
-    expect(filters).toEqual({ deviceType: 'mobile', dateFrom: '2026-11-01', dateTo: '2026-11-14', completed: false, flagged: true, search: 'late delivery' });
-    const next = writeFilters(address, { ...filters, deviceType: 'tablet' });
-    expect([next.get('tab'), next.get('survey'), next.get('page')]).toEqual(['results', 's1', null]);
-    expect(readFilters(next)).toEqual({ ...filters, deviceType: 'tablet' });
-    expect(readFilters(writeFilters(address, noFilters))).toEqual({});
+    const filters = readResultFilters(address);
+    expect(filters).toEqual({
+      deviceType: 'mobile',
+      dateFrom: '2026-11-01',
+      dateTo: '2026-11-14',
+      completed: false,
+      flagged: true,
+      search: 'late delivery',
+    });
+    const next = writeResultFilters(address, { ...filters, deviceType: 'tablet' });
+    expect([next.get('tab'), next.get('survey'), next.get('page')]).toEqual([
+      'results',
+      's1',
+      null,
+    ]);
+    expect(readResultFilters(next)).toEqual({ ...filters, deviceType: 'tablet' });
+    expect(readResultFilters(writeResultFilters(address, noResultFilters))).toEqual({});
   });
 
   test('RESULT-016 RESULT-017: what is malformed counts as not given', () => {
-    expect(readFilters(new URLSearchParams('device=watch&from=yesterday&completed=maybe&flagged=yes&search=%20&family=1'))).toEqual({});
-    expect(readFilters(new URLSearchParams('from=2026-11-14&to=2026-11-01&device=mobile'))).toEqual({ deviceType: 'mobile' });
-    expect(readFilters(new URLSearchParams('from=0002-11-14&to=2026-11-01'))).toEqual({ dateTo: '2026-11-01' });
+    expect(
+      readResultFilters(
+        new URLSearchParams(
+          'device=watch&from=yesterday&completed=maybe&flagged=yes&search=%20&family=1',
+        ),
+      ),
+    ).toEqual({});
+    expect(
+      readResultFilters(new URLSearchParams('from=2026-11-14&to=2026-11-01&device=mobile')),
+    ).toEqual({ deviceType: 'mobile' });
+    expect(readResultFilters(new URLSearchParams('from=0002-11-14&to=2026-11-01'))).toEqual({
+      dateTo: '2026-11-01',
+    });
   });
 
   test('the period before is as long and ends the day before', () => {
-    expect(previousPeriod({ dateFrom: '2026-11-08', dateTo: '2026-11-14', deviceType: 'mobile' })).toEqual({ dateFrom: '2026-11-01', dateTo: '2026-11-07', deviceType: 'mobile' });
-    expect(previousPeriod({ dateFrom: '2026-03-29', dateTo: '2026-03-29' })).toEqual({ dateFrom: '2026-03-28', dateTo: '2026-03-28' });
-    expect(previousPeriod({ dateFrom: '2026-11-08' })).toBeNull();
+    expect(
+      previousResultPeriod({ dateFrom: '2026-11-08', dateTo: '2026-11-14', deviceType: 'mobile' }),
+    ).toEqual({ dateFrom: '2026-11-01', dateTo: '2026-11-07', deviceType: 'mobile' });
+    expect(previousResultPeriod({ dateFrom: '2026-03-29', dateTo: '2026-03-29' })).toEqual({
+      dateFrom: '2026-03-28',
+      dateTo: '2026-03-28',
+    });
+    expect(previousResultPeriod({ dateFrom: '2026-11-08' })).toBeNull();
   });
 });
 
@@ -44,11 +76,18 @@ test('RESULT-018: the drill-down filters; this week is the last seven days', () 
 });
 
 describe('comparison', () => {
-  const versions = [{ id: 'v3', version: 3 }, { id: 'v2', version: 2 }, { id: 'v1', version: 1 }];
+  const versions = [
+    { id: 'v3', version: 3 },
+    { id: 'v2', version: 2 },
+    { id: 'v1', version: 1 },
+  ];
 
   test('"version" means the one just before, an id any other one, under the same filters', () => {
     expect(comparedVersion(versions, 'v3')?.id).toBe('v2');
-    expect(readComparison('version', 'v3', { deviceType: 'mobile' }, versions)).toMatchObject({ kind: 'version', with: { surveyId: 'v2', filters: { deviceType: 'mobile' }, name: 'version 2' } });
+    expect(readComparison('version', 'v3', { deviceType: 'mobile' }, versions)).toMatchObject({
+      kind: 'version',
+      with: { surveyId: 'v2', filters: { deviceType: 'mobile' }, name: 'version 2' },
+    });
     expect(readComparison('v1', 'v3', {}, versions).with?.surveyId).toBe('v1');
   });
 
@@ -63,33 +102,103 @@ describe('funnel', () => {
   const rows = funnelRows(funnelOf(), checkoutQuestions);
 
   test('runs from displays to completes; questions only some see take no part in the chain of shares', () => {
-    expect(rows.map(({ label }) => label)).toEqual(['Displayed', 'Started', 'Question 1', 'Question 2', 'Question 3', 'Question 4', 'Question 5', 'Question 6', 'Completed']);
-    expect(rows.map(({ share }) => (share === null ? null : Math.round(share * 10) / 10))).toEqual([null, 6.2, 97.3, null, 91.8, 95.8, null, 87.6, 93.6]);
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Displayed',
+      'Started',
+      'Question 1',
+      'Question 2',
+      'Question 3',
+      'Question 4',
+      'Question 5',
+      'Question 6',
+      'Completed',
+    ]);
+    expect(rows.map(({ share }) => (share === null ? null : Math.round(share * 10) / 10))).toEqual([
+      null,
+      6.2,
+      97.3,
+      null,
+      91.8,
+      95.8,
+      null,
+      87.6,
+      93.6,
+    ]);
     expect(worstStep(rows)).toBe('q6');
   });
 
   test('who skips an optional question and goes on is not lost', () => {
-    const step = (questionId: string, answered: number, left: number) => ({ questionId, conditional: false, answered, left, medianSeconds: null });
-    const skipped = funnelRows({ displays: null, starts: 100, completes: 80, steps: [step('a', 90, 10), step('email', 15, 4), step('b', 82, 6)] }, []);
-    expect(skipped.map(({ count, share }) => [count, share && Math.round(share * 10) / 10])).toEqual([[100, null], [90, 90], [15, 91.1], [82, 100], [80, 97.6]]);
+    const step = (questionId: string, answered: number, left: number) => ({
+      questionId,
+      conditional: false,
+      answered,
+      left,
+      medianSeconds: null,
+    });
+    const skipped = funnelRows(
+      {
+        displays: null,
+        starts: 100,
+        completes: 80,
+        steps: [step('a', 90, 10), step('email', 15, 4), step('b', 82, 6)],
+      },
+      [],
+    );
+    expect(
+      skipped.map(({ count, share }) => [count, share && Math.round(share * 10) / 10]),
+    ).toEqual([
+      [100, null],
+      [90, 90],
+      [15, 91.1],
+      [82, 100],
+      [80, 97.6],
+    ]);
     expect(worstStep(skipped)).toBe('a');
   });
 
   test('far more displays than starts are drawn shortened, and only then', () => {
     expect(barScale(rows)).toEqual({ full: 587 * 1.6, isBroken: true });
-    expect(barScale(funnelRows(funnelOf({ displays: 800 }), checkoutQuestions))).toEqual({ full: 800, isBroken: false });
+    expect(barScale(funnelRows(funnelOf({ displays: 800 }), checkoutQuestions))).toEqual({
+      full: 800,
+      isBroken: false,
+    });
   });
 
   test('without displays, or without anybody, nothing divides by zero', () => {
-    const empty = funnelRows({ displays: null, starts: 0, completes: 0, steps: [{ questionId: 'gone', conditional: false, answered: 0, left: 0, medianSeconds: null }] }, []);
-    expect(empty.map(({ label, share }) => [label, share])).toEqual([['Started', null], ['Removed question', null], ['Completed', null]]);
+    const empty = funnelRows(
+      {
+        displays: null,
+        starts: 0,
+        completes: 0,
+        steps: [
+          { questionId: 'gone', conditional: false, answered: 0, left: 0, medianSeconds: null },
+        ],
+      },
+      [],
+    );
+    expect(empty.map(({ label, share }) => [label, share])).toEqual([
+      ['Started', null],
+      ['Removed question', null],
+      ['Completed', null],
+    ]);
     expect(worstStep(empty)).toBeNull();
   });
 });
 
 test('every question type has the chart that fits it', () => {
-  expect(checkoutQuestions.map(answerShape)).toEqual(['steps', 'options', 'options', 'split', 'texts', 'score']);
-  expect((['number', 'date', 'email', 'text', 'dropdown', 'single-choice'] as const).map((type) => answerShape({ id: 'x', type, title: '' }))).toEqual(['range', 'range', 'texts', 'texts', 'options', 'options']);
+  expect(checkoutQuestions.map(chartShapeOf)).toEqual([
+    'steps',
+    'options',
+    'options',
+    'split',
+    'texts',
+    'score',
+  ]);
+  expect(
+    (['number', 'date', 'email', 'text', 'dropdown', 'single-choice'] as const).map((type) =>
+      chartShapeOf({ id: 'x', type, title: '' }),
+    ),
+  ).toEqual(['range', 'range', 'texts', 'texts', 'options', 'options']);
 });
 
 test('a score comes with its groups and interval', () => {
@@ -97,8 +206,14 @@ test('a score comes with its groups and interval', () => {
   expect(groups.map(({ count }) => count)).toEqual([78, 152, 182]);
   expect(interval).toMatchObject({ score: 25.2, answers: 412 });
   expect(interval!.low).toBeLessThan(25.2);
-  const csat = scoreOf({ id: 'c', type: 'rating', title: '', settings: { preset: 'csat', minValue: 1, maxValue: 5 } }, summaryOf({ 1: 1, 2: 1, 3: 0, 4: 3, 5: 5 }));
-  expect(csat.groups.map(({ label, count }) => [label, count])).toEqual([['1–3', 2], ['Satisfied 4–5', 8]]);
+  const csat = scoreOf(
+    { id: 'c', type: 'rating', title: '', settings: { preset: 'csat', minValue: 1, maxValue: 5 } },
+    summaryOf({ 1: 1, 2: 1, 3: 0, 4: 3, 5: 5 }),
+  );
+  expect(csat.groups.map(({ label, count }) => [label, count])).toEqual([
+    ['1–3', 2],
+    ['Satisfied 4–5', 8],
+  ]);
   expect(csat.interval?.score).toBe(80);
 });
 
@@ -106,7 +221,8 @@ test('records of a CSV are counted whatever the pieces; line breaks inside quote
   const csv = 'a,b\r\n1,"two\nlines, ""quoted"""\r\n2,x';
   for (const size of [1, 3, 7, csv.length]) {
     const counter = countRecords();
-    for (let at = 0; at < csv.length; at += size) counter.add(new TextEncoder().encode(csv.slice(at, at + size)));
+    for (let at = 0; at < csv.length; at += size)
+      counter.add(new TextEncoder().encode(csv.slice(at, at + size)));
     expect(counter.end()).toBe(3);
   }
   const closed = countRecords();
@@ -114,6 +230,13 @@ test('records of a CSV are counted whatever the pieces; line breaks inside quote
   expect(closed.end()).toBe(2);
 });
 
-test.each([[22, '22 s'], [108, '1 min 48 s'], [546.4, '9 min 06 s'], [3840, '1 h 04 min'], [null, '–'], [0, '0 s']])('%s seconds read %s', (seconds, text) => {
+test.each([
+  [22, '22 s'],
+  [108, '1 min 48 s'],
+  [546.4, '9 min 06 s'],
+  [3840, '1 h 04 min'],
+  [null, '–'],
+  [0, '0 s'],
+])('%s seconds read %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

@@ -7,29 +7,79 @@ import { color } from '@src/theme/tokenVariables';
 export type PreviewDevice = 'phone' | 'tablet' | 'desktop';
 
 /** Widths in px of common devices, upright. */
-const widths: Record<PreviewDevice, number | undefined> = { phone: 390, tablet: 768, desktop: undefined };
+const widths: Record<PreviewDevice, number | undefined> = {
+  phone: 390,
+  tablet: 768,
+  desktop: undefined,
+};
 
 /** The outline of a device at its real width, narrower where the page is; without a device just the content. */
-export function DeviceFrame({ device, children }: { device: PreviewDevice | undefined; children: ReactNode }) {
+export function DeviceFrame({
+  device,
+  children,
+}: {
+  device: PreviewDevice | undefined;
+  children: ReactNode;
+}) {
   if (!device) return <>{children}</>;
   const handheld = device !== 'desktop';
   return (
     <Box
       data-device={device}
-      sx={{ width: '100%', maxWidth: widths[device], mx: 'auto', border: `1px solid ${color.lineStrong}`, borderRadius: handheld ? '24px' : 'var(--radius-card)', p: handheld ? '18px 10px' : 0, backgroundColor: color.surface, overflow: 'hidden' }}
+      sx={{
+        width: '100%',
+        maxWidth: widths[device],
+        mx: 'auto',
+        border: `1px solid ${color.lineStrong}`,
+        borderRadius: handheld ? '24px' : 'var(--radius-card)',
+        p: handheld ? '18px 10px' : 0,
+        backgroundColor: color.surface,
+        overflow: 'hidden',
+      }}
     >
       {!handheld && (
-        <Box aria-hidden sx={{ display: 'flex', gap: '6px', p: '9px 12px', borderBottom: `1px solid ${color.line}` }}>
-          {[0, 1, 2].map((dot) => <Box key={dot} sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: color.lineStrong }} />)}
+        <Box
+          aria-hidden
+          sx={{
+            display: 'flex',
+            gap: '6px',
+            p: '9px 12px',
+            borderBottom: `1px solid ${color.line}`,
+          }}
+        >
+          {[0, 1, 2].map((dot) => (
+            <Box
+              key={dot}
+              sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: color.lineStrong }}
+            />
+          ))}
         </Box>
       )}
-      <Box sx={{ p: handheld ? 0.5 : 2, maxHeight: handheld ? 680 : 'none', overflowY: 'auto', backgroundColor: color.sunken, borderRadius: handheld ? '14px' : 0 }}>{children}</Box>
+      <Box
+        sx={{
+          p: handheld ? 0.5 : 2,
+          maxHeight: handheld ? 680 : 'none',
+          overflowY: 'auto',
+          backgroundColor: color.sunken,
+          borderRadius: handheld ? '14px' : 0,
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 }
 
 /** Chooses the frame: Phone, Tablet, Desktop. */
-export function DeviceSwitch({ value, onChange, iconOnly = false }: { value: PreviewDevice; onChange: (device: PreviewDevice) => void; iconOnly?: boolean }) {
+export function DeviceSwitch({
+  value,
+  onChange,
+  iconOnly = false,
+}: {
+  value: PreviewDevice;
+  onChange: (device: PreviewDevice) => void;
+  iconOnly?: boolean;
+}) {
   return (
     <SegmentedControl<PreviewDevice>
       label="Device"

@@ -26,17 +26,46 @@ const bedHeight = 'clamp(440px, 100vh - 400px, 600px)';
  * and says "Preview only". Drawn again a moment after the last change, so that typing stays quick;
  * answers tried so far stay.
  */
-export function SurveyPreview({ survey, settings, device, mode, note = 'Preview only: the same widget as on your site, but nothing is sent.' }: SurveyPreviewProps) {
+export function SurveyPreview({
+  survey,
+  settings,
+  device,
+  mode,
+  note = 'Preview only: the same widget as on your site, but nothing is sent.',
+}: SurveyPreviewProps) {
   const id = useId();
   const shownMode = mode ?? (settings ?? survey.settings)?.widget?.displayMode ?? 'button';
   const { host, failed } = useMountedSurvey({ survey, settings, mode });
   return (
     <Box component="section" aria-label="Survey preview" aria-describedby={id} sx={{ minWidth: 0 }}>
-      {failed && <Message tone="error">The preview could not be loaded. Please reload the page.</Message>}
+      {failed && (
+        <Message tone="error">The preview could not be loaded. Please reload the page.</Message>
+      )}
       <DeviceFrame device={device}>
-        <Box ref={host} data-survey-preview sx={{ position: 'relative', overflow: 'auto', minHeight: shownMode === 'inline' ? 120 : bedHeight }} />
+        <Box
+          ref={host}
+          data-survey-preview
+          sx={{
+            position: 'relative',
+            overflow: 'auto',
+            minHeight: shownMode === 'inline' ? 120 : bedHeight,
+          }}
+        />
       </DeviceFrame>
-      <Box component="p" id={id} sx={{ m: 0, mt: 1.5, fontSize: '0.75rem', lineHeight: '16px', textAlign: 'center', color: color.textTertiary }}>{note}</Box>
+      <Box
+        component="p"
+        id={id}
+        sx={{
+          m: 0,
+          mt: 1.5,
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+          textAlign: 'center',
+          color: color.textTertiary,
+        }}
+      >
+        {note}
+      </Box>
     </Box>
   );
 }

@@ -14,25 +14,53 @@ export interface PreviewedSurvey {
 }
 
 /** Keeps the widget mounted in `host` in preview mode and draws it again after changes, keeping the answers tried so far. */
-export const useMountedSurvey = ({ survey, settings, mode }: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
+export const useMountedSurvey = ({
+  survey,
+  settings,
+  mode,
+}: PreviewedSurvey): { host: RefObject<HTMLDivElement | null>; failed: boolean } => {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedSurvey>(undefined);
   const latest = useRef<PreviewedSurvey>({ survey, settings, mode });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     latest.current = { survey, settings, mode };
-    const timer = setTimeout(() => mounted.current?.update(optionsOf({ survey, settings, mode })), restMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(
+      () => mounted.current?.update(optionsOf({ survey, settings, mode })),
+      restMs,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
   }, [survey, settings, mode]);
   useEffect(() => {
     let gone = false;
-    import('@widget/mountSurvey').then(({ mountSurvey }) => {
-      if (!gone && host.current) mounted.current = mountSurvey(host.current, { ...optionsOf(latest.current), preview: true });
-    }).catch(() => { if (!gone) setFailed(true); });
-    return () => { gone = true; mounted.current?.unmount(); mounted.current = undefined; };
+    import('@widget/mountSurvey')
+      .then(({ mountSurvey }) => {
+        if (!gone && host.current)
+          mounted.current = mountSurvey(host.current, {
+            ...optionsOf(latest.current),
+            preview: true,
+          });
+      })
+      .catch(() => {
+        if (!gone) setFailed(true);
+      });
+    return () => {
+      gone = true;
+      mounted.current?.unmount();
+      mounted.current = undefined;
+    };
   }, []);
   return { host, failed };
 };
 
-const optionsOf = ({ survey, settings, mode }: PreviewedSurvey): { survey: Survey; settings?: StoredSettings; mode?: WidgetMode } =>
-  ({ survey, ...(settings ? { settings } : {}), ...(mode ? { mode } : {}) });
+const optionsOf = ({
+  survey,
+  settings,
+  mode,
+}: PreviewedSurvey): { survey: Survey; settings?: StoredSettings; mode?: WidgetMode } => ({
+  survey,
+  ...(settings ? { settings } : {}),
+  ...(mode ? { mode } : {}),
+});

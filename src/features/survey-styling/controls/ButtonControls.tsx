@@ -10,19 +10,70 @@ import { ControlGrid, WideControl } from './ControlGrid';
 import { pixelsOf, type PartControlProps } from './controlProps';
 
 /** The launcher button of widget mode `button` (STYLE-007, CONST-040); buttons inside the survey are a theme colour. */
-export function ButtonControls({ settings, onChange, disabled = false }: Omit<PartControlProps<'button'>, 'value'> & { settings: SurveySettings }) {
+export function ButtonControls({
+  settings,
+  onChange,
+  disabled = false,
+}: Omit<PartControlProps<'button'>, 'value'> & { settings: SurveySettings }) {
   const findings = useMemo(() => contrastFindings(settings), [settings]);
   const { button } = settings;
-  const found = (pair: 'launcher' | 'launcherHover') => findings.find((finding) => finding.pair === pair);
+  const found = (pair: 'launcher' | 'launcherHover') =>
+    findings.find((finding) => finding.pair === pair);
   return (
     <ControlGrid>
-      <TextInput label="Button text" value={button.text} onChange={(text) => onChange({ text })} maxLength={80} disabled={disabled} />
-      <SelectInput label="Font size" value={button.fontSize} onChange={(fontSize) => onChange({ fontSize })} options={buttonFontSizes.map((size) => ({ value: size, label: size }))} disabled={disabled} />
-      <ColourControl label="Button background" value={button.backgroundColor} onChange={(backgroundColor) => onChange({ backgroundColor })} finding={found('launcher')} disabled={disabled} />
-      <ColourControl label="Button text colour" value={button.textColor} onChange={(textColor) => onChange({ textColor })} disabled={disabled} />
-      <ColourControl label="Hover colour" value={button.hoverColor} onChange={(hoverColor) => onChange({ hoverColor })} finding={found('launcherHover')} disabled={disabled} />
-      <TextInput label="Button padding" value={button.padding} onChange={(padding) => onChange({ padding })} placeholder="12px 24px" disabled={disabled} />
-      <WideControl><TickSlider label="Button radius" min={0} max={20} step={1} unit="px" value={pixelsOf(button.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} /></WideControl>
+      <TextInput
+        label="Button text"
+        value={button.text}
+        onChange={(text) => onChange({ text })}
+        maxLength={80}
+        disabled={disabled}
+      />
+      <SelectInput
+        label="Font size"
+        value={button.fontSize}
+        onChange={(fontSize) => onChange({ fontSize })}
+        options={buttonFontSizes.map((size) => ({ value: size, label: size }))}
+        disabled={disabled}
+      />
+      <ColourControl
+        label="Button background"
+        value={button.backgroundColor}
+        onChange={(backgroundColor) => onChange({ backgroundColor })}
+        finding={found('launcher')}
+        disabled={disabled}
+      />
+      <ColourControl
+        label="Button text colour"
+        value={button.textColor}
+        onChange={(textColor) => onChange({ textColor })}
+        disabled={disabled}
+      />
+      <ColourControl
+        label="Hover colour"
+        value={button.hoverColor}
+        onChange={(hoverColor) => onChange({ hoverColor })}
+        finding={found('launcherHover')}
+        disabled={disabled}
+      />
+      <TextInput
+        label="Button padding"
+        value={button.padding}
+        onChange={(padding) => onChange({ padding })}
+        placeholder="12px 24px"
+        disabled={disabled}
+      />
+      <WideControl>
+        <TickSlider
+          label="Button radius"
+          min={0}
+          max={20}
+          step={1}
+          unit="px"
+          value={pixelsOf(button.borderRadius, 8)}
+          onChange={(radius) => onChange({ borderRadius: `${radius}px` })}
+          disabled={disabled}
+        />
+      </WideControl>
     </ControlGrid>
   );
 }

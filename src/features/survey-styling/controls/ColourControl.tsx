@@ -17,7 +17,13 @@ export interface ColourControlProps {
 }
 
 /** A colour by picker or by text, with its contrast; where that is too low, the nearest passing colour is one press away. */
-export function ColourControl({ label, value, onChange, finding, disabled = false }: ColourControlProps) {
+export function ColourControl({
+  label,
+  value,
+  onChange,
+  finding,
+  disabled = false,
+}: ColourControlProps) {
   const known = readColour(value);
   const low = finding !== undefined && failsContrast(finding);
   return (
@@ -28,8 +34,14 @@ export function ColourControl({ label, value, onChange, finding, disabled = fals
         onChange={onChange}
         disabled={disabled}
         error={known ? undefined : 'Please enter a colour like #04708A.'}
-        help={finding && <Box component="span" sx={low ? { color: color.warning } : {}}>{contrastSentence(finding)}</Box>}
-        start={(
+        help={
+          finding && (
+            <Box component="span" sx={low ? { color: color.warning } : {}}>
+              {contrastSentence(finding)}
+            </Box>
+          )
+        }
+        start={
           <Box
             component="input"
             type="color"
@@ -37,12 +49,31 @@ export function ColourControl({ label, value, onChange, finding, disabled = fals
             disabled={disabled}
             value={known ? writeColour(known).toLowerCase() : ''}
             onChange={(event) => onChange(event.target.value)}
-            sx={{ width: 24, height: 24, p: 0, mr: 1, flex: 'none', border: `1px solid ${color.control}`, borderRadius: 'var(--radius-chip)', background: 'none', cursor: 'pointer', '&::-webkit-color-swatch-wrapper': { p: 0 }, '&::-webkit-color-swatch': { border: 0, borderRadius: '3px' }, '@media (pointer: coarse)': { width: 32, height: 32 } }}
+            sx={{
+              width: 24,
+              height: 24,
+              p: 0,
+              mr: 1,
+              flex: 'none',
+              border: `1px solid ${color.control}`,
+              borderRadius: 'var(--radius-chip)',
+              background: 'none',
+              cursor: 'pointer',
+              '&::-webkit-color-swatch-wrapper': { p: 0 },
+              '&::-webkit-color-swatch': { border: 0, borderRadius: '3px' },
+              '@media (pointer: coarse)': { width: 32, height: 32 },
+            }}
           />
-        )}
+        }
       />
       {low && (
-        <Button size="small" variant="text" disabled={disabled} onClick={() => onChange(finding.rendered)} sx={{ mt: 0.5, ml: -1 }}>
+        <Button
+          size="small"
+          variant="text"
+          disabled={disabled}
+          onClick={() => onChange(finding.rendered)}
+          sx={{ mt: 0.5, ml: -1 }}
+        >
           Use {finding.rendered}
         </Button>
       )}

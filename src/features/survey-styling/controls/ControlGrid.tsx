@@ -6,20 +6,43 @@ import type { ReactNode } from 'react';
 /** Fields in one or two columns, as many as fit. */
 export function ControlGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))', alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns:
+          columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+        alignItems: 'start',
+      }}
+    >
       {children}
     </Box>
   );
 }
 
 /** A setting that is on or off, with its label on the right. */
-export function SwitchControl({ label, checked, onChange, disabled = false }: { label: string; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean }) {
+export function SwitchControl({
+  label,
+  checked,
+  onChange,
+  disabled = false,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}) {
   return (
     <FormControlLabel
       disabled={disabled}
       control={<Switch checked={checked} onChange={(_event, next) => onChange(next)} />}
       label={label}
-      sx={{ ml: 0, minHeight: 36, gap: 1.25, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 } }}
+      sx={{
+        ml: 0,
+        minHeight: 36,
+        gap: 1.25,
+        '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 },
+      }}
     />
   );
 }

@@ -21,7 +21,12 @@ export function GeographyControls({ value, onChange, disabled = false }: Geograp
   };
   return (
     <ControlGrid columns={1}>
-      <SwitchControl label="Show only in certain countries" checked={on} onChange={(enabled) => onChange({ ...value, enabled })} disabled={disabled} />
+      <SwitchControl
+        label="Show only in certain countries"
+        checked={on}
+        onChange={(enabled) => onChange({ ...value, enabled })}
+        disabled={disabled}
+      />
       {on && (
         <TextInput
           label="Geography"
@@ -29,8 +34,14 @@ export function GeographyControls({ value, onChange, disabled = false }: Geograp
           onChange={store}
           placeholder="DE, AT, CH"
           disabled={disabled}
-          error={unknown.length ? `${unknown.join(', ')}: not a country code of two letters.` : undefined}
-          help={names.length ? names.join(', ') : 'Country codes of two letters, separated by commas. Empty means everywhere.'}
+          error={
+            unknown.length ? `${unknown.join(', ')}: not a country code of two letters.` : undefined
+          }
+          help={
+            names.length
+              ? names.join(', ')
+              : 'Country codes of two letters, separated by commas. Empty means everywhere.'
+          }
         />
       )}
     </ControlGrid>

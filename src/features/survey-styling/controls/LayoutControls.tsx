@@ -6,9 +6,27 @@ import type { PartControlProps } from './controlProps';
 export function LayoutControls({ value, onChange, disabled = false }: PartControlProps<'layout'>) {
   return (
     <ControlGrid>
-      <TextInput label="Width" value={value.width} onChange={(width) => onChange({ width })} placeholder="100%" disabled={disabled} />
-      <TextInput label="Maximum width" value={value.maxWidth} onChange={(maxWidth) => onChange({ maxWidth })} placeholder="600px" disabled={disabled} />
-      <TextInput label="Padding" value={value.padding} onChange={(padding) => onChange({ padding })} placeholder="20px" disabled={disabled} />
+      <TextInput
+        label="Width"
+        value={value.width}
+        onChange={(width) => onChange({ width })}
+        placeholder="100%"
+        disabled={disabled}
+      />
+      <TextInput
+        label="Maximum width"
+        value={value.maxWidth}
+        onChange={(maxWidth) => onChange({ maxWidth })}
+        placeholder="600px"
+        disabled={disabled}
+      />
+      <TextInput
+        label="Padding"
+        value={value.padding}
+        onChange={(padding) => onChange({ padding })}
+        placeholder="20px"
+        disabled={disabled}
+      />
     </ControlGrid>
   );
 }

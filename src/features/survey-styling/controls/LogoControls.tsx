@@ -5,15 +5,17 @@ import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { color } from '@src/theme/tokenVariables';
-import { readImage, type ImageRules } from '@src/lib/readImage';
+import { readChosenImage, type ChosenImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
 import { LogoShapeControls } from './LogoShapeControls';
 
-const LogoCropDialog = lazy(async () => ({ default: (await import('../components/LogoCropDialog/LogoCropDialog')).LogoCropDialog }));
+const LogoCropDialog = lazy(async () => ({
+  default: (await import('../components/LogoCropDialog/LogoCropDialog')).LogoCropDialog,
+}));
 
 export interface LogoControlsProps extends PartControlProps<'logo'> {
   /** Largest file and the sentences for files that cannot be used. */
-  rules: ImageRules;
+  rules: ChosenImageRules;
   /** Words under the drop area. */
   hint: string;
   /** Opens the crop step after a file is chosen (BUILD-022); without it the file is stored as it is. */
@@ -21,24 +23,77 @@ export interface LogoControlsProps extends PartControlProps<'logo'> {
 }
 
 /** The logo: file with crop, or address; place, size and shape; removal (STYLE-006, STYLE-021, BUILD-022 to BUILD-024). */
-export function LogoControls({ value, onChange, rules, hint, crop = true, disabled = false }: LogoControlsProps) {
+export function LogoControls({
+  value,
+  onChange,
+  rules,
+  hint,
+  crop = true,
+  disabled = false,
+}: LogoControlsProps) {
   const [error, setError] = useState<string>();
   const [chosen, setChosen] = useState<string>();
-  const store = (url: string) => { setError(undefined); onChange({ enabled: true, url }); };
+  const store = (url: string) => {
+    setError(undefined);
+    onChange({ enabled: true, url });
+  };
   const take = (file: File | undefined) => {
     if (!file) return;
-    readImage(file, rules).then((data) => { setError(undefined); if (crop) setChosen(data); else store(data); }, (problem: Error) => { setError(problem.message); });
+    readChosenImage(file, rules).then(
+      (data) => {
+        setError(undefined);
+        if (crop) setChosen(data);
+        else store(data);
+      },
+      (problem: Error) => {
+        setError(problem.message);
+      },
+    );
   };
   const inline = value.url.startsWith('data:');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {value.enabled && value.url !== '' && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 1.5, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-control)' }}>
-          <Box component="img" src={value.url} alt="Logo of the survey" sx={{ maxWidth: 120, maxHeight: 56, objectFit: 'contain', backgroundColor: color.sunken }} />
-          <Button startIcon={<Trash2 aria-hidden />} disabled={disabled} onClick={() => onChange({ enabled: false, url: '' })} sx={{ ml: 'auto' }}>Remove Logo</Button>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            p: 1.5,
+            border: `1px solid ${color.line}`,
+            borderRadius: 'var(--radius-control)',
+          }}
+        >
+          <Box
+            component="img"
+            src={value.url}
+            alt="Logo of the survey"
+            sx={{
+              maxWidth: 120,
+              maxHeight: 56,
+              objectFit: 'contain',
+              backgroundColor: color.sunken,
+            }}
+          />
+          <Button
+            startIcon={<Trash2 aria-hidden />}
+            disabled={disabled}
+            onClick={() => onChange({ enabled: false, url: '' })}
+            sx={{ ml: 'auto' }}
+          >
+            Remove Logo
+          </Button>
         </Box>
       )}
-      <FileDrop label={value.url ? 'Drop another image here' : 'Drop an image here'} accept="image/*" hint={hint} disabled={disabled} {...(error ? { error } : {})} onFiles={(files) => take(files[0])} onReject={(files) => take(files[0]?.file)} />
+      <FileDrop
+        label={value.url ? 'Drop another image here' : 'Drop an image here'}
+        accept="image/*"
+        hint={hint}
+        disabled={disabled}
+        {...(error ? { error } : {})}
+        onFiles={(files) => take(files[0])}
+        onReject={(files) => take(files[0]?.file)}
+      />
       <TextInput
         label="Logo address"
         type="url"
@@ -51,7 +106,14 @@ export function LogoControls({ value, onChange, rules, hint, crop = true, disabl
       {value.enabled && <LogoShapeControls value={value} onChange={onChange} disabled={disabled} />}
       {chosen !== undefined && (
         <Suspense fallback={null}>
-          <LogoCropDialog image={chosen} onCancel={() => setChosen(undefined)} onApply={(png) => { setChosen(undefined); store(png); }} />
+          <LogoCropDialog
+            image={chosen}
+            onCancel={() => setChosen(undefined)}
+            onApply={(png) => {
+              setChosen(undefined);
+              store(png);
+            }}
+          />
         </Suspense>
       )}
     </Box>

@@ -5,20 +5,54 @@ import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
 
 /** Ready-made looks as small pictures; one press takes its colours and leaves everything else. */
-export function PresetPicker({ settings, onPick, disabled = false }: { settings: SurveySettings; onPick: (settings: SurveySettings) => void; disabled?: boolean }) {
+export function PresetPicker({
+  settings,
+  onPick,
+  disabled = false,
+}: {
+  settings: SurveySettings;
+  onPick: (settings: SurveySettings) => void;
+  disabled?: boolean;
+}) {
   const current = presetOf(settings);
   return (
-    <Box role="group" aria-label="Presets" sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, (100% - 16px) / 3), 1fr))' }}>
+    <Box
+      role="group"
+      aria-label="Presets"
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, (100% - 16px) / 3), 1fr))',
+      }}
+    >
       {stylePresets.map((preset) => (
         <ButtonBase
           key={preset.id}
           disabled={disabled}
           aria-pressed={preset.id === current}
           onClick={() => onPick(applyPreset(settings, preset.id))}
-          sx={{ display: 'block', textAlign: 'left', p: 0.75, borderRadius: 'var(--radius-control)', border: `1px solid ${color.lineStrong}`, backgroundColor: 'background.paper', '&:hover': { backgroundColor: color.hover }, '&[aria-pressed="true"]': { borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}`, backgroundColor: color.selected } }}
+          sx={{
+            display: 'block',
+            textAlign: 'left',
+            p: 0.75,
+            borderRadius: 'var(--radius-control)',
+            border: `1px solid ${color.lineStrong}`,
+            backgroundColor: 'background.paper',
+            '&:hover': { backgroundColor: color.hover },
+            '&[aria-pressed="true"]': {
+              borderColor: color.signal,
+              boxShadow: `inset 0 0 0 1px ${color.signal}`,
+              backgroundColor: color.selected,
+            },
+          }}
         >
           <PresetPicture preset={preset} />
-          <Box component="span" sx={{ display: 'block', mt: 0.75, px: 0.25, fontSize: '0.8125rem', fontWeight: 550 }}>{preset.label}</Box>
+          <Box
+            component="span"
+            sx={{ display: 'block', mt: 0.75, px: 0.25, fontSize: '0.8125rem', fontWeight: 550 }}
+          >
+            {preset.label}
+          </Box>
         </ButtonBase>
       ))}
     </Box>
@@ -26,9 +60,25 @@ export function PresetPicker({ settings, onPick, disabled = false }: { settings:
 }
 
 function PresetPicture({ preset: { colours } }: { preset: StylePreset }) {
-  const bar = (width: string, background: string, height = 4) => <Box component="span" sx={{ display: 'block', width, height, borderRadius: '2px', background }} />;
+  const bar = (width: string, background: string, height = 4) => (
+    <Box
+      component="span"
+      sx={{ display: 'block', width, height, borderRadius: '2px', background }}
+    />
+  );
   return (
-    <Box component="span" aria-hidden sx={{ display: 'grid', gap: '5px', p: '8px', borderRadius: 'var(--radius-chip)', border: `1px solid ${color.line}`, background: colours.background }}>
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'grid',
+        gap: '5px',
+        p: '8px',
+        borderRadius: 'var(--radius-chip)',
+        border: `1px solid ${color.line}`,
+        background: colours.background,
+      }}
+    >
       {bar('80%', colours.text)}
       {bar('55%', colours.text)}
       {bar('40%', colours.button, 9)}

@@ -5,7 +5,8 @@ import { ColourControl } from './ColourControl';
 import { ControlGrid } from './ControlGrid';
 import type { PartControlProps } from './controlProps';
 
-type ColourKey = 'primaryColor' | 'secondaryColor' | 'backgroundColor' | 'textColor' | 'buttonBackgroundColor';
+type ColourKey =
+  'primaryColor' | 'secondaryColor' | 'backgroundColor' | 'textColor' | 'buttonBackgroundColor';
 
 const colours: readonly { key: ColourKey; label: string; pair?: ContrastFinding['pair'] }[] = [
   { key: 'primaryColor', label: 'Primary colour', pair: 'primary' },
@@ -16,7 +17,11 @@ const colours: readonly { key: ColourKey; label: string; pair?: ContrastFinding[
 ];
 
 /** The five colours of a survey, each with its contrast (STYLE-003). `settings` is the whole, because contrast is about pairs. */
-export function ThemeColourControls({ settings, onChange, disabled }: Omit<PartControlProps<'theme'>, 'value'> & { settings: SurveySettings }) {
+export function ThemeColourControls({
+  settings,
+  onChange,
+  disabled,
+}: Omit<PartControlProps<'theme'>, 'value'> & { settings: SurveySettings }) {
   const findings = useMemo(() => contrastFindings(settings), [settings]);
   return (
     <ControlGrid>

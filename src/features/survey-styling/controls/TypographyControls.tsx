@@ -9,19 +9,50 @@ import { ControlGrid, WideControl } from './ControlGrid';
 import { optionOf, pixelsOf, type PartControlProps } from './controlProps';
 
 /** Font, corners and alignment of a survey (CONST-035, CONST-041, STYLE-023). */
-export function TypographyControls({ value, onChange, disabled = false }: PartControlProps<'theme'>) {
+export function TypographyControls({
+  value,
+  onChange,
+  disabled = false,
+}: PartControlProps<'theme'>) {
   const titleId = useId();
   const questionId = useId();
-  const choices = alignments.map((alignment) => ({ value: alignment, label: optionOf(alignment).label }));
+  const choices = alignments.map((alignment) => ({
+    value: alignment,
+    label: optionOf(alignment).label,
+  }));
   const align = (id: string, label: string, key: 'titleAlignment' | 'questionAlignment') => (
     <FieldFrame id={id} label={label} group>
-      <SegmentedControl<Alignment> label={label} options={choices} value={value[key]} onChange={(next) => onChange({ [key]: next })} disabled={disabled} fullWidth />
+      <SegmentedControl<Alignment>
+        label={label}
+        options={choices}
+        value={value[key]}
+        onChange={(next) => onChange({ [key]: next })}
+        disabled={disabled}
+        fullWidth
+      />
     </FieldFrame>
   );
   return (
     <ControlGrid>
-      <SelectInput label="Font" value={value.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} options={fontFamilies.map((font) => ({ value: font, label: font }))} disabled={disabled} />
-      <WideControl><TickSlider label="Border radius" min={0} max={20} step={1} unit="px" value={pixelsOf(value.borderRadius, 8)} onChange={(radius) => onChange({ borderRadius: `${radius}px` })} disabled={disabled} /></WideControl>
+      <SelectInput
+        label="Font"
+        value={value.fontFamily}
+        onChange={(fontFamily) => onChange({ fontFamily })}
+        options={fontFamilies.map((font) => ({ value: font, label: font }))}
+        disabled={disabled}
+      />
+      <WideControl>
+        <TickSlider
+          label="Border radius"
+          min={0}
+          max={20}
+          step={1}
+          unit="px"
+          value={pixelsOf(value.borderRadius, 8)}
+          onChange={(radius) => onChange({ borderRadius: `${radius}px` })}
+          disabled={disabled}
+        />
+      </WideControl>
       {align(titleId, 'Title alignment', 'titleAlignment')}
       {align(questionId, 'Question alignment', 'questionAlignment')}
     </ControlGrid>

@@ -16,7 +16,11 @@ const explanations: Record<WidgetMode, string> = {
 };
 
 /** Where the widget appears on a page: overlay, inline or behind a button (STYLE-008, CONST-036, CONST-037). */
-export function WidgetModeControls({ value, onChange, disabled = false }: PartControlProps<'widget'>) {
+export function WidgetModeControls({
+  value,
+  onChange,
+  disabled = false,
+}: PartControlProps<'widget'>) {
   const id = useId();
   const mode = value.displayMode;
   return (
@@ -24,21 +28,54 @@ export function WidgetModeControls({ value, onChange, disabled = false }: PartCo
       <FieldFrame id={id} label="Widget display mode" group help={explanations[mode]}>
         <SegmentedControl<WidgetMode>
           label="Widget display mode"
-          options={[{ value: 'overlay', label: 'Overlay' }, { value: 'inline', label: 'Inline' }, { value: 'button', label: 'Button' }]}
+          options={[
+            { value: 'overlay', label: 'Overlay' },
+            { value: 'inline', label: 'Inline' },
+            { value: 'button', label: 'Button' },
+          ]}
           value={mode}
           onChange={(displayMode) => onChange({ displayMode })}
           disabled={disabled}
         />
       </FieldFrame>
       {mode === 'button' && (
-        <SelectInput label="Button position" value={value.position} onChange={(position) => onChange({ position: position as WidgetSettings['position'] })} options={widgetPositions.map(optionOf)} disabled={disabled} />
+        <SelectInput
+          label="Button position"
+          value={value.position}
+          onChange={(position) => onChange({ position: position as WidgetSettings['position'] })}
+          options={widgetPositions.map(optionOf)}
+          disabled={disabled}
+        />
       )}
       {mode === 'inline' && (
-        <TextInput label="Place in the page" optional value={value.target ?? ''} onChange={(target) => onChange({ target })} placeholder="#survey" help="CSS selector; empty means where the code stands." disabled={disabled} />
+        <TextInput
+          label="Place in the page"
+          optional
+          value={value.target ?? ''}
+          onChange={(target) => onChange({ target })}
+          placeholder="#survey"
+          help="CSS selector; empty means where the code stands."
+          disabled={disabled}
+        />
       )}
-      {mode === 'button' && <SwitchControl label="Open automatically" checked={value.autoOpen} onChange={(autoOpen) => onChange({ autoOpen })} disabled={disabled} />}
+      {mode === 'button' && (
+        <SwitchControl
+          label="Open automatically"
+          checked={value.autoOpen}
+          onChange={(autoOpen) => onChange({ autoOpen })}
+          disabled={disabled}
+        />
+      )}
       {(mode === 'overlay' || (mode === 'button' && value.autoOpen)) && (
-        <TextInput label="Delay before opening" type="number" value={String(value.delay)} onChange={(delay) => onChange({ delay: readDelay(delay) })} inputProps={{ min: 0, max: 60 }} help="Seconds, 0 to 60." disabled={disabled} />
+        <TextInput
+          label="Delay before opening"
+          type="number"
+          value={String(value.delay)}
+          onChange={(delay) => onChange({ delay: readDelay(delay) })}
+          inputProps={{ min: 0, max: 60 }}
+          help="Seconds, 0 to 60."
+          disabled={disabled}
+        />
       )}
     </ControlGrid>
   );

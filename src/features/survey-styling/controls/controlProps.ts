@@ -8,7 +8,10 @@ export interface PartControlProps<Part extends keyof SurveySettings> {
 }
 
 /** A value of an enumeration as a select shows it: first letter raised, dashes as blanks. */
-export const optionOf = (value: string): { value: string; label: string } => ({ value, label: wordsOf(value) });
+export const optionOf = (value: string): { value: string; label: string } => ({
+  value,
+  label: wordsOf(value),
+});
 
 const wordsOf = (value: string): string => {
   const words = value.replaceAll('-', ' ');

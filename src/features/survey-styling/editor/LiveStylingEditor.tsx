@@ -8,8 +8,9 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { DeviceSwitch, type PreviewDevice } from '../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../SurveyPreview/SurveyPreview';
-import { useCompanyRules, useSaveStyling, useSurvey, type PublishedSurvey } from './api';
-import { SaveBar } from './components/SaveBar';
+import { useCompanyRules, useSaveStyling, useSurvey } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
+import { StylingSaveBar } from './components/StylingSaveBar';
 import { StepList } from './components/StepList';
 import { saveFailed, EDITOR_MESSAGES } from './messages';
 import { identifierProblems, tidyTriggers } from './model/identifierProblems';
@@ -21,7 +22,11 @@ import { useLiveStyling } from './useLiveStyling';
 export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey }) {
   const { survey, isPending } = useSurvey(listed);
   // The fields hold what the server has: another version of it is another form.
-  return isPending ? <LoadingState label="Loading survey settings..." shape="cards" rows={2} /> : <LoadedEditor survey={survey} />;
+  return isPending ? (
+    <LoadingState label="Loading survey settings..." shape="cards" rows={2} />
+  ) : (
+    <LoadedEditor survey={survey} />
+  );
 }
 
 function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
@@ -48,26 +53,92 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
       toast.error(Object.values(problems)[0] as string, { about });
       return;
     }
-    save.mutate({ survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase }, {
-      onSuccess: (saved) => { styling.settle(saved, { settings, triggers }); toast.success(EDITOR_MESSAGES.saved, { alert: true, about }); },
-      onError: (error) => toast.error(saveFailed(error), { about }),
-    });
+    save.mutate(
+      { survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase },
+      {
+        onSuccess: (saved) => {
+          styling.settle(saved, { settings, triggers });
+          toast.success(EDITOR_MESSAGES.saved, { alert: true, about });
+        },
+        onError: (error) => toast.error(saveFailed(error), { about }),
+      },
+    );
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '212px minmax(0, 1fr)', lg: '212px minmax(0, 1fr) minmax(340px, 36%)' } }}>
-      <StepList steps={steps} value={step.id} onChange={setStepId} wrong={checked && isWrong ? ['show'] : []} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: '212px minmax(0, 1fr)',
+          lg: '212px minmax(0, 1fr) minmax(340px, 36%)',
+        },
+      }}
+    >
+      <StepList
+        steps={steps}
+        value={step.id}
+        onChange={setStepId}
+        wrong={checked && isWrong ? ['show'] : []}
+      />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <StepContent step={step} survey={survey} settings={settings} triggers={triggers} rules={rules} problems={checked ? problems : {}} onSettings={setSettings} onTriggers={setTriggers} disabled={!canWrite} />
+        <StepContent
+          step={step}
+          survey={survey}
+          settings={settings}
+          triggers={triggers}
+          rules={rules}
+          problems={checked ? problems : {}}
+          onSettings={setSettings}
+          onTriggers={setTriggers}
+          disabled={!canWrite}
+        />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-          <Button disabled={place === 0} onClick={() => setStepId(steps[place - 1]!.id)}>Previous step</Button>
-          <Button disabled={place === steps.length - 1} onClick={() => setStepId(steps[place + 1]!.id)}>Next step</Button>
+          <Button disabled={place === 0} onClick={() => setStepId(steps[place - 1]!.id)}>
+            Previous step
+          </Button>
+          <Button
+            disabled={place === steps.length - 1}
+            onClick={() => setStepId(steps[place + 1]!.id)}
+          >
+            Next step
+          </Button>
         </Box>
       </Box>
-      <Box sx={{ position: { lg: 'sticky' }, top: 72, minWidth: 0, gridColumn: { md: '1 / -1', lg: 'auto' }, display: 'grid', gap: 1.5 }}>
-        {canWrite && <SaveBar isChanged={styling.isChanged} isSaving={save.isPending} savedAt={save.isSuccess ? save.submittedAt : 0} onSave={submit} onDrop={() => { styling.forget(); setChecked(false); }} />}
-        <Card title="Preview" actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}>
-          <SurveyPreview survey={normaliseSurvey(survey.survey)} settings={settings} device={device} />
+      <Box
+        sx={{
+          position: { lg: 'sticky' },
+          top: 72,
+          minWidth: 0,
+          gridColumn: { md: '1 / -1', lg: 'auto' },
+          display: 'grid',
+          gap: 1.5,
+        }}
+      >
+        {canWrite && (
+          <StylingSaveBar
+            isChanged={styling.isChanged}
+            isSaving={save.isPending}
+            savedAt={save.isSuccess ? save.submittedAt : 0}
+            onSave={submit}
+            onDrop={() => {
+              styling.forget();
+              setChecked(false);
+            }}
+          />
+        )}
+        <Card
+          title="Preview"
+          actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}
+        >
+          <SurveyPreview
+            survey={normaliseSurvey(survey.survey)}
+            settings={settings}
+            device={device}
+          />
         </Card>
       </Box>
     </Box>

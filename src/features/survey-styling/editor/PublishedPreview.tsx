@@ -16,11 +16,28 @@ export interface PublishedPreviewProps {
 export function PublishedPreview({ survey: { survey, embedSettings } }: PublishedPreviewProps) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
   const normal = normaliseSurvey(survey);
-  if (normal.questions.length === 0) return <Paper variant="outlined"><EmptyState title="No Questions Available" message="This survey was published without questions." /></Paper>;
+  if (normal.questions.length === 0)
+    return (
+      <Paper variant="outlined">
+        <EmptyState
+          title="No Questions Available"
+          message="This survey was published without questions."
+        />
+      </Paper>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ justifySelf: 'center' }}><DeviceSwitch value={device} onChange={setDevice} /></Box>
-      <SurveyPreview survey={normal} settings={effectiveSettings({ survey: normal, embedSettings: embedSettings as EmbedSettings | null })} device={device} />
+      <Box sx={{ justifySelf: 'center' }}>
+        <DeviceSwitch value={device} onChange={setDevice} />
+      </Box>
+      <SurveyPreview
+        survey={normal}
+        settings={effectiveSettings({
+          survey: normal,
+          embedSettings: embedSettings as EmbedSettings | null,
+        })}
+        device={device}
+      />
     </Box>
   );
 }

@@ -1,8 +1,16 @@
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { listViewNames } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
 import { listActiveSurveys, readGlobalIdentifiers } from '@core/contract/embed';
 import { createTheme, deleteTheme, listThemes } from '@core/contract/survey-styling';
-import { createTestLink, listPublishedSurveys, logOverride, readSurvey, saveDisplayTriggers, saveEmbedSettings } from '@core/contract/surveys';
+import {
+  createTestLink,
+  listPublishedSurveys,
+  logOverride,
+  readSurvey,
+  saveDisplayTriggers,
+  saveEmbedSettings,
+} from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/survey/types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,24 +19,29 @@ import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { cacheThemes, cachedThemes } from './themeCache';
 
-export type PublishedSurvey = ResponseOf<typeof readSurvey>;
 export type SurveyTheme = ResponseOf<typeof listThemes>[number];
 
 /** The survey as it stands on the server; a failure is silent and leaves the copy of the list (ERR-101). */
-export const useSurvey = (survey: PublishedSurvey): { survey: PublishedSurvey; isPending: boolean } => {
+export const useSurvey = (
+  survey: PublishedSurvey,
+): { survey: PublishedSurvey; isPending: boolean } => {
   const query = useQuery(queryFor(readSurvey, { params: { id: survey.id } }));
   return { survey: query.data ?? survey, isPending: query.isPending };
 };
 
 /** The company's identifier rules; the defaults when they cannot be read. */
 export const useCompanyRules = (companyId: string): GlobalIdentifiers =>
-  normaliseGlobalIdentifiers(useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers);
+  normaliseGlobalIdentifiers(
+    useQuery(queryFor(readGlobalIdentifiers, { params: { companyId } })).data?.globalIdentifiers,
+  );
 
 /** The company's running surveys, best first: a page checks the patterns of all. None when they cannot be read. */
-export const useRunningSurveys = (companyId: string) => useQuery(queryFor(listActiveSurveys, { params: { companyId } })).data ?? [];
+export const useRunningSurveys = (companyId: string) =>
+  useQuery(queryFor(listActiveSurveys, { params: { companyId } })).data ?? [];
 
 /** Categories and saved views a survey can be aimed at. */
-export const useViewNames = (companyId: string) => useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
+export const useViewNames = (companyId: string) =>
+  useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
 /** What a change of styling began from; the server refuses to replace anything else. */
 export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers'>;
@@ -43,15 +56,39 @@ export interface StylingChange {
   onStyled: (survey: PublishedSurvey) => void;
 }
 
-const saveStyling = async ({ survey, base, settings, triggers, rules, onStyled }: StylingChange): Promise<PublishedSurvey> => {
+const saveStyling = async ({
+  survey,
+  base,
+  settings,
+  triggers,
+  rules,
+  onStyled,
+}: StylingChange): Promise<PublishedSurvey> => {
   const where = { params: { id: survey.id }, query: { companyFilter: survey.companyId } };
-  onStyled(await call(saveEmbedSettings, { ...where, body: { settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'], replaces: base.embedSettings?.settings ?? null } }));
-  const saved = await call(saveDisplayTriggers, { ...where, body: { displayTriggers: triggers, replaces: base.display_triggers ?? null } });
+  onStyled(
+    await call(saveEmbedSettings, {
+      ...where,
+      body: {
+        settings: settings as InputOf<typeof saveEmbedSettings>['body']['settings'],
+        replaces: base.embedSettings?.settings ?? null,
+      },
+    }),
+  );
+  const saved = await call(saveDisplayTriggers, {
+    ...where,
+    body: { displayTriggers: triggers, replaces: base.display_triggers ?? null },
+  });
   if (!triggers.useCustomIdentifiers) return saved;
   const { requireIdentifier, identifierTypes, identifierFields, overrideReason } = triggers;
   call(logOverride, {
     query: where.query,
-    body: { surveyId: survey.id, surveyName: survey.name, globalSettings: rules, customSettings: { requireIdentifier, identifierTypes, identifierFields }, overrideReason },
+    body: {
+      surveyId: survey.id,
+      surveyName: survey.name,
+      globalSettings: rules,
+      customSettings: { requireIdentifier, identifierTypes, identifierFields },
+      overrideReason,
+    },
   }).catch(ignoreFailure('The override is in force but was not logged'));
   return saved;
 };
@@ -63,7 +100,11 @@ export const useSaveStyling = () => {
     mutationFn: saveStyling,
     onError: () => client.invalidateQueries({ queryKey: [readSurvey.id] }),
     onSuccess: async () => {
-      await Promise.all([readSurvey.id, listPublishedSurveys.id, 'embed.listActive', 'surveys.listOverrides'].map((id) => client.invalidateQueries({ queryKey: [id] })));
+      await Promise.all(
+        [readSurvey.id, listPublishedSurveys.id, 'embed.listActive', 'surveys.listOverrides'].map(
+          (id) => client.invalidateQueries({ queryKey: [id] }),
+        ),
+      );
     },
   });
 };
@@ -83,6 +124,8 @@ export const useThemes = (companyId: string): SurveyTheme[] => {
   return query.data ?? [];
 };
 
-export const useCreateTheme = () => useMutation(mutationFor(createTheme, { refreshes: [listThemes.id] }));
-export const useDeleteTheme = () => useMutation(mutationFor(deleteTheme, { refreshes: [listThemes.id] }));
+export const useCreateTheme = () =>
+  useMutation(mutationFor(createTheme, { refreshes: [listThemes.id] }));
+export const useDeleteTheme = () =>
+  useMutation(mutationFor(deleteTheme, { refreshes: [listThemes.id] }));
 export const useCreateTestLink = () => useMutation(mutationFor(createTestLink));

@@ -19,7 +19,9 @@ export const EDITOR_MESSAGES = {
 export const themeLoaded = (name: string): string => `Theme "${name}" loaded successfully!`;
 
 /** 'Failed to save settings: ' with the server's message, or the reason no answer came. */
-export const saveFailed = (error: unknown): string => `Failed to save settings: ${error instanceof ApiError ? error.message : ''}`;
+export const saveFailed = (error: unknown): string =>
+  `Failed to save settings: ${error instanceof ApiError ? error.message : ''}`;
 
 /** What kept a theme from being saved or deleted, in the same pattern. */
-export const themeFailed = (action: 'save' | 'delete', error: unknown): string => `Failed to ${action} theme: ${error instanceof ApiError ? error.message : ''}`;
+export const themeFailed = (action: 'save' | 'delete', error: unknown): string =>
+  `Failed to ${action} theme: ${error instanceof ApiError ? error.message : ''}`;

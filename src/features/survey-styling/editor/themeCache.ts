@@ -1,23 +1,37 @@
-import { readJson, storageKeys, writeJson } from '@src/lib/storage';
+import { readStoredJson, storageKeys, writeStoredJson } from '@src/lib/storage';
 import type { SurveyTheme } from './api';
 
 /** Largest logo the browser keeps of a theme, in characters of its address; the server has the whole. */
 const logoLimit = 64 * 1024;
 
 const isThemeList = (value: unknown): value is SurveyTheme[] =>
-  Array.isArray(value) && value.every((theme: unknown) => typeof theme === 'object' && theme !== null && 'id' in theme && 'name' in theme && 'settings' in theme);
+  Array.isArray(value) &&
+  value.every(
+    (theme: unknown) =>
+      typeof theme === 'object' &&
+      theme !== null &&
+      'id' in theme &&
+      'name' in theme &&
+      'settings' in theme,
+  );
 
-const all = (): SurveyTheme[] => readJson(storageKeys.surveyThemes, isThemeList) ?? [];
+const all = (): SurveyTheme[] => readStoredJson(storageKeys.surveyThemes, isThemeList) ?? [];
 
 /** What this browser remembers of a company's themes, under the specified key (STYLE-011, OP-119). */
-export const cachedThemes = (companyId: string): SurveyTheme[] => all().filter((theme) => theme.companyId === companyId);
+export const cachedThemes = (companyId: string): SurveyTheme[] =>
+  all().filter((theme) => theme.companyId === companyId);
 
 /** Remembers a company's themes and leaves those of other companies alone; large logos stay out. */
 export const cacheThemes = (companyId: string, themes: readonly SurveyTheme[]): void => {
-  writeJson(storageKeys.surveyThemes, [...all().filter((theme) => theme.companyId !== companyId), ...themes.map(withoutLargeLogo)]);
+  writeStoredJson(storageKeys.surveyThemes, [
+    ...all().filter((theme) => theme.companyId !== companyId),
+    ...themes.map(withoutLargeLogo),
+  ]);
 };
 
 const withoutLargeLogo = (theme: SurveyTheme): SurveyTheme => {
   const { logo } = theme.settings as { logo?: { url?: string } };
-  return (logo?.url?.length ?? 0) <= logoLimit ? theme : { ...theme, settings: { ...theme.settings, logo: { ...logo, url: '' } } };
+  return (logo?.url?.length ?? 0) <= logoLimit
+    ? theme
+    : { ...theme, settings: { ...theme.settings, logo: { ...logo, url: '' } } };
 };

@@ -3,19 +3,32 @@ import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
 import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
 import { useState } from 'react';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
-import type { PublishedSurvey, StylingBase } from './api';
+import type { StylingBase } from './api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 
-export interface LiveStyling { settings: SurveySettings; triggers: DisplayTriggers }
+export interface LiveStyling {
+  settings: SurveySettings;
+  triggers: DisplayTriggers;
+}
 
 /** A change, and what the server had when it began. */
-interface Edit extends LiveStyling { base: StylingBase }
+interface Edit extends LiveStyling {
+  base: StylingBase;
+}
 
 /** By survey. */
 const unsaved = unsavedByPerson<Edit>();
 
 /** Styling and triggers a survey runs with, defaults filled in (OP-117). */
-export const storedStyling = ({ survey, embedSettings, display_triggers }: PublishedSurvey): LiveStyling => ({
-  settings: effectiveSettings({ survey: normaliseSurvey(survey), embedSettings: embedSettings as EmbedSettings | null }),
+export const storedStyling = ({
+  survey,
+  embedSettings,
+  display_triggers,
+}: PublishedSurvey): LiveStyling => ({
+  settings: effectiveSettings({
+    survey: normaliseSurvey(survey),
+    embedSettings: embedSettings as EmbedSettings | null,
+  }),
   triggers: normaliseTriggers(display_triggers),
 });
 
@@ -42,7 +55,9 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     /** What was sent is stored and no change any more, unless somebody went on editing since. */
     settle: (saved: StylingBase, sent: LiveStyling) => {
       const latest = unsaved.get(survey.id);
-      const wentOn = latest !== undefined && (latest.settings !== sent.settings || latest.triggers !== sent.triggers);
+      const wentOn =
+        latest !== undefined &&
+        (latest.settings !== sent.settings || latest.triggers !== sent.triggers);
       keep(wentOn ? { ...latest, base: saved } : null);
     },
     /** Forgets the changes: they are not wanted. */
@@ -51,4 +66,6 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
 };
 
 /** Drops every unsaved change of this tab. */
-export const forgetUnsaved = (): void => { unsaved.clear(); };
+export const forgetUnsaved = (): void => {
+  unsaved.clear();
+};

@@ -7,7 +7,9 @@ describe('contrast in words', () => {
   it('says what the specified blue button is drawn as', () => {
     const button = contrastFindings(defaultSettings).find(({ pair }) => pair === 'button')!;
     expect(failsContrast(button)).toBe(true);
-    expect(contrastSentence(button)).toContain('Contrast 3.97 : 1, at least 4.5 is needed. Respondents see #');
+    expect(contrastSentence(button)).toContain(
+      'Contrast 3.97 : 1, at least 4.5 is needed. Respondents see #',
+    );
   });
 
   it('never rounds a failing ratio up to its threshold', () => {
@@ -21,7 +23,10 @@ describe('presets', () => {
   });
 
   it('changes colours only and is recognised afterwards', () => {
-    const styled = applyPreset({ ...defaultSettings, button: { ...defaultSettings.button, text: 'Ask me' } }, 'forest');
+    const styled = applyPreset(
+      { ...defaultSettings, button: { ...defaultSettings.button, text: 'Ask me' } },
+      'forest',
+    );
     expect(styled.button.text).toBe('Ask me');
     expect(styled.theme.fontFamily).toBe('Arial');
     expect(presetOf(styled)).toBe('forest');

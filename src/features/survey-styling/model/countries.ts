@@ -1,13 +1,31 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** A list of country codes as it is read: upper case, without blanks, each with its English name; unknown ones apart. */
-export interface Countries { codes: string[]; names: string[]; unknown: string[] }
+export interface Countries {
+  codes: string[];
+  names: string[];
+  unknown: string[];
+}
 
 /** Reads "de, AT" or a stored list of ISO 3166-1 alpha-2 codes. */
-export const readCountries = (geography: string | readonly string[] | null | undefined): Countries => {
-  const parts = [...new Set((Array.isArray(geography) ? geography.join(',') : String(geography ?? '')).split(/[\s,;]+/).filter(Boolean).map((code) => code.toUpperCase()))];
+export const readCountries = (
+  geography: string | readonly string[] | null | undefined,
+): Countries => {
+  const parts = [
+    ...new Set(
+      (Array.isArray(geography) ? geography.join(',') : String(geography ?? ''))
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    ),
+  ];
   const known = parts.filter((code) => nameOf(code) !== undefined);
-  return { codes: known, names: known.map((code) => nameOf(code)!), unknown: parts.filter((code) => !known.includes(code)) };
+  return {
+    codes: known,
+    names: known.map((code) => nameOf(code)!),
+    unknown: parts.filter((code) => !known.includes(code)),
+  };
 };
 
-const nameOf = (code: string): string | undefined => (/^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? names.of(code) : undefined);
+const nameOf = (code: string): string | undefined =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? names.of(code) : undefined;

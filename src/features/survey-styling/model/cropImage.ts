@@ -1,5 +1,10 @@
 /** A rectangle in pixels. */
-export interface Rectangle { x: number; y: number; width: number; height: number }
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 export interface CropPlan {
   /** Part of the original image. */
@@ -15,7 +20,11 @@ export const maxLogoSide = 800;
 export const defaultCropSide = 200;
 
 /** From the crop as displayed to what is cut out of the original: scaled, kept inside, at least one pixel, at most 800. */
-export const planCrop = (crop: Rectangle, displayed: { width: number; height: number }, natural: { width: number; height: number }): CropPlan => {
+export const planCrop = (
+  crop: Rectangle,
+  displayed: { width: number; height: number },
+  natural: { width: number; height: number },
+): CropPlan => {
   const scaleX = natural.width / Math.max(displayed.width, 1);
   const scaleY = natural.height / Math.max(displayed.height, 1);
   const x = clamp(crop.x * scaleX, 0, natural.width - 1);
@@ -24,24 +33,50 @@ export const planCrop = (crop: Rectangle, displayed: { width: number; height: nu
   const height = clamp(crop.height * scaleY, 1, natural.height - y);
   const shrink = Math.min(1, maxLogoSide / Math.max(width, height));
   return {
-    source: { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
-    target: { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) },
+    source: {
+      x: Math.round(x),
+      y: Math.round(y),
+      width: Math.round(width),
+      height: Math.round(height),
+    },
+    target: {
+      width: Math.max(1, Math.round(width * shrink)),
+      height: Math.max(1, Math.round(height * shrink)),
+    },
   };
 };
 
 /** The square the crop starts with: 200 x 200 in the middle, smaller where the image is. */
 export const startingCrop = ({ width, height }: { width: number; height: number }): Rectangle => {
   const side = Math.min(defaultCropSide, width, height);
-  return { x: Math.round((width - side) / 2), y: Math.round((height - side) / 2), width: side, height: side };
+  return {
+    x: Math.round((width - side) / 2),
+    y: Math.round((height - side) / 2),
+    width: side,
+    height: side,
+  };
 };
 
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(max, min));
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), Math.max(max, min));
 
 /** Cuts the planned part out of a loaded image, as PNG image data (BUILD-023). */
 export const cropToPng = (image: HTMLImageElement, { source, target }: CropPlan): string => {
   const canvas = document.createElement('canvas');
   canvas.width = target.width;
   canvas.height = target.height;
-  canvas.getContext('2d')?.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, target.width, target.height);
+  canvas
+    .getContext('2d')
+    ?.drawImage(
+      image,
+      source.x,
+      source.y,
+      source.width,
+      source.height,
+      0,
+      0,
+      target.width,
+      target.height,
+    );
   return canvas.toDataURL('image/png');
 };

@@ -1,4 +1,4 @@
-import { endConditionSchema } from '@core/survey/survey.schema';
+import { endConditionSchema } from '@core/survey/endCondition.schema';
 import type { EndCondition } from '@core/survey/types';
 import { object, string, mixed } from '@core/contract/fields';
 
@@ -26,24 +26,28 @@ export const pastDateSentence = 'Please select an end date that is not before to
  * The dialog's rules are the body schema's own, reported at the field of the chosen kind; `today` is the visitor's own day as
  * YYYY-MM-DD, before which no date may lie (LIVE-026 to LIVE-030).
  */
-export const startSchema = (today: string) => object({
-  type: string().oneOf(['date', 'days', 'responses'] as const satisfies EndCondition['type'][]).required(),
-  date: string().defined(),
-  days: mixed<number>().nullable().defined(),
-  responses: mixed<number>().nullable().defined(),
-}).test('end-condition', (values, context) => {
-  const chosen = toEndCondition(values as StartValues);
-  if (chosen.type === 'date' && chosen.value !== '' && chosen.value < today) return context.createError({ path: 'date', message: pastDateSentence });
-  try {
-    endConditionSchema.validateSync(chosen);
-    return true;
-  } catch (error) {
-    return context.createError({ path: chosen.type, message: (error as Error).message });
-  }
-});
+export const startSchema = (today: string) =>
+  object({
+    type: string()
+      .oneOf(['date', 'days', 'responses'] as const satisfies EndCondition['type'][])
+      .required(),
+    date: string().defined(),
+    days: mixed<number>().nullable().defined(),
+    responses: mixed<number>().nullable().defined(),
+  }).test('end-condition', (values, context) => {
+    const chosen = toEndCondition(values as StartValues);
+    if (chosen.type === 'date' && chosen.value !== '' && chosen.value < today)
+      return context.createError({ path: 'date', message: pastDateSentence });
+    try {
+      endConditionSchema.validateSync(chosen);
+      return true;
+    } catch (error) {
+      return context.createError({ path: chosen.type, message: (error as Error).message });
+    }
+  });
 
 /** A moment as the day it is on this person's clock, YYYY-MM-DD. */
-export const localDay = (moment: Date): string => {
+export const browserDay = (moment: Date): string => {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${String(moment.getFullYear())}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 };

@@ -6,8 +6,11 @@ export const ageLabel = (publishedAt: string | null | undefined, now: number): s
   if (Number.isNaN(ageMs)) return 'Unknown';
   const hours = Math.floor(ageMs / hourMs);
   if (hours < 1) return 'Less than 1 hour';
-  return hours < 24 ? `${counted(hours, 'hour')} old` : `${counted(Math.floor(hours / 24), 'day')} old`;
+  return hours < 24
+    ? `${counted(hours, 'hour')} old`
+    : `${counted(Math.floor(hours / 24), 'day')} old`;
 };
 
 /** '1 day', '2 days', '1,286 responses'. */
-export const counted = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -25,25 +25,44 @@ export const endLabel = (survey: Run, clock: number): EndLabel | null => {
   // This clock may be behind the server's: a survey is never shown before its own start.
   const now = Math.max(clock, survey.startedAt ? Date.parse(survey.startedAt) : clock);
   const active = survey.status === 'active';
-  const state = endState(condition, { startedAt: survey.startedAt ? Date.parse(survey.startedAt) : now, completed: survey.completedSinceStart, now });
+  const state = endState(condition, {
+    startedAt: survey.startedAt ? Date.parse(survey.startedAt) : now,
+    completed: survey.completedSinceStart,
+    now,
+  });
   const percent = Math.round(state.progress * 1000) / 10;
   if (condition.type === 'responses') {
     const goal = condition.value.toLocaleString('en-US');
-    const detail = state.ended ? 'Reached' : `${survey.completedSinceStart.toLocaleString('en-US')} of ${goal}`;
+    const detail = state.ended
+      ? 'Reached'
+      : `${survey.completedSinceStart.toLocaleString('en-US')} of ${goal}`;
     return { title: `Ends at: ${counted(condition.value, 'response')}`, detail, percent };
   }
   if (condition.type === 'date') {
-    const detail = state.ended ? `Ended ${shortDay(condition.value)}` : active ? `${counted(state.daysLeft ?? 0, 'day')} left` : 'Stopped';
+    const detail = state.ended
+      ? `Ended ${shortDay(condition.value)}`
+      : active
+        ? `${counted(state.daysLeft ?? 0, 'day')} left`
+        : 'Stopped';
     return { title: `Ends: ${longDay(condition.value)}`, detail, percent };
   }
   const left = state.daysLeft ?? 0;
-  const detail = state.ended ? 'Ended' : active ? `${Math.max(condition.value - left, 0)} of ${counted(condition.value, 'day')}` : 'Stopped';
+  const detail = state.ended
+    ? 'Ended'
+    : active
+      ? `${Math.max(condition.value - left, 0)} of ${counted(condition.value, 'day')}`
+      : 'Stopped';
   return { title: `Ends in: ${counted(active ? left : condition.value, 'day')}`, detail, percent };
 };
 
 // A chosen day is a day, wherever it is read: formatted in UTC, so that no zone moves it.
 const dayText = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', ...options });
+  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...options,
+  });
 
 const longDay = (day: string): string => dayText(day, { year: 'numeric' });
 const shortDay = (day: string): string => dayText(day, {});

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { ageLabel } from './ageLabel';
 import { describeSurvey } from './describeSurvey';
 import { endLabel } from './endLabel';
@@ -7,8 +6,14 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const before = (hours: number): string => new Date(now - hours * 3_600_000).toISOString();
 
 test.each([
-  [before(0.9), 'Less than 1 hour'], [before(1), '1 hour old'], [before(23.9), '23 hours old'], [before(24), '1 day old'], [before(12 * 24 + 5), '12 days old'],
-  [null, 'Unknown'], ['', 'Unknown'], ['yesterday', 'Unknown'],
+  [before(0.9), 'Less than 1 hour'],
+  [before(1), '1 hour old'],
+  [before(23.9), '23 hours old'],
+  [before(24), '1 day old'],
+  [before(12 * 24 + 5), '12 days old'],
+  [null, 'Unknown'],
+  ['', 'Unknown'],
+  ['yesterday', 'Unknown'],
 ])('LIVE-018, LIVE-019: published %s is %s', (publishedAt, label) => {
   expect(ageLabel(publishedAt, now)).toBe(label);
 });
@@ -17,22 +22,57 @@ const run = { status: 'active', startedAt: before(5 * 24), completedSinceStart: 
 
 describe('LIVE-017: the end condition in words', () => {
   test('responses', () => {
-    expect(endLabel({ ...run, endCondition: { type: 'responses', value: 500 } }, now)).toEqual({ title: 'Ends at: 500 responses', detail: '412 of 500', percent: 82.4 });
-    expect(endLabel({ ...run, status: 'inactive', completedSinceStart: 1, endCondition: { type: 'responses', value: 1 } }, now)).toMatchObject({ title: 'Ends at: 1 response', detail: 'Reached', percent: 100 });
+    expect(endLabel({ ...run, endCondition: { type: 'responses', value: 500 } }, now)).toEqual({
+      title: 'Ends at: 500 responses',
+      detail: '412 of 500',
+      percent: 82.4,
+    });
+    expect(
+      endLabel(
+        {
+          ...run,
+          status: 'inactive',
+          completedSinceStart: 1,
+          endCondition: { type: 'responses', value: 1 },
+        },
+        now,
+      ),
+    ).toMatchObject({ title: 'Ends at: 1 response', detail: 'Reached', percent: 100 });
   });
 
   test('days count down while it runs', () => {
-    expect(endLabel({ ...run, endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({ title: 'Ends in: 9 days', detail: '5 of 14 days' });
-    expect(endLabel({ ...run, status: 'inactive', endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({ title: 'Ends in: 14 days', detail: 'Stopped' });
+    expect(endLabel({ ...run, endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({
+      title: 'Ends in: 9 days',
+      detail: '5 of 14 days',
+    });
+    expect(
+      endLabel({ ...run, status: 'inactive', endCondition: { type: 'days', value: 14 } }, now),
+    ).toMatchObject({ title: 'Ends in: 14 days', detail: 'Stopped' });
   });
 
   test('a survey started a moment ago on a server whose clock is ahead has all its days before it', () => {
-    expect(endLabel({ ...run, startedAt: new Date(now + 40_000).toISOString(), endCondition: { type: 'days', value: 14 } }, now)).toMatchObject({ title: 'Ends in: 14 days', detail: '0 of 14 days' });
+    expect(
+      endLabel(
+        {
+          ...run,
+          startedAt: new Date(now + 40_000).toISOString(),
+          endCondition: { type: 'days', value: 14 },
+        },
+        now,
+      ),
+    ).toMatchObject({ title: 'Ends in: 14 days', detail: '0 of 14 days' });
   });
 
   test('a date is the same day in every zone', () => {
-    expect(endLabel({ ...run, endCondition: { type: 'date', value: '2026-12-31' } }, now)).toMatchObject({ title: 'Ends: 31 Dec 2026', detail: '41 days left' });
-    expect(endLabel({ ...run, status: 'inactive', endCondition: { type: 'date', value: '2026-10-01' } }, now)).toMatchObject({ title: 'Ends: 1 Oct 2026', detail: 'Ended 1 Oct', percent: 100 });
+    expect(
+      endLabel({ ...run, endCondition: { type: 'date', value: '2026-12-31' } }, now),
+    ).toMatchObject({ title: 'Ends: 31 Dec 2026', detail: '41 days left' });
+    expect(
+      endLabel(
+        { ...run, status: 'inactive', endCondition: { type: 'date', value: '2026-10-01' } },
+        now,
+      ),
+    ).toMatchObject({ title: 'Ends: 1 Oct 2026', detail: 'Ended 1 Oct', percent: 100 });
   });
 
   test('a survey that never had one has none', () => {
@@ -43,8 +83,15 @@ describe('LIVE-017: the end condition in words', () => {
 test('LIVE-003: a card says how long a survey is and where and to whom it is shown', () => {
   const survey = { title: 'T', questions: [{ id: 'a', type: 'text', title: 'A' }] };
   expect(describeSurvey({ survey })).toBe('1 question · button, bottom-right');
-  expect(describeSurvey({
-    survey: { ...survey, questions: [] }, embedSettings: { settings: { widget: { displayMode: 'overlay' } } },
-    display_triggers: { deviceTarget: 'mobile-only', showPercentage: 25, userSegmentation: { enabled: true, visitorType: 'new' } },
-  })).toBe('0 questions · overlay · new visitors · mobile-only · 25 %');
+  expect(
+    describeSurvey({
+      survey: { ...survey, questions: [] },
+      embedSettings: { settings: { widget: { displayMode: 'overlay' } } },
+      display_triggers: {
+        deviceTarget: 'mobile-only',
+        showPercentage: 25,
+        userSegmentation: { enabled: true, visitorType: 'new' },
+      },
+    }),
+  ).toBe('0 questions · overlay · new visitors · mobile-only · 25 %');
 });

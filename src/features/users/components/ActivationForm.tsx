@@ -20,25 +20,87 @@ export interface ActivationFormProps {
 
 /** Who is invited, to what, and the password twice (AUTH-035, AUTH-036). */
 export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationFormProps) {
-  const { control, handleSubmit } = useForm({ mode: 'onTouched', resolver: yupResolver(setupAccountSchema), defaultValues: { password: '', confirmPassword: '' } });
-  const facts = [['Name', invitee.name], ['Email', invitee.email], ['Company', invitee.company.name], ['Role', ROLE_LABELS[invitee.role]]] as const;
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(setupAccountSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const facts = [
+    ['Name', invitee.name],
+    ['Email', invitee.email],
+    ['Company', invitee.company.name],
+    ['Role', ROLE_LABELS[invitee.role]],
+  ] as const;
   return (
-    <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(({ password }) => { onSubmit(password); })(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else
+          void handleSubmit(({ password }) => {
+            onSubmit(password);
+          })(event);
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '88px 1fr', gap: '6px 12px', m: 0, p: '12px 14px', borderRadius: 'var(--radius-card)', border: `1px solid ${color.line}`, backgroundColor: color.surface }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '88px 1fr',
+            gap: '6px 12px',
+            m: 0,
+            p: '12px 14px',
+            borderRadius: 'var(--radius-card)',
+            border: `1px solid ${color.line}`,
+            backgroundColor: color.surface,
+          }}
+        >
           {facts.map(([label, value]) => (
             <Box key={label} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ fontSize: '0.8125rem', lineHeight: '20px', color: color.textSecondary }}>{label}</Box>
-              <Box component="dd" sx={{ m: 0, lineHeight: '20px', overflowWrap: 'anywhere' }}>{value}</Box>
+              <Box
+                component="dt"
+                sx={{ fontSize: '0.8125rem', lineHeight: '20px', color: color.textSecondary }}
+              >
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, lineHeight: '20px', overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
             </Box>
           ))}
         </Box>
-        {invitee.replaces && <Message tone="warning">{`An unconfirmed account of ${invitee.replaces} uses this address. Activating ends that account. To keep it, sign in to it and confirm its address first.`}</Message>}
+        {invitee.replaces && (
+          <Message tone="warning">{`An unconfirmed account of ${invitee.replaces} uses this address. Activating ends that account. To keep it, sign in to it and confirm its address first.`}</Message>
+        )}
         {message !== undefined && !busy && <Message tone="error">{message}</Message>}
-        <input type="hidden" name="username" autoComplete="username" value={invitee.email} readOnly />
-        <FormPasswordField control={control} name="password" label="Password" autoComplete="new-password" size="large" disabled={busy} help="At least 8 characters" />
-        <FormPasswordField control={control} name="confirmPassword" label="Confirm Password" autoComplete="new-password" size="large" disabled={busy} />
-        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Activating...">Activate account</SubmitButton>
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={invitee.email}
+          readOnly
+        />
+        <FormPasswordField
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          size="large"
+          disabled={busy}
+          help="At least 8 characters"
+        />
+        <FormPasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          size="large"
+          disabled={busy}
+        />
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Activating...">
+          Activate account
+        </SubmitButton>
       </Box>
     </form>
   );

@@ -14,7 +14,13 @@ import { useInvite, useInviteCompanies } from '../api';
 import { inviteSchema, rolesToInvite, type InviteValues } from '../forms/invite.form';
 import { USER_MESSAGES } from '../messages';
 
-export interface IssuedLink { name: string; email: string; link: string; mailed: boolean; mailOnly?: boolean | undefined }
+export interface IssuedLink {
+  name: string;
+  email: string;
+  link: string;
+  mailed: boolean;
+  mailOnly?: boolean | undefined;
+}
 
 interface InviteDialogProps {
   onClose: () => void;
@@ -29,14 +35,24 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const internal = companies.find(({ isInternal }) => isInternal)?.id;
   const pickCompany = session?.role === 'admin' && filter === undefined;
   const { control, handleSubmit, watch } = useForm<InviteValues>({
-    mode: 'onTouched', resolver: yupResolver(inviteSchema(pickCompany)), defaultValues: { email: '', name: '', role: 'user', companyId: '' },
+    mode: 'onTouched',
+    resolver: yupResolver(inviteSchema(pickCompany)),
+    defaultValues: { email: '', name: '', role: 'user', companyId: '' },
   });
   const { mutate, isPending, error } = useInvite();
   const roles = rolesToInvite(session?.role ?? 'user', filter, internal);
   const isAdminRole = watch('role') === 'admin';
   const offered = isAdminRole ? companies.filter(({ isInternal }) => isInternal) : companies;
   const submit = handleSubmit(({ companyId, ...rest }) => {
-    mutate({ body: { ...rest, companyId: pickCompany ? companyId : filter ?? session?.company.id ?? null } }, { onSuccess: onInvited });
+    mutate(
+      {
+        body: {
+          ...rest,
+          companyId: pickCompany ? companyId : (filter ?? session?.company.id ?? null),
+        },
+      },
+      { onSuccess: onInvited },
+    );
   });
   return (
     <AppDialog
@@ -46,15 +62,54 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       support="The link can be used once, within 7 days."
       size="small"
       busy={isPending}
-      onSubmit={(event) => { event.stopPropagation(); if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Sending...">Send Invitation</SubmitButton></>}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Sending...">
+            Send Invitation
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title={USER_MESSAGES.inviteFailed}>{error.message}</Message>}
-        <FormTextField control={control} name="email" label="Email" type="email" autoFocus disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title={USER_MESSAGES.inviteFailed}>
+            {error.message}
+          </Message>
+        )}
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoFocus
+          disabled={isPending}
+        />
         <FormTextField control={control} name="name" label="Full Name" disabled={isPending} />
-        <FormSelect control={control} name="role" label="Role" options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))} disabled={isPending} />
-        {pickCompany && <FormSelect control={control} name="companyId" label="Company" placeholder="Select a company" options={offered.map(({ id, name }) => ({ value: id, label: name }))} disabled={isPending} />}
+        <FormSelect
+          control={control}
+          name="role"
+          label="Role"
+          options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+          disabled={isPending}
+        />
+        {pickCompany && (
+          <FormSelect
+            control={control}
+            name="companyId"
+            label="Company"
+            placeholder="Select a company"
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            disabled={isPending}
+          />
+        )}
       </Box>
     </AppDialog>
   );

@@ -9,7 +9,17 @@ import type { IssuedLink } from './InviteDialog';
 /** The copyable invitation link, shown this once (OP-013); none where only the mailed one works. */
 export function LinkDialog({ issued, onClose }: { issued: IssuedLink; onClose: () => void }) {
   return (
-    <AppDialog open onClose={onClose} title="Invitation link" size="medium" actions={<Button variant="contained" onClick={onClose}>Done</Button>}>
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Invitation link"
+      size="medium"
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Message tone="success">{`Invitation sent to ${issued.email}.`}</Message>
         {issued.mailOnly === true ? (
@@ -17,10 +27,19 @@ export function LinkDialog({ issued, onClose }: { issued: IssuedLink; onClose: (
         ) : (
           <>
             <Box sx={{ color: 'text.secondary' }}>
-              {issued.mailed ? `The link also went to ${issued.name} by email.` : `This product sends no email yet: send the link to ${issued.name} yourself.`} It is shown this once and ends after 7 days.
+              {issued.mailed
+                ? `The link also went to ${issued.name} by email.`
+                : `This product sends no email yet: send the link to ${issued.name} yourself.`}{' '}
+              It is shown this once and ends after 7 days.
             </Box>
             <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1 }}>
-              <TextInput label="Link" value={issued.link} onChange={() => undefined} readOnly sx={{ flex: 1 }} />
+              <TextInput
+                label="Link"
+                value={issued.link}
+                onChange={() => undefined}
+                readOnly
+                sx={{ flex: 1 }}
+              />
               <CopyButton text={issued.link}>Copy link</CopyButton>
             </Box>
           </>

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { PictureField } from '@src/components/PictureField/PictureField';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { readSession, updateSession } from '@src/lib/session';
+import { currentSession, updateSession } from '@src/lib/session';
 import { usePicture } from '@src/lib/usePicture';
 import { color } from '@src/theme/tokenVariables';
 import { LOGO_MESSAGES } from '../messages';
@@ -13,16 +13,37 @@ import { LOGO_MESSAGES } from '../messages';
 /** The logo of the company in scope, at most 2 MB from here (ADMIN-008, ADMIN-047). */
 export function LogoUpload() {
   const { data: company } = useQuery(queryFor(readCompanyProfile));
-  const { mutate, isPending, isError, variables } = useMutation(mutationFor(saveCompanyLogo, { refreshes: ['companies.list', readCompanyProfile.id] }));
+  const { mutate, isPending, isError, variables } = useMutation(
+    mutationFor(saveCompanyLogo, { refreshes: ['companies.list', readCompanyProfile.id] }),
+  );
   const save = (logo: string | null): void => {
     if (company === undefined) return;
-    mutate({ params: { id: company.id }, body: { logo, form: 'permissions' } }, {
-      onSuccess: (saved) => { if (readSession().session?.company.id === saved.id) updateSession({ company: { logo: saved.logo } }); },
-    });
+    mutate(
+      { params: { id: company.id }, body: { logo, form: 'permissions' } },
+      {
+        onSuccess: (saved) => {
+          if (currentSession().session?.company.id === saved.id)
+            updateSession({ company: { logo: saved.logo } });
+        },
+      },
+    );
   };
-  const { problem, take } = usePicture({ maxBytes: LIMITS.images.permissionsLogoBytes, notImage: LOGO_MESSAGES.notAnImage, tooLarge: LOGO_MESSAGES.tooLarge, unreadable: LOGO_MESSAGES.uploadFailed }, save);
+  const { problem, take } = usePicture(
+    {
+      maxBytes: LIMITS.images.permissionsLogoBytes,
+      notImage: LOGO_MESSAGES.notAnImage,
+      tooLarge: LOGO_MESSAGES.tooLarge,
+      unreadable: LOGO_MESSAGES.uploadFailed,
+    },
+    save,
+  );
   if (company === undefined) return null;
-  const failed = isError && !isPending ? (variables.body.logo === null ? LOGO_MESSAGES.removeFailed : LOGO_MESSAGES.uploadFailed) : undefined;
+  const failed =
+    isError && !isPending
+      ? variables.body.logo === null
+        ? LOGO_MESSAGES.removeFailed
+        : LOGO_MESSAGES.uploadFailed
+      : undefined;
   return (
     <PictureField
       label={`Logo of ${company.name}`}
@@ -31,12 +52,35 @@ export function LogoUpload() {
       problem={problem ?? failed}
       busy={isPending}
       onFile={take}
-      onRemove={() => { save(null); }}
-      picture={(
-        <Box sx={{ width: 48, height: 48, display: 'grid', placeItems: 'center', overflow: 'hidden', borderRadius: 'var(--radius-control)', backgroundColor: color.plate, color: color.markInk, border: `1px solid ${color.lineStrong}` }}>
-          {company.logo ? <Box component="img" src={company.logo} alt={`Logo of ${company.name}`} sx={{ width: 1, height: 1, objectFit: 'contain' }} /> : <Building2 aria-hidden size={20} strokeWidth={1.75} />}
+      onRemove={() => {
+        save(null);
+      }}
+      picture={
+        <Box
+          sx={{
+            width: 48,
+            height: 48,
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            borderRadius: 'var(--radius-control)',
+            backgroundColor: color.plate,
+            color: color.markInk,
+            border: `1px solid ${color.lineStrong}`,
+          }}
+        >
+          {company.logo ? (
+            <Box
+              component="img"
+              src={company.logo}
+              alt={`Logo of ${company.name}`}
+              sx={{ width: 1, height: 1, objectFit: 'contain' }}
+            />
+          ) : (
+            <Building2 aria-hidden size={20} strokeWidth={1.75} />
+          )}
         </Box>
-      )}
+      }
     />
   );
 }

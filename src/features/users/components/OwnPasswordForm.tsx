@@ -11,22 +11,66 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Changes one's own password; every other session ends. */
 export function OwnPasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const { control, handleSubmit, reset } = useForm({ mode: 'onTouched', resolver: yupResolver(changePasswordSchema), defaultValues: empty });
+  const { control, handleSubmit, reset } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(changePasswordSchema),
+    defaultValues: empty,
+  });
   const { mutate, isPending, error, isSuccess } = useChangePassword();
   const submit = handleSubmit(({ currentPassword, newPassword }) => {
-    mutate({ body: { currentPassword, newPassword } }, { onSuccess: () => { reset(empty); } });
+    mutate(
+      { body: { currentPassword, newPassword } },
+      {
+        onSuccess: () => {
+          reset(empty);
+        },
+      },
+    );
   });
-  if (!hasPassword) return <Message tone="info">You sign in with your work account and have no password here.</Message>;
+  if (!hasPassword)
+    return (
+      <Message tone="info">You sign in with your work account and have no password here.</Message>
+    );
   const field = { control, disabled: isPending } as const;
   return (
-    <form noValidate onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {isSuccess && <Message tone="success">Your password has been changed. Every other session has ended.</Message>}
+        {isSuccess && (
+          <Message tone="success">
+            Your password has been changed. Every other session has ended.
+          </Message>
+        )}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        <FormPasswordField {...field} name="currentPassword" label="Current Password" autoComplete="current-password" />
-        <FormPasswordField {...field} name="newPassword" label="New Password" autoComplete="new-password" help="At least 8 characters" />
-        <FormPasswordField {...field} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}><SubmitButton busy={isPending} busyLabel="Saving...">Change Password</SubmitButton></Box>
+        <FormPasswordField
+          {...field}
+          name="currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <FormPasswordField
+          {...field}
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+        />
+        <FormPasswordField
+          {...field}
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pb: 2 }}>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            Change Password
+          </SubmitButton>
+        </Box>
       </Box>
     </form>
   );

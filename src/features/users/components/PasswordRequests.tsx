@@ -20,12 +20,33 @@ export function PasswordRequests({ users, onReset }: PasswordRequestsProps) {
           <Message
             key={request.id}
             tone="info"
-            action={(
+            action={
               <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                {user && <Button size="small" onClick={() => { onReset(user); }}>Reset Password</Button>}
-                <Button size="small" variant="text" disabled={isPending} onClick={() => { mutate({ params: { id: request.id }, ...(user ? { query: { companyFilter: user.companyId } } : {}) }); }}>Dismiss</Button>
+                {user && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      onReset(user);
+                    }}
+                  >
+                    Reset Password
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  variant="text"
+                  disabled={isPending}
+                  onClick={() => {
+                    mutate({
+                      params: { id: request.id },
+                      ...(user ? { query: { companyFilter: user.companyId } } : {}),
+                    });
+                  }}
+                >
+                  Dismiss
+                </Button>
               </Box>
-            )}
+            }
           >
             {`${request.name} (${request.email}) asked for a new password.`}
           </Message>

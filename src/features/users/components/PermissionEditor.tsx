@@ -9,13 +9,13 @@ import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { Message } from '@src/components/Message/Message';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { about, useSavePermissions, type ManagedUser } from '../api';
 import { USER_MESSAGES } from '../messages';
 
 interface PermissionEditorProps {
   user: ManagedUser;
-  session: Session;
+  session: BrowserSession;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -25,13 +25,19 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
   const [role, setRole] = useState<Role>(user.role);
   const [permissions, setPermissions] = useState<Permission[]>(user.permissions);
   const { mutate, isPending, error } = useSavePermissions();
-  const roles = ROLES.filter((one) => one === user.role || session.role === 'admin' || one !== 'admin');
+  const roles = ROLES.filter(
+    (one) => one === user.role || session.role === 'admin' || one !== 'admin',
+  );
   const choose = (next: Role): void => {
     setRole(next);
     setPermissions([...DEFAULT_PERMISSIONS[next]]);
   };
   // Nobody grants what he does not hold; what the person holds already may be taken away.
-  const options = PERMISSIONS.map((permission) => ({ value: permission, label: permission, disabled: !can(session, permission) && !permissions.includes(permission) }));
+  const options = PERMISSIONS.map((permission) => ({
+    value: permission,
+    label: permission,
+    disabled: !can(session, permission) && !permissions.includes(permission),
+  }));
   return (
     <AppDialog
       open
@@ -40,13 +46,46 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
       support={`${user.email}, ${user.company.name}`}
       size="medium"
       busy={isPending}
-      onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (!isPending) mutate({ ...about(user), body: { role, permissions } }, { onSuccess: onSaved }); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Saving...">Save Permissions</SubmitButton></>}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isPending)
+          mutate({ ...about(user), body: { role, permissions } }, { onSuccess: onSaved });
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            Save Permissions
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title={USER_MESSAGES.permissionsFailed}>{error.message}</Message>}
-        <SelectInput label="Role" value={role} onChange={(next) => { choose(next as Role); }} options={roles.map((one) => ({ value: one, label: ROLE_LABELS[one] }))} help="Choosing a role ticks its usual permissions." disabled={isPending} />
-        <CheckboxGroup label="Permissions" options={options} value={permissions} onChange={setPermissions} disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title={USER_MESSAGES.permissionsFailed}>
+            {error.message}
+          </Message>
+        )}
+        <SelectInput
+          label="Role"
+          value={role}
+          onChange={(next) => {
+            choose(next as Role);
+          }}
+          options={roles.map((one) => ({ value: one, label: ROLE_LABELS[one] }))}
+          help="Choosing a role ticks its usual permissions."
+          disabled={isPending}
+        />
+        <CheckboxGroup
+          label="Permissions"
+          options={options}
+          value={permissions}
+          onChange={setPermissions}
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

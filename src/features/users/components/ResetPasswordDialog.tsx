@@ -18,9 +18,15 @@ interface ResetPasswordDialogProps {
 
 /** Sets a new password for a person; the button waits for a valid one (ADMIN-039, ADMIN-040). */
 export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDialogProps) {
-  const { control, handleSubmit, formState } = useForm({ mode: 'onChange', resolver: yupResolver(resetPasswordByAdminBody), defaultValues: { newPassword: '' } });
+  const { control, handleSubmit, formState } = useForm({
+    mode: 'onChange',
+    resolver: yupResolver(resetPasswordByAdminBody),
+    defaultValues: { newPassword: '' },
+  });
   const { mutate, isPending, error } = useResetUserPassword();
-  const submit = handleSubmit((body) => { mutate({ ...about(user), body }, { onSuccess: onDone }); });
+  const submit = handleSubmit((body) => {
+    mutate({ ...about(user), body }, { onSuccess: onDone });
+  });
   return (
     <AppDialog
       open
@@ -29,12 +35,36 @@ export function ResetPasswordDialog({ user, onClose, onDone }: ResetPasswordDial
       support="Everywhere this person is signed in, the session ends."
       size="small"
       busy={isPending}
-      onSubmit={(event) => { event.stopPropagation(); if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Resetting..." disabled={!formState.isValid}>Reset Password</SubmitButton></>}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Resetting..." disabled={!formState.isValid}>
+            Reset Password
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title={USER_MESSAGES.resetFailed}>{error.message}</Message>}
-        <FormPasswordField control={control} name="newPassword" label="New Password" autoComplete="new-password" help="At least 8 characters" disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title={USER_MESSAGES.resetFailed}>
+            {error.message}
+          </Message>
+        )}
+        <FormPasswordField
+          control={control}
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          help="At least 8 characters"
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

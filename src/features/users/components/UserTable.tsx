@@ -11,7 +11,9 @@ import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
 import { STATUS_LABELS, USER_MESSAGES } from '../messages';
 
-export type UserAction = { kind: 'status'; user: ManagedUser; status: UserStatus } | { kind: 'reset' | 'delete' | 'resend' | 'revoke'; user: ManagedUser };
+export type UserAction =
+  | { kind: 'status'; user: ManagedUser; status: UserStatus }
+  | { kind: 'reset' | 'delete' | 'resend' | 'revoke'; user: ManagedUser };
 
 interface UserTableProps {
   users: readonly ManagedUser[];
@@ -30,31 +32,99 @@ const pageSize = 10;
 const tones = { active: 'success', invited: 'brass', suspended: 'error' } as const;
 
 /** People with role, company and status; each row with its status list and its actions. */
-export function UserTable({ users, loading, error, mayWrite, filtered, ownId, onAction }: UserTableProps) {
+export function UserTable({
+  users,
+  loading,
+  error,
+  mayWrite,
+  filtered,
+  ownId,
+  onAction,
+}: UserTableProps) {
   const columns: DataTableColumn<ManagedUser>[] = [
-    { field: 'name', header: 'Name', flex: 1.2, minWidth: 190, compact: 'title', cell: (user) => <Person user={user} /> },
-    { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
-    { field: 'company', header: 'Company', flex: 0.8, minWidth: 130, spare: true, compact: 'support', value: ({ company }) => company.name },
     {
-      field: 'status', header: 'Status', width: 156, compact: 'value', control: true, value: ({ status }) => STATUS_LABELS[status],
-      cell: (user) => (mayWrite && user.id !== ownId ? (
-        <SelectInput
-          label={`Status of ${user.name}`}
-          hideLabel
-          size="small"
-          value={user.status}
-          options={USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
-          onChange={(status) => { onAction({ kind: 'status', user, status: status as UserStatus }); }}
-        />
-      ) : <StatusChip tone={tones[user.status]} label={STATUS_LABELS[user.status]} />),
+      field: 'name',
+      header: 'Name',
+      flex: 1.2,
+      minWidth: 190,
+      compact: 'title',
+      cell: (user) => <Person user={user} />,
+    },
+    { field: 'role', header: 'Role', width: 130, value: ({ role }) => ROLE_LABELS[role] },
+    {
+      field: 'company',
+      header: 'Company',
+      flex: 0.8,
+      minWidth: 130,
+      spare: true,
+      compact: 'support',
+      value: ({ company }) => company.name,
+    },
+    {
+      field: 'status',
+      header: 'Status',
+      width: 156,
+      compact: 'value',
+      control: true,
+      value: ({ status }) => STATUS_LABELS[status],
+      cell: (user) =>
+        mayWrite && user.id !== ownId ? (
+          <SelectInput
+            label={`Status of ${user.name}`}
+            hideLabel
+            size="small"
+            value={user.status}
+            options={USER_STATUSES.map((status) => ({
+              value: status,
+              label: STATUS_LABELS[status],
+            }))}
+            onChange={(status) => {
+              onAction({ kind: 'status', user, status: status as UserStatus });
+            }}
+          />
+        ) : (
+          <StatusChip tone={tones[user.status]} label={STATUS_LABELS[user.status]} />
+        ),
     },
   ];
   const actions = (user: ManagedUser) => (
     <>
-      {user.status === 'invited' && <Action label={`Make a new invitation link for ${user.name}`} icon={Send} onClick={() => { onAction({ kind: 'resend', user }); }} />}
-      {user.status === 'invited' && user.invitation?.state === 'open' && <Action label={`Revoke the invitation of ${user.name}`} icon={Unlink} onClick={() => { onAction({ kind: 'revoke', user }); }} />}
-      {user.status !== 'invited' && <Action label={`Reset password of ${user.name}`} icon={KeyRound} onClick={() => { onAction({ kind: 'reset', user }); }} />}
-      {user.id !== ownId && <Action label={`Delete ${user.name}`} icon={Trash2} onClick={() => { onAction({ kind: 'delete', user }); }} />}
+      {user.status === 'invited' && (
+        <Action
+          label={`Make a new invitation link for ${user.name}`}
+          icon={Send}
+          onClick={() => {
+            onAction({ kind: 'resend', user });
+          }}
+        />
+      )}
+      {user.status === 'invited' && user.invitation?.state === 'open' && (
+        <Action
+          label={`Revoke the invitation of ${user.name}`}
+          icon={Unlink}
+          onClick={() => {
+            onAction({ kind: 'revoke', user });
+          }}
+        />
+      )}
+      {user.status !== 'invited' && (
+        <Action
+          label={`Reset password of ${user.name}`}
+          icon={KeyRound}
+          onClick={() => {
+            onAction({ kind: 'reset', user });
+          }}
+        />
+      )}
+      {user.id !== ownId && (
+        <Action
+          label={`Delete ${user.name}`}
+          icon={Trash2}
+          onClick={() => {
+            onAction({ kind: 'delete', user });
+          }}
+        />
+      )}
     </>
   );
   return (
@@ -66,7 +136,11 @@ export function UserTable({ users, loading, error, mayWrite, filtered, ownId, on
       loading={loading}
       loadingLabel="Loading users..."
       error={error && { title: USER_MESSAGES.loadFailed, ...error }}
-      empty={<Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>{filtered ? 'No users match your search.' : USER_MESSAGES.empty}</Box>}
+      empty={
+        <Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>
+          {filtered ? 'No users match your search.' : USER_MESSAGES.empty}
+        </Box>
+      }
       paging={{ mode: 'client', pageSize }}
       {...(mayWrite ? { rowActions: actions, rowActionsWidth: 120 } : {})}
     />
@@ -74,16 +148,49 @@ export function UserTable({ users, loading, error, mayWrite, filtered, ownId, on
 }
 
 function Person({ user }: { user: ManagedUser }) {
-  const ends = user.status === 'invited' && user.invitation ? (user.invitation.state === 'open' ? 'invitation open' : `invitation ${user.invitation.state}`) : undefined;
-  const note = ends ?? (user.status !== 'invited' && !user.emailVerified ? 'unverified' : undefined);
+  const ends =
+    user.status === 'invited' && user.invitation
+      ? user.invitation.state === 'open'
+        ? 'invitation open'
+        : `invitation ${user.invitation.state}`
+      : undefined;
+  const note =
+    ends ?? (user.status !== 'invited' && !user.emailVerified ? 'unverified' : undefined);
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 0, lineHeight: '18px' }}>
-      <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.name}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary, overflow: 'hidden', textOverflow: 'ellipsis' }}>{[user.email, note].filter(Boolean).join(', ')}</Box>
+      <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {user.name}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+          fontWeight: 450,
+          color: color.textTertiary,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        }}
+      >
+        {[user.email, note].filter(Boolean).join(', ')}
+      </Box>
     </Box>
   );
 }
 
-function Action({ label, icon: Icon, onClick }: { label: string; icon: typeof Send; onClick: () => void }) {
-  return <IconButton aria-label={label} title={label} onClick={onClick}><Icon aria-hidden size={16} strokeWidth={1.75} /></IconButton>;
+function Action({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string;
+  icon: typeof Send;
+  onClick: () => void;
+}) {
+  return (
+    <IconButton aria-label={label} title={label} onClick={onClick}>
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+    </IconButton>
+  );
 }

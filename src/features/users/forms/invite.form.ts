@@ -4,14 +4,19 @@ import { string } from '@core/contract/fields';
 import type { InferType } from 'yup';
 
 /** The invitation; `pickCompany` when the global admin has all companies in view (ADMIN-038). */
-export const inviteSchema = (pickCompany: boolean) => inviteBody.shape({
-  companyId: pickCompany ? string().required('Please choose a company') : string().default(''),
-});
+export const inviteSchema = (pickCompany: boolean) =>
+  inviteBody.shape({
+    companyId: pickCompany ? string().required('Please choose a company') : string().default(''),
+  });
 
 export type InviteValues = InferType<ReturnType<typeof inviteSchema>>;
 
 /** Global Admin is offered to a global admin viewing all companies or the internal company only (ADMIN-037, OP-025). */
-export const rolesToInvite = (own: Role, filter: string | undefined, internalCompanyId: string | undefined): Role[] => {
+export const rolesToInvite = (
+  own: Role,
+  filter: string | undefined,
+  internalCompanyId: string | undefined,
+): Role[] => {
   const mayMakeAdmin = own === 'admin' && (filter === undefined || filter === internalCompanyId);
   return mayMakeAdmin ? ['user', 'company_admin', 'admin'] : ['user', 'company_admin'];
 };

@@ -6,9 +6,24 @@ import type { OwnProfile } from '../ownApi';
 /** What one may change about oneself. */
 export const ownProfileSchema = userProfileBody.omit(['userId']);
 
-export const toOwnProfileValues = ({ profileName, name, phone, department, jobTitle, bio }: OwnProfile) => ({
-  profileName: profileName ?? name, phone: phone ?? '', department: department ?? '', jobTitle: jobTitle ?? '', bio: bio ?? '',
+export const toOwnProfileValues = ({
+  profileName,
+  name,
+  phone,
+  department,
+  jobTitle,
+  bio,
+}: OwnProfile) => ({
+  profileName: profileName ?? name,
+  phone: phone ?? '',
+  department: department ?? '',
+  jobTitle: jobTitle ?? '',
+  bio: bio ?? '',
 });
 
 /** The old password, and the new one twice. */
-export const changePasswordSchema = changePasswordBody.shape({ confirmPassword: string().oneOf([ref('newPassword')], USER_MESSAGES.passwordsDiffer).default('') });
+export const changePasswordSchema = changePasswordBody.shape({
+  confirmPassword: string()
+    .oneOf([ref('newPassword')], USER_MESSAGES.passwordsDiffer)
+    .default(''),
+});

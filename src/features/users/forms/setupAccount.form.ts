@@ -5,7 +5,9 @@ import { USER_MESSAGES } from '../messages';
 
 /** The invited person's password, twice. */
 export const setupAccountSchema = activateAccountBody.pick(['password']).shape({
-  confirmPassword: string().oneOf([ref('password')], USER_MESSAGES.passwordsDiffer).default(''),
+  confirmPassword: string()
+    .oneOf([ref('password')], USER_MESSAGES.passwordsDiffer)
+    .default(''),
 });
 
 export type SetupAccountValues = InferType<typeof setupAccountSchema>;

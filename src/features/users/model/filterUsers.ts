@@ -10,10 +10,15 @@ export interface UserFilter {
 export const noUserFilter: UserFilter = { search: '', roles: [], statuses: [] };
 
 /** The people whose name, address or company contains the search, with one of the roles and one of the statuses. */
-export const filterUsers = (users: readonly ManagedUser[], { search, roles, statuses }: UserFilter): ManagedUser[] => {
+export const filterUsers = (
+  users: readonly ManagedUser[],
+  { search, roles, statuses }: UserFilter,
+): ManagedUser[] => {
   const wanted = search.trim().toLocaleLowerCase();
-  return users.filter(({ name, email, company, role, status }) =>
-    [name, email, company.name].some((text) => text.toLocaleLowerCase().includes(wanted))
-    && (roles.length === 0 || roles.includes(role))
-    && (statuses.length === 0 || statuses.includes(status)));
+  return users.filter(
+    ({ name, email, company, role, status }) =>
+      [name, email, company.name].some((text) => text.toLocaleLowerCase().includes(wanted)) &&
+      (roles.length === 0 || roles.includes(role)) &&
+      (statuses.length === 0 || statuses.includes(status)),
+  );
 };

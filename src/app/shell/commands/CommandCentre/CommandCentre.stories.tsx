@@ -13,7 +13,13 @@ import type { ModalRegistry } from '../../modals';
 import { CommandCentre } from './CommandCentre';
 
 const dialog = (text: string) => lazy(async () => ({ default: () => <p>{text}</p> }));
-const registry: ModalRegistry = { companies: dialog('companies dialog'), users: dialog('users dialog'), permissions: dialog('permissions dialog'), companyProfile: dialog('company profile dialog'), profileSettings: dialog('profile dialog') };
+const registry: ModalRegistry = {
+  companies: dialog('companies dialog'),
+  users: dialog('users dialog'),
+  permissions: dialog('permissions dialog'),
+  companyProfile: dialog('company profile dialog'),
+  profileSettings: dialog('profile dialog'),
+};
 
 const meta = {
   title: 'Features/Shell/CommandCentre',
@@ -32,23 +38,53 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const linesOf = async (group: string): Promise<(string | null)[]> => [...(await screen.findByRole('group', { name: group })).querySelectorAll('[role=option]')].map((line) => line.querySelector('span')?.textContent ?? null);
-const search = async (text: string) => { await userEvent.type(await screen.findByRole('combobox'), text); };
+const linesOf = async (group: string): Promise<(string | null)[]> =>
+  [...(await screen.findByRole('group', { name: group })).querySelectorAll('[role=option]')].map(
+    (line) => line.querySelector('span')?.textContent ?? null,
+  );
+const search = async (text: string) => {
+  await userEvent.type(await screen.findByRole('combobox'), text);
+};
 
 export const GlobalAdmin: Story = {
   name: 'a global admin reaches every screen and every entry of the menu',
   play: async () => {
-    await expect(await linesOf('Go to')).toEqual(['Dashboard', 'Audience Intelligence', 'Data Sources', 'Data Types', 'Outbound API', 'Export Data', 'Creation', 'Published', 'Discovery Settings', 'Plans']);
-    await expect(await linesOf('Actions')).toEqual(['Profile Settings', 'Manage Companies', 'Manage Users', 'Manage Permissions', 'Company Profile', 'Switch to dark theme', 'Keyboard shortcuts', 'Logout']);
+    await expect(await linesOf('Go to')).toEqual([
+      'Dashboard',
+      'Audience Intelligence',
+      'Data Sources',
+      'Data Types',
+      'Outbound API',
+      'Export Data',
+      'Creation',
+      'Published',
+      'Discovery Settings',
+      'Plans',
+    ]);
+    await expect(await linesOf('Actions')).toEqual([
+      'Profile Settings',
+      'Manage Companies',
+      'Manage Users',
+      'Manage Permissions',
+      'Company Profile',
+      'Switch to dark theme',
+      'Keyboard shortcuts',
+      'Logout',
+    ]);
   },
 };
 
 export const User: Story = {
-  name: 'denied: an ordinary user is offered only what the role may open, and nobody else\'s company',
+  name: "denied: an ordinary user is offered only what the role may open, and nobody else's company",
   args: { session: sessionOf('user') },
   play: async () => {
     await expect(await linesOf('Go to')).toEqual(['Dashboard']);
-    await expect(await linesOf('Actions')).toEqual(['Profile Settings', 'Switch to dark theme', 'Keyboard shortcuts', 'Logout']);
+    await expect(await linesOf('Actions')).toEqual([
+      'Profile Settings',
+      'Switch to dark theme',
+      'Keyboard shortcuts',
+      'Logout',
+    ]);
     await search('harbor');
     await expect(await screen.findByText('Nothing found for “harbor”')).toBeVisible();
   },
@@ -75,7 +111,7 @@ export const FindsASurvey: Story = {
 };
 
 export const OpensADialog: Story = {
-  name: 'a command opens a dialog in the palette\'s place',
+  name: "a command opens a dialog in the palette's place",
   args: { onClose: fn() },
   play: async ({ args }) => {
     await search('profile settings');
@@ -87,11 +123,18 @@ export const OpensADialog: Story = {
 
 export const Failed: Story = {
   name: 'error: surveys that cannot be loaded leave the rest',
-  beforeEach: () => { mockEndpoint(listPublishedSurveys, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listPublishedSurveys, refuse('internal_error'));
+  },
   play: async () => {
     await expect(await screen.findByText('Surveys and drafts could not be loaded.')).toBeVisible();
     await expect(screen.getByRole('option', { name: /Data Types/ })).toBeVisible();
   },
 };
 
-export const Sheet: Story = { args: { door: 'shortcuts' }, play: async () => { await expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible(); } };
+export const Sheet: Story = {
+  args: { door: 'shortcuts' },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
+};

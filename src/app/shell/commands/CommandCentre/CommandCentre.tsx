@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Session } from '@src/lib/sessionTypes';
+import type { BrowserSession } from '@src/lib/sessionTypes';
 import { modals, type ModalId, type ModalRegistry } from '../../modals';
 import { CommandPalette } from '../CommandPalette/CommandPalette';
 import type { Command } from '../commandTypes';
@@ -12,7 +12,7 @@ import { usePlaceCommands } from '../usePlaceCommands';
 import { useSurveyCommands } from '../useSurveyCommands';
 
 export interface CommandCentreProps {
-  session: Session;
+  session: BrowserSession;
   /** What was asked for. */
   door: CommandDoor;
   onClose: () => void;
@@ -24,18 +24,37 @@ export interface CommandCentreProps {
 export function CommandCentre({ session, door, onClose, registry = modals }: CommandCentreProps) {
   const [shown, setShown] = useState<CommandDoor | ModalId>(door);
   const places = usePlaceCommands(session);
-  const actions = useActionCommands(session, { registry, onModal: setShown, onShortcuts: () => { setShown('shortcuts'); } });
+  const actions = useActionCommands(session, {
+    registry,
+    onModal: setShown,
+    onShortcuts: () => {
+      setShown('shortcuts');
+    },
+  });
   const companies = useCompanyCommands(session);
   const surveys = useSurveyCommands(session);
   if (shown === 'shortcuts') return <ShortcutSheet onClose={onClose} />;
   if (shown !== 'palette') {
     const Modal = registry[shown];
-    return Modal === undefined ? null : <Suspense><Modal onClose={onClose} /></Suspense>;
+    return Modal === undefined ? null : (
+      <Suspense>
+        <Modal onClose={onClose} />
+      </Suspense>
+    );
   }
   const run = (command: Command): void => {
     rememberCommand(command.id);
     if (!command.opensDialog) onClose();
     command.run();
   };
-  return <CommandPalette commands={[...places, ...actions, ...companies, ...surveys.commands]} recent={readRecentCommands()} isLoading={surveys.isLoading} onRetry={surveys.retry} onRun={run} onClose={onClose} />;
+  return (
+    <CommandPalette
+      commands={[...places, ...actions, ...companies, ...surveys.commands]}
+      recent={readRecentCommands()}
+      isLoading={surveys.isLoading}
+      onRetry={surveys.retry}
+      onRun={run}
+      onClose={onClose}
+    />
+  );
 }

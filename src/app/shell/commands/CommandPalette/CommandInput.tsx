@@ -16,25 +16,64 @@ export interface CommandInputProps {
 }
 
 /** The head of the palette: a combobox that keeps the keyboard while lines are chosen, and Close for touch. */
-export function CommandInput({ value, onChange, onKeyDown, onClose, listId, activeId }: CommandInputProps) {
+export function CommandInput({
+  value,
+  onChange,
+  onKeyDown,
+  onClose,
+  listId,
+  activeId,
+}: CommandInputProps) {
   return (
-    <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 1.5, height: 52, pl: '18px', pr: '10px', borderBottom: `1px solid ${color.line}`, '&:focus-within': { boxShadow: `inset 0 -1px 0 ${color.signal}` } }}>
-      <Search aria-hidden size={18} strokeWidth={1.75} style={{ flex: 'none', color: color.textSecondary }} />
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: 52,
+        pl: '18px',
+        pr: '10px',
+        borderBottom: `1px solid ${color.line}`,
+        '&:focus-within': { boxShadow: `inset 0 -1px 0 ${color.signal}` },
+      }}
+    >
+      <Search
+        aria-hidden
+        size={18}
+        strokeWidth={1.75}
+        style={{ flex: 'none', color: color.textSecondary }}
+      />
       <InputBase
         autoFocus
         fullWidth
         value={value}
         placeholder="Search screens, actions and surveys"
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
         onKeyDown={onKeyDown}
-        slotProps={{ input: {
-          role: 'combobox', 'aria-label': 'Search commands', 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox', 'aria-expanded': activeId !== undefined,
-          ...(activeId === undefined ? {} : { 'aria-controls': listId, 'aria-activedescendant': activeId }),
-          autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, enterKeyHint: 'go',
-        } }}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': 'Search commands',
+            'aria-autocomplete': 'list',
+            'aria-haspopup': 'listbox',
+            'aria-expanded': activeId !== undefined,
+            ...(activeId === undefined
+              ? {}
+              : { 'aria-controls': listId, 'aria-activedescendant': activeId }),
+            autoComplete: 'off',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+          },
+        }}
         sx={{ fontSize: '0.9375rem', lineHeight: '20px' }}
       />
-      <IconButton aria-label="Close" onClick={onClose}><X aria-hidden style={{ width: 18, height: 18 }} /></IconButton>
+      <IconButton aria-label="Close" onClick={onClose}>
+        <X aria-hidden style={{ width: 18, height: 18 }} />
+      </IconButton>
     </Box>
   );
 }

@@ -15,9 +15,31 @@ export interface CommandListProps {
 }
 
 const line = {
-  position: 'relative', display: 'flex', alignItems: 'center', gap: '12px', minHeight: 36, px: '10px', mx: '8px', borderRadius: 'var(--radius-control)', cursor: 'pointer', fontSize: '0.875rem', lineHeight: '20px',
-  '& svg': { flex: 'none', color: color.textSecondary }, '@media (pointer: coarse)': { minHeight: 44 },
-  '&[aria-selected="true"]': { backgroundColor: color.selected, '&::before': { content: '""', position: 'absolute', left: 0, top: 6, bottom: 6, width: 2, backgroundColor: color.signal } },
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minHeight: 36,
+  px: '10px',
+  mx: '8px',
+  borderRadius: 'var(--radius-control)',
+  cursor: 'pointer',
+  fontSize: '0.875rem',
+  lineHeight: '20px',
+  '& svg': { flex: 'none', color: color.textSecondary },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&[aria-selected="true"]': {
+    backgroundColor: color.selected,
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 6,
+      bottom: 6,
+      width: 2,
+      backgroundColor: color.signal,
+    },
+  },
 } as const;
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -25,13 +47,44 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 /** The lines of the palette under their headings; the chosen one is kept in sight. */
 export function CommandList({ id, sections, active, optionId, onActive, onRun }: CommandListProps) {
   const chosen = useRef<HTMLDivElement>(null);
-  useEffect(() => { chosen.current?.scrollIntoView({ block: 'nearest' }); }, [active, sections.length]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [active, sections.length]);
   const lines = sections.flatMap(({ commands }) => commands);
   return (
-    <Box id={id} role="listbox" aria-label="Commands" sx={{ flex: '0 1 auto', minHeight: 0, overflowY: 'auto', py: '6px', scrollPaddingBlock: '8px' }}>
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Commands"
+      sx={{
+        flex: '0 1 auto',
+        minHeight: 0,
+        overflowY: 'auto',
+        py: '6px',
+        scrollPaddingBlock: '8px',
+      }}
+    >
       {sections.map(({ group, commands }, section) => (
-        <Box key={group} role="group" aria-labelledby={`${id}-head-${String(section)}`} sx={{ '& + &': { mt: '6px' } }}>
-          <Box id={`${id}-head-${String(section)}`} role="presentation" sx={{ px: '18px', pt: '6px', pb: '4px', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{group}</Box>
+        <Box
+          key={group}
+          role="group"
+          aria-labelledby={`${id}-head-${String(section)}`}
+          sx={{ '& + &': { mt: '6px' } }}
+        >
+          <Box
+            id={`${id}-head-${String(section)}`}
+            role="presentation"
+            sx={{
+              px: '18px',
+              pt: '6px',
+              pb: '4px',
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.textTertiary,
+            }}
+          >
+            {group}
+          </Box>
           {commands.map((command) => {
             const index = lines.indexOf(command);
             const Icon = command.icon;
@@ -42,13 +95,32 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
                 role="option"
                 aria-selected={index === active}
                 ref={index === active ? chosen : undefined}
-                onMouseMove={() => { if (index !== active) onActive(index); }}
-                onClick={() => { onRun(command); }}
+                onMouseMove={() => {
+                  if (index !== active) onActive(index);
+                }}
+                onClick={() => {
+                  onRun(command);
+                }}
                 sx={line}
               >
                 <Icon aria-hidden size={16} strokeWidth={1.75} />
-                <Box component="span" sx={{ flex: '1 1 auto', minWidth: 0, ...cut }}>{command.label}</Box>
-                {command.hint && <Box component="span" sx={{ flex: '0 1 auto', maxWidth: '40%', fontSize: '0.75rem', color: color.textSecondary, ...cut }}>{command.hint}</Box>}
+                <Box component="span" sx={{ flex: '1 1 auto', minWidth: 0, ...cut }}>
+                  {command.label}
+                </Box>
+                {command.hint && (
+                  <Box
+                    component="span"
+                    sx={{
+                      flex: '0 1 auto',
+                      maxWidth: '40%',
+                      fontSize: '0.75rem',
+                      color: color.textSecondary,
+                      ...cut,
+                    }}
+                  >
+                    {command.hint}
+                  </Box>
+                )}
               </Box>
             );
           })}

@@ -6,11 +6,27 @@ import { CommandPalette } from './CommandPalette';
 
 const run = () => undefined;
 const commands: Command[] = [
-  { id: 'sources', label: 'Data Sources', hint: 'Data', keywords: 'import', icon: Database, group: 'Go to', run },
+  {
+    id: 'sources',
+    label: 'Data Sources',
+    hint: 'Data',
+    keywords: 'import',
+    icon: Database,
+    group: 'Go to',
+    run,
+  },
   { id: 'types', label: 'Data Types', hint: 'Data', icon: Database, group: 'Go to', run },
   { id: 'theme', label: 'Switch to dark theme', icon: Moon, group: 'Actions', run },
   { id: 'logout', label: 'Logout', keywords: 'sign out', icon: LogOut, group: 'Actions', run },
-  { id: 'survey', label: 'Checkout Experience', hint: 'Active', icon: ChartNoAxesColumn, group: 'Surveys', searchOnly: true, run },
+  {
+    id: 'survey',
+    label: 'Checkout Experience',
+    hint: 'Active',
+    icon: ChartNoAxesColumn,
+    group: 'Surveys',
+    searchOnly: true,
+    run,
+  },
 ];
 
 const meta = {
@@ -22,7 +38,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const field = () => screen.findByRole('combobox', { name: 'Search commands' });
-const chosen = async () => document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+const chosen = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 export const Default: Story = {
   name: 'arrows choose round the list, Enter runs, and the keyboard stays in the field',
@@ -59,7 +76,9 @@ export const Recent: Story = {
   args: { recent: ['survey', 'logout'] },
   play: async () => {
     const group = await screen.findByRole('group', { name: 'Recent' });
-    await expect([...group.querySelectorAll('[role=option]')].map((option) => option.textContent)).toEqual(['Checkout ExperienceActive', 'Logout']);
+    await expect(
+      [...group.querySelectorAll('[role=option]')].map((option) => option.textContent),
+    ).toEqual(['Checkout ExperienceActive', 'Logout']);
   },
 };
 
@@ -90,7 +109,12 @@ export const ClosesWithItsKey: Story = {
   },
 };
 
-export const Loading: Story = { args: { isLoading: true }, play: async () => { await expect(await screen.findByRole('status')).toHaveTextContent('Loading surveys...'); } };
+export const Loading: Story = {
+  args: { isLoading: true },
+  play: async () => {
+    await expect(await screen.findByRole('status')).toHaveTextContent('Loading surveys...');
+  },
+};
 
 export const Failed: Story = {
   name: 'error: surveys are missing, the rest works',
@@ -102,7 +126,15 @@ export const Failed: Story = {
   },
 };
 
-const many: Command[] = Array.from({ length: 60 }, (_, at) => ({ id: `many-${String(at)}`, label: `Customer satisfaction after a delivery to a pick-up point in week ${String(at + 1)} of the year`, hint: 'Inactive, ended by its number of responses', icon: ChartNoAxesColumn, group: 'Surveys', searchOnly: true, run }));
+const many: Command[] = Array.from({ length: 60 }, (_, at) => ({
+  id: `many-${String(at)}`,
+  label: `Customer satisfaction after a delivery to a pick-up point in week ${String(at + 1)} of the year`,
+  hint: 'Inactive, ended by its number of responses',
+  icon: ChartNoAxesColumn,
+  group: 'Surveys',
+  searchOnly: true,
+  run,
+}));
 
 export const Full: Story = {
   name: 'full, long text: forty lines at most, each cut at its end',
@@ -111,7 +143,9 @@ export const Full: Story = {
     await userEvent.type(await field(), 'delivery');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(40));
     await userEvent.keyboard('{PageDown}');
-    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('week 9 of'));
+    await waitFor(() =>
+      expect(screen.getByRole('option', { selected: true })).toHaveTextContent('week 9 of'),
+    );
   },
 };
 

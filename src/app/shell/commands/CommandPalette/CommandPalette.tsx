@@ -27,13 +27,21 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 command' : `${String(count)} commands`);
+const counted = (count: number): string =>
+  count === 1 ? '1 command' : `${String(count)} commands`;
 
 /**
  * Every place and action of the product in one searched list: a dialog with a combobox over a listbox. The keyboard stays in the
  * field; arrows, Home and End choose, Enter runs, Escape closes and focus returns.
  */
-export function CommandPalette({ commands, recent, isLoading = false, onRetry, onRun, onClose }: CommandPaletteProps) {
+export function CommandPalette({
+  commands,
+  recent,
+  isLoading = false,
+  onRetry,
+  onRun,
+  onClose,
+}: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -45,7 +53,12 @@ export function CommandPalette({ commands, recent, isLoading = false, onRetry, o
   const handleKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const last = inOrder.length - 1;
-    const next = { ArrowDown: at === last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0) }[event.key];
+    const next = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(at + 8, last),
+      PageUp: Math.max(at - 8, 0),
+    }[event.key];
     const chosen = inOrder[at];
     if (isPaletteKey(event.nativeEvent)) onClose();
     else if (next !== undefined) setActive(next);
@@ -60,25 +73,65 @@ export function CommandPalette({ commands, recent, isLoading = false, onRetry, o
       onClose={onClose}
       fullScreen={phone}
       maxWidth={false}
-      slotProps={{ container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } }, paper: { 'aria-label': 'Command palette', sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' } } }}
+      slotProps={{
+        container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } },
+        paper: {
+          'aria-label': 'Command palette',
+          sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' },
+        },
+      }}
     >
       <CommandInput
         value={query}
-        onChange={(text) => { setQuery(text); setActive(0); }}
+        onChange={(text) => {
+          setQuery(text);
+          setActive(0);
+        }}
         onKeyDown={handleKey}
         onClose={onClose}
         listId={listId}
         activeId={inOrder.length > 0 ? optionId(at) : undefined}
       />
-      {inOrder.length > 0 && <CommandList id={listId} sections={sections} active={at} optionId={optionId} onActive={setActive} onRun={onRun} />}
+      {inOrder.length > 0 && (
+        <CommandList
+          id={listId}
+          sections={sections}
+          active={at}
+          optionId={optionId}
+          onActive={setActive}
+          onRun={onRun}
+        />
+      )}
       {nothing && (
         <Box sx={{ p: '28px 20px 32px', textAlign: 'center' }}>
-          <Box component="p" sx={{ m: 0, fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>Nothing found for “{query.trim()}”</Box>
-          <Box component="p" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}>Try the name of a screen, an action or a survey.</Box>
+          <Box
+            component="p"
+            sx={{ m: 0, fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}
+          >
+            Nothing found for “{query.trim()}”
+          </Box>
+          <Box
+            component="p"
+            sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}
+          >
+            Try the name of a screen, an action or a survey.
+          </Box>
         </Box>
       )}
-      {onRetry && <Box sx={{ p: '8px 16px', borderTop: `1px solid ${color.line}` }}><InlineRetry message="Surveys and drafts could not be loaded." onRetry={onRetry} /></Box>}
-      <VisuallyHidden live="polite">{nothing ? 'Nothing found' : isLoading ? 'Loading surveys...' : query.trim() === '' ? '' : counted(inOrder.length)}</VisuallyHidden>
+      {onRetry && (
+        <Box sx={{ p: '8px 16px', borderTop: `1px solid ${color.line}` }}>
+          <InlineRetry message="Surveys and drafts could not be loaded." onRetry={onRetry} />
+        </Box>
+      )}
+      <VisuallyHidden live="polite">
+        {nothing
+          ? 'Nothing found'
+          : isLoading
+            ? 'Loading surveys...'
+            : query.trim() === ''
+              ? ''
+              : counted(inOrder.length)}
+      </VisuallyHidden>
       {!phone && <CommandFoot isLoading={isLoading} />}
     </Dialog>
   );

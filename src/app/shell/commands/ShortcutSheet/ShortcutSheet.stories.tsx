@@ -6,7 +6,9 @@ const meta = {
   title: 'Features/Shell/ShortcutSheet',
   component: ShortcutSheet,
   args: { onClose: fn(), apple: false },
-  beforeEach: () => { localStorage.clear(); },
+  beforeEach: () => {
+    localStorage.clear();
+  },
 } satisfies Meta<typeof ShortcutSheet>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -22,6 +24,11 @@ export const Default: Story = {
     await expect(localStorage.getItem('singleKeys')).toBeNull();
   },
 };
-export const Apple: Story = { args: { apple: true }, play: async () => { await expect((await screen.findAllByText('⌘')).length).toBeGreaterThan(1); } };
+export const Apple: Story = {
+  args: { apple: true },
+  play: async () => {
+    await expect((await screen.findAllByText('⌘')).length).toBeGreaterThan(1);
+  },
+};
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { theme: 'dark' } };

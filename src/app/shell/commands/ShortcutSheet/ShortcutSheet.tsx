@@ -28,13 +28,38 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
       onClose={onClose}
       title="Keyboard shortcuts"
       size="large"
-      footerStart={<FormControlLabel control={<Switch checked={single} onChange={(_event, on) => { change(on); }} />} label="Open this sheet with ?" />}
+      footerStart={
+        <FormControlLabel
+          control={
+            <Switch
+              checked={single}
+              onChange={(_event, on) => {
+                change(on);
+              }}
+            />
+          }
+          label="Open this sheet with ?"
+        />
+      }
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: '20px 32px', pb: 2 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: '20px 32px',
+          pb: 2,
+        }}
+      >
         {shortcutsFor(apple).map(({ place, shortcuts }) => (
           <section key={place}>
-            <Typography variant="h3" sx={{ mb: '6px' }}>{place}</Typography>
-            <Box component="dl" sx={{ m: 0 }}>{shortcuts.map((shortcut) => <ShortcutLine key={shortcut.does} {...shortcut} />)}</Box>
+            <Typography variant="h3" sx={{ mb: '6px' }}>
+              {place}
+            </Typography>
+            <Box component="dl" sx={{ m: 0 }}>
+              {shortcuts.map((shortcut) => (
+                <ShortcutLine key={shortcut.does} {...shortcut} />
+              ))}
+            </Box>
           </section>
         ))}
       </Box>
@@ -44,9 +69,37 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
 
 function ShortcutLine({ ways, does }: Shortcut) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, py: '7px', borderTop: `1px solid ${color.line}`, fontSize: '0.8125rem', lineHeight: '20px' }}>
-      <Box component="dt" sx={{ color: color.textSecondary }}>{does}</Box>
-      <Box component="dd" sx={{ m: 0, flex: 'none', maxWidth: '50%', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '6px' }}>{ways.map((keys) => <KeyCombo key={keys.join(' ')} keys={keys} />)}</Box>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: '7px',
+        borderTop: `1px solid ${color.line}`,
+        fontSize: '0.8125rem',
+        lineHeight: '20px',
+      }}
+    >
+      <Box component="dt" sx={{ color: color.textSecondary }}>
+        {does}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          flex: 'none',
+          maxWidth: '50%',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: '6px',
+        }}
+      >
+        {ways.map((keys) => (
+          <KeyCombo key={keys.join(' ')} keys={keys} />
+        ))}
+      </Box>
     </Box>
   );
 }

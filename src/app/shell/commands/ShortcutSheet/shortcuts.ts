@@ -5,11 +5,14 @@ export interface Shortcut {
 }
 
 /** Where the keys work, in the order in which somebody meets them. */
-export const shortcutsFor = (apple: boolean): readonly { place: string; shortcuts: readonly Shortcut[] }[] => {
+export const shortcutsFor = (
+  apple: boolean,
+): readonly { place: string; shortcuts: readonly Shortcut[] }[] => {
   const main = apple ? '⌘' : 'Ctrl';
   return [
     {
-      place: 'Everywhere', shortcuts: [
+      place: 'Everywhere',
+      shortcuts: [
         { ways: [[main, 'K']], does: 'Open the command palette' },
         { ways: [['?']], does: 'Open this sheet' },
         { ways: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next or the previous control' },
@@ -17,20 +20,23 @@ export const shortcutsFor = (apple: boolean): readonly { place: string; shortcut
       ],
     },
     {
-      place: 'Tabs, lists and sliders', shortcuts: [
+      place: 'Tabs, lists and sliders',
+      shortcuts: [
         { ways: [['←'], ['→']], does: 'Change the tab, or move a slider' },
         { ways: [['↑'], ['↓']], does: 'Choose a line of a menu or of the palette' },
         { ways: [['Enter']], does: 'Open the chosen row or line' },
       ],
     },
     {
-      place: 'Charts, questions and options', shortcuts: [
+      place: 'Charts, questions and options',
+      shortcuts: [
         { ways: [['Space']], does: 'Pick up by the grip; the same key puts it down' },
         { ways: [['↑'], ['↓'], ['←'], ['→']], does: 'Move what is picked up; Esc puts it back' },
       ],
     },
     {
-      place: 'Survey creator', shortcuts: [
+      place: 'Survey creator',
+      shortcuts: [
         { ways: [[main, 'Z']], does: 'Undo the last change' },
         { ways: [[main, 'Shift', 'Z']], does: 'Do it again' },
         { ways: [['Enter']], does: 'Add the next option, from within an option' },

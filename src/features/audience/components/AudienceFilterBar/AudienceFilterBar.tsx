@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import type { AudienceMetrics } from '../../api';
-import { FILTERS, hasFilters, noFilters, type AudienceFilters } from '../../model/audienceFilters';
+import {
+  FILTERS,
+  hasFilters,
+  noAudienceFilters,
+  type AudienceFilters,
+} from '../../model/audienceFilters';
 
 export interface AudienceFilterBarProps {
   value: AudienceFilters;
@@ -21,10 +26,21 @@ export function AudienceFilterBar({ value, onChange, counts }: AudienceFilterBar
           label={label}
           options={options.map((option) => ({ ...option, count: counts?.[name][option.value] }))}
           value={value[name]}
-          onChange={(chosen) => { onChange({ [name]: chosen }); }}
+          onChange={(chosen) => {
+            onChange({ [name]: chosen });
+          }}
         />
       ))}
-      {hasFilters(value) && <Button variant="quiet" onClick={() => { onChange({ ...noFilters, search: value.search }); }}>Clear</Button>}
+      {hasFilters(value) && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange({ ...noAudienceFilters, search: value.search });
+          }}
+        >
+          Clear
+        </Button>
+      )}
     </Box>
   );
 }

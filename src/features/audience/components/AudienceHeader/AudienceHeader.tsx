@@ -17,19 +17,41 @@ export interface AudienceHeaderProps {
 }
 
 /** Title with Save View, Reclassify and Write Back (AUD-009); from a category there is a way back (AUD-029). */
-export function AudienceHeader({ category, isEmpty, onBack, onSave, onReclassify, reclassifying, onWriteback }: AudienceHeaderProps) {
+export function AudienceHeader({
+  category,
+  isEmpty,
+  onBack,
+  onSave,
+  onReclassify,
+  reclassifying,
+  onWriteback,
+}: AudienceHeaderProps) {
   return (
     <PageHeader
       title={category?.name ?? 'Audience Intelligence'}
-      support={category ? category.description || category.formula : 'Who your people are, and how we know.'}
+      support={
+        category
+          ? category.description || category.formula
+          : 'Who your people are, and how we know.'
+      }
       {...(category ? { back: { label: AUDIENCE_MESSAGES.back, onClick: onBack } } : {})}
-      actions={(
+      actions={
         <>
           <Button onClick={onSave}>Save View</Button>
-          <Button onClick={onReclassify} disabled={isEmpty || reclassifying !== null}>{reclassifying === null ? 'Reclassify' : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}</Button>
-          <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onWriteback} disabled={isEmpty}>Write Back</Button>
+          <Button onClick={onReclassify} disabled={isEmpty || reclassifying !== null}>
+            {reclassifying === null
+              ? 'Reclassify'
+              : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}
+          </Button>
+          <Button
+            variant={isEmpty ? 'outlined' : 'contained'}
+            onClick={onWriteback}
+            disabled={isEmpty}
+          >
+            Write Back
+          </Button>
         </>
-      )}
+      }
     />
   );
 }

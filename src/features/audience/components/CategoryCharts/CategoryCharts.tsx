@@ -8,7 +8,8 @@ export interface CategoryChartsProps {
   onSelect: (category: AudienceCategory) => void;
 }
 
-const mean = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** The part of a name that tells it apart: every bar keeps its label. */
 const shortName = (name: string): string => {
@@ -22,19 +23,37 @@ export function CategoryCharts({ categories, onSelect }: CategoryChartsProps) {
   const known = categories.filter(({ userCount }) => (userCount ?? 0) > 0);
   const average = mean(known.map(({ coverage }) => coverage));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(0, 1fr)' },
+      }}
+    >
       <ChartCard
         title="Users per category"
         kind="bar"
         labels={labels}
-        series={[{ id: 'users', label: 'Users', values: categories.map(({ userCount }) => userCount ?? null), colorIndex: 0 }]}
-        onItemClick={(index) => { const category = categories[index]; if (category) onSelect(category); }}
+        series={[
+          {
+            id: 'users',
+            label: 'Users',
+            values: categories.map(({ userCount }) => userCount ?? null),
+            colorIndex: 0,
+          },
+        ]}
+        onItemClick={(index) => {
+          const category = categories[index];
+          if (category) onSelect(category);
+        }}
       />
       <ChartCard
         title="Coverage"
         kind="donut"
         labels={known.map(({ name }) => name)}
-        series={[{ id: 'coverage', label: 'Coverage', values: known.map(({ coverage }) => coverage) }]}
+        series={[
+          { id: 'coverage', label: 'Coverage', values: known.map(({ coverage }) => coverage) },
+        ]}
         formatValue={percentLabel}
         support="average"
         value={average.toLocaleString('en-US', { maximumFractionDigits: 1 })}

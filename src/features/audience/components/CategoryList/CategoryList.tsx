@@ -13,17 +13,61 @@ export interface CategoryListProps {
 /** Categories and saved views with their coverage and count; a press opens its users (AUD-039). */
 export function CategoryList({ categories, selectedId, onSelect }: CategoryListProps) {
   return (
-    <Box component="ul" aria-label="Categories" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
+    <Box
+      component="ul"
+      aria-label="Categories"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}
+    >
       {categories.map((category) => {
         const selected = category.id === selectedId;
         return (
           <li key={category.id}>
-            <Box component="button" type="button" aria-current={selected ? 'true' : undefined} title={category.formula || category.description} onClick={() => { onSelect(category); }} sx={{ ...itemStyle, ...(selected ? selectedStyle : {}) }}>
+            <Box
+              component="button"
+              type="button"
+              aria-current={selected ? 'true' : undefined}
+              title={category.formula || category.description}
+              onClick={() => {
+                onSelect(category);
+              }}
+              sx={{ ...itemStyle, ...(selected ? selectedStyle : {}) }}
+            >
               <Box component="span" sx={{ minWidth: 0 }}>
-                <Box component="span" sx={{ display: 'block', fontWeight: 550, overflowWrap: 'anywhere' }}>{category.name}</Box>
-                <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{category.isCustom ? 'custom view' : `coverage ${percentLabel(category.coverage)}`}</Box>
+                <Box
+                  component="span"
+                  sx={{ display: 'block', fontWeight: 550, overflowWrap: 'anywhere' }}
+                >
+                  {category.name}
+                </Box>
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'block',
+                    fontSize: '0.75rem',
+                    lineHeight: '16px',
+                    color: color.textTertiary,
+                  }}
+                >
+                  {category.isCustom
+                    ? 'custom view'
+                    : `coverage ${percentLabel(category.coverage)}`}
+                </Box>
               </Box>
-              <Box component="span" sx={{ fontWeight: 600, textAlign: 'right', ...(category.userCount == null ? { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary } : {}) }} title={category.note ?? undefined}>{category.userCount == null ? AUDIENCE_MESSAGES.notEnough : category.userCount.toLocaleString('en-US')}</Box>
+              <Box
+                component="span"
+                sx={{
+                  fontWeight: 600,
+                  textAlign: 'right',
+                  ...(category.userCount == null
+                    ? { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }
+                    : {}),
+                }}
+                title={category.note ?? undefined}
+              >
+                {category.userCount == null
+                  ? AUDIENCE_MESSAGES.notEnough
+                  : category.userCount.toLocaleString('en-US')}
+              </Box>
             </Box>
           </li>
         );
@@ -33,8 +77,29 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
 }
 
 const itemStyle = {
-  appearance: 'none', border: 0, background: 'none', font: 'inherit', fontSize: '0.8125rem', lineHeight: '18px', color: color.text, textAlign: 'left', cursor: 'pointer', width: 1,
-  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1, minHeight: 44, p: '5px 8px', borderRadius: 'var(--radius-control)', transition: transition('hover', 'background-color'),
-  '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outlineOffset: -2 },
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  lineHeight: '18px',
+  color: color.text,
+  textAlign: 'left',
+  cursor: 'pointer',
+  width: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 44,
+  p: '5px 8px',
+  borderRadius: 'var(--radius-control)',
+  transition: transition('hover', 'background-color'),
+  '&:hover': { backgroundColor: color.hover },
+  '&:focus-visible': { outlineOffset: -2 },
 } as const;
-const selectedStyle = { backgroundColor: color.selected, boxShadow: `inset 2px 0 0 ${color.signal}`, '&:hover': { backgroundColor: color.selected } } as const;
+const selectedStyle = {
+  backgroundColor: color.selected,
+  boxShadow: `inset 2px 0 0 ${color.signal}`,
+  '&:hover': { backgroundColor: color.selected },
+} as const;

@@ -6,7 +6,18 @@ export function CoverageTicks({ percent, of = 6 }: { percent: number; of?: numbe
   const lit = Math.round((Math.min(100, Math.max(0, percent)) / 100) * of);
   return (
     <Box component="span" aria-hidden sx={{ display: 'inline-flex', gap: '2px' }}>
-      {Array.from({ length: of }, (_, index) => <Box component="span" key={index} sx={{ width: 4, height: 6, borderRadius: '1px', backgroundColor: index < lit ? color.signal : color.lineStrong }} />)}
+      {Array.from({ length: of }, (_, index) => (
+        <Box
+          component="span"
+          key={index}
+          sx={{
+            width: 4,
+            height: 6,
+            borderRadius: '1px',
+            backgroundColor: index < lit ? color.signal : color.lineStrong,
+          }}
+        />
+      ))}
     </Box>
   );
 }

@@ -18,11 +18,20 @@ export function EmptyAudience() {
         headingLevel={2}
         title="Nobody is known yet"
         message="People appear here once a source, a survey or the API brings them. Who is the same person, their categories, lifetime value and risk follow by themselves."
-        action={(
+        action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
-            {ways.map(({ label, to, primary }) => <Button key={to} component={Link} to={to} {...(primary ? { variant: 'contained' as const } : {})}>{label}</Button>)}
+            {ways.map(({ label, to, primary }) => (
+              <Button
+                key={to}
+                component={Link}
+                to={to}
+                {...(primary ? { variant: 'contained' as const } : {})}
+              >
+                {label}
+              </Button>
+            ))}
           </Box>
-        )}
+        }
       />
     </Paper>
   );

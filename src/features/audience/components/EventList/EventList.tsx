@@ -1,30 +1,105 @@
 import Box from '@mui/material/Box';
-import { CircleDot, ClipboardList, Eye, MousePointerClick, Send, ShoppingCart, type LucideIcon } from 'lucide-react';
+import {
+  CircleDot,
+  ClipboardList,
+  Eye,
+  MousePointerClick,
+  Send,
+  ShoppingCart,
+  type LucideIcon,
+} from 'lucide-react';
 import { color } from '@src/theme/tokenVariables';
 import type { AudienceEvent } from '../../api';
-import { momentLabel, money } from '../../model/personWords';
+import { shortMomentText } from '@src/lib/dateText';
+import { money } from '../../model/personWords';
 
-const signs: Readonly<Record<string, LucideIcon>> = { view: Eye, click: MousePointerClick, purchase: ShoppingCart, conversion: ShoppingCart, survey_completed: ClipboardList, prediction: Send };
+const signs: Readonly<Record<string, LucideIcon>> = {
+  view: Eye,
+  click: MousePointerClick,
+  purchase: ShoppingCart,
+  conversion: ShoppingCart,
+  survey_completed: ClipboardList,
+  prediction: Send,
+};
 
-const label = (type: string): string => { const text = type.replace(/[_-]+/g, ' '); return text.charAt(0).toUpperCase() + text.slice(1); };
+const label = (type: string): string => {
+  const text = type.replace(/[_-]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 
 /** What somebody did: type, source, time, and the item or amount it was about (AUD-017). */
 export function EventList({ events, name }: { events: readonly AudienceEvent[]; name: string }) {
-  if (events.length === 0) return <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>No events yet.</Box>;
+  if (events.length === 0)
+    return (
+      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+        No events yet.
+      </Box>
+    );
   return (
-    <Box component="ul" aria-label={`Events of ${name}`} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
+    <Box
+      component="ul"
+      aria-label={`Events of ${name}`}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 1,
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+      }}
+    >
       {events.map((event) => {
         const Sign = signs[event.type] ?? CircleDot;
-        const detail = [event.itemTitle ?? event.itemKey, event.value == null ? null : money(event.value, event.currency)].filter(Boolean).join(', ');
+        const detail = [
+          event.itemTitle ?? event.itemKey,
+          event.value == null ? null : money(event.value, event.currency),
+        ]
+          .filter(Boolean)
+          .join(', ');
         return (
-          <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: '16px minmax(0, 1fr) auto', columnGap: '9px', alignItems: 'start' }}>
-            <Sign aria-hidden size={15} strokeWidth={1.75} style={{ marginTop: 2, color: color.textSecondary }} />
+          <Box
+            component="li"
+            key={event.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '16px minmax(0, 1fr) auto',
+              columnGap: '9px',
+              alignItems: 'start',
+            }}
+          >
+            <Sign
+              aria-hidden
+              size={15}
+              strokeWidth={1.75}
+              style={{ marginTop: 2, color: color.textSecondary }}
+            />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong style={{ fontWeight: 550 }}>{label(event.type)}</strong>{' '}
-              <Box component="span" sx={{ color: color.textSecondary }}>{event.source}</Box>
-              {detail && <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{detail}</Box>}
+              <Box component="span" sx={{ color: color.textSecondary }}>
+                {event.source}
+              </Box>
+              {detail && (
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'block',
+                    fontSize: '0.75rem',
+                    lineHeight: '16px',
+                    color: color.textTertiary,
+                  }}
+                >
+                  {detail}
+                </Box>
+              )}
             </Box>
-            <Box component="time" dateTime={event.timestamp} sx={{ fontSize: '0.75rem', color: color.textSecondary, whiteSpace: 'nowrap' }}>{momentLabel(event.timestamp)}</Box>
+            <Box
+              component="time"
+              dateTime={event.timestamp}
+              sx={{ fontSize: '0.75rem', color: color.textSecondary, whiteSpace: 'nowrap' }}
+            >
+              {shortMomentText(event.timestamp)}
+            </Box>
           </Box>
         );
       })}

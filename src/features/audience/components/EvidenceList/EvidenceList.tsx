@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
-import { endLabel } from '../../model/identityGraph';
-import { momentLabel } from '../../model/personWords';
+import { evidenceEndLabel } from '../../model/identityGraph';
+import { shortMomentText } from '@src/lib/dateText';
 
 export interface EvidenceListProps {
   person: AudiencePerson;
@@ -11,21 +11,64 @@ export interface EvidenceListProps {
   disabled: boolean;
 }
 
-const states = { joined: 'joined by', refused: 'not joined, named by', undone: 'undone, was joined by' } as const;
+const states = {
+  joined: 'joined by',
+  refused: 'not joined, named by',
+  undone: 'undone, was joined by',
+} as const;
 
 /** Why identifiers are held to be one person's, or why not, with the record that said so; what joins can be undone. */
 export function EvidenceList({ person, onUndo, disabled }: EvidenceListProps) {
   return (
-    <Box component="ul" aria-label="Evidence" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.75rem', lineHeight: '16px', '& > li': { py: 0.75 }, '& > li + li': { borderTop: `1px solid ${color.line}` } }}>
+    <Box
+      component="ul"
+      aria-label="Evidence"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.75rem',
+        lineHeight: '16px',
+        '& > li': { py: 0.75 },
+        '& > li + li': { borderTop: `1px solid ${color.line}` },
+      }}
+    >
       {person.links.map((link) => {
-        const ends = `${endLabel(person, link.left)} and ${endLabel(person, link.right)}`;
+        const ends = `${evidenceEndLabel(person, link.left)} and ${evidenceEndLabel(person, link.right)}`;
         return (
-          <Box component="li" key={`${link.left} ${link.right}`} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box
+            component="li"
+            key={`${link.left} ${link.right}`}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>{ends}</Box>
-              <Box component="span" sx={{ color: color.textSecondary }}>{[`${states[link.state]} ${link.source}`, momentLabel(link.seenAt), link.verified ? null : 'unverified', link.reason].filter(Boolean).join(', ')}</Box>
+              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
+                {ends}
+              </Box>
+              <Box component="span" sx={{ color: color.textSecondary }}>
+                {[
+                  `${states[link.state]} ${link.source}`,
+                  shortMomentText(link.seenAt),
+                  link.verified ? null : 'unverified',
+                  link.reason,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Box>
             </Box>
-            {link.state === 'joined' && <Button size="small" variant="text" disabled={disabled} aria-label={`Undo merge of ${ends}`} onClick={() => { onUndo(link); }}>Undo merge</Button>}
+            {link.state === 'joined' && (
+              <Button
+                size="small"
+                variant="text"
+                disabled={disabled}
+                aria-label={`Undo merge of ${ends}`}
+                onClick={() => {
+                  onUndo(link);
+                }}
+              >
+                Undo merge
+              </Button>
+            )}
           </Box>
         );
       })}

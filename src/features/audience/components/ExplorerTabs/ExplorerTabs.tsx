@@ -9,20 +9,59 @@ export type ExplorerTab = (typeof EXPLORER_TABS)[number];
 const labels: Record<ExplorerTab, string> = { categories: 'Categories', users: 'Users' };
 
 /** The two tabs of the Explorer in one frame; arrow keys move. */
-export function ExplorerTabs({ value, onChange }: { value: ExplorerTab; onChange: (tab: ExplorerTab) => void }) {
+export function ExplorerTabs({
+  value,
+  onChange,
+}: {
+  value: ExplorerTab;
+  onChange: (tab: ExplorerTab) => void;
+}) {
   return (
-    <Tabs value={value} onChange={(_event, next: ExplorerTab) => onChange(next)} aria-label="Explorer" variant="fullWidth" selectionFollowsFocus sx={frameStyle}>
-      {EXPLORER_TABS.map((tab) => <Tab key={tab} value={tab} id={`explorer-${tab}`} aria-controls={`explorer-panel-${tab}`} label={labels[tab]} />)}
+    <Tabs
+      value={value}
+      onChange={(_event, next: ExplorerTab) => onChange(next)}
+      aria-label="Explorer"
+      variant="fullWidth"
+      selectionFollowsFocus
+      sx={frameStyle}
+    >
+      {EXPLORER_TABS.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          id={`explorer-${tab}`}
+          aria-controls={`explorer-panel-${tab}`}
+          label={labels[tab]}
+        />
+      ))}
     </Tabs>
   );
 }
 
 const frameStyle = {
-  minHeight: 30, height: 30, border: `1px solid ${color.lineStrong}`, borderRadius: 'var(--radius-control)', overflow: 'hidden', backgroundColor: color.surface,
+  minHeight: 30,
+  height: 30,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 'var(--radius-control)',
+  overflow: 'hidden',
+  backgroundColor: color.surface,
   '& .MuiTabs-list': { gap: 0 },
   '& .MuiTabs-indicator': { display: 'none' },
-  '& .MuiTab-root': { minHeight: 28, height: 28, p: 0, flex: 1, minWidth: 0, maxWidth: 'none', fontSize: '0.8125rem', fontWeight: 550 },
-  '& .MuiTab-root.Mui-selected': { backgroundColor: color.text, color: color.surface, fontWeight: 550 },
+  '& .MuiTab-root': {
+    minHeight: 28,
+    height: 28,
+    p: 0,
+    flex: 1,
+    minWidth: 0,
+    maxWidth: 'none',
+    fontSize: '0.8125rem',
+    fontWeight: 550,
+  },
+  '& .MuiTab-root.Mui-selected': {
+    backgroundColor: color.text,
+    color: color.surface,
+    fontWeight: 550,
+  },
   // The words have no element of their own for the theme's ring; on the filled tab only its own colour stands out.
   '& .MuiTab-root:focus-visible': { outline: '2px solid currentColor', outlineOffset: -4 },
 } as const;

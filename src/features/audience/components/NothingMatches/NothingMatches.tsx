@@ -1,6 +1,10 @@
 import Button from '@mui/material/Button';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
-import { describeFilters, noFilters, type AudienceFilters } from '../../model/audienceFilters';
+import {
+  describeFilters,
+  noAudienceFilters,
+  type AudienceFilters,
+} from '../../model/audienceFilters';
 
 export interface NothingMatchesProps {
   filters: AudienceFilters;
@@ -14,5 +18,19 @@ export function NothingMatches({ filters, onFilters, otherwise }: NothingMatches
   const search = filters.search.trim();
   const set = [...describeFilters(filters), ...(search === '' ? [] : [`Search: ${search}`])];
   if (set.length === 0) return <EmptyState headingLevel={3} message={otherwise} />;
-  return <EmptyState headingLevel={3} message={`Nobody matches the filters. ${set.join(' · ')}`} action={<Button onClick={() => { onFilters(noFilters); }}>Clear filters</Button>} />;
+  return (
+    <EmptyState
+      headingLevel={3}
+      message={`Nobody matches the filters. ${set.join(' · ')}`}
+      action={
+        <Button
+          onClick={() => {
+            onFilters(noAudienceFilters);
+          }}
+        >
+          Clear filters
+        </Button>
+      }
+    />
+  );
 }

@@ -3,8 +3,8 @@ import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import type { AudienceMetrics, AudiencePerson } from '../../api';
-import { money, nameOf, percentLabel } from '../../model/personWords';
-import { Risk } from '../UserTable/UserTable';
+import { money, personName, percentLabel } from '../../model/personWords';
+import { Risk } from '../AudienceUserTable/AudienceUserTable';
 
 export interface PersonFactsProps {
   person: AudiencePerson;
@@ -15,22 +15,91 @@ export interface PersonFactsProps {
 export function PersonFacts({ person, formulas }: PersonFactsProps) {
   const { predictedLtv: expected, currency } = person;
   const rows: [label: string, value: ReactNode, why?: ReactNode, formula?: string][] = [
-    ['Name', nameOf(person)],
+    ['Name', personName(person)],
     ['E-mail', person.email ?? 'unknown'],
     ['Account', person.account ?? 'none'],
-    ['LTV', money(person.ltv, currency), `${String(person.orders)} ${person.orders === 1 ? 'order' : 'orders'}`, formulas?.ltv],
-    ['Next 120 days', expected ? money(expected.value, currency) : 'Not enough data', expected ? `${money(expected.low, currency)} to ${money(expected.high, currency)} in 95 of 100 cases` : person.predictedLtvNote],
-    ['Risk', <Risk key="risk" level={person.risk ?? null} />, person.riskExplanation, formulas?.risk],
+    [
+      'LTV',
+      money(person.ltv, currency),
+      `${String(person.orders)} ${person.orders === 1 ? 'order' : 'orders'}`,
+      formulas?.ltv,
+    ],
+    [
+      'Next 120 days',
+      expected ? money(expected.value, currency) : 'Not enough data',
+      expected
+        ? `${money(expected.low, currency)} to ${money(expected.high, currency)} in 95 of 100 cases`
+        : person.predictedLtvNote,
+    ],
+    [
+      'Risk',
+      <Risk key="risk" level={person.risk ?? null} />,
+      person.riskExplanation,
+      formulas?.risk,
+    ],
     ['Lifecycle', person.lifecycle ?? 'unknown', person.lifecycleExplanation, formulas?.lifecycle],
-    ['Data coverage', percentLabel(person.dataSourceCoverage), person.sources.join(', '), formulas?.coverage],
-    ...(person.consent.length > 0 ? [['Consent', person.consent.map(({ category, status }) => `${category} ${status}`).join(', '), person.consent.map(({ source }) => source).filter((source, index, all) => all.indexOf(source) === index).join(', ')] as [string, ReactNode, ReactNode]] : []),
+    [
+      'Data coverage',
+      percentLabel(person.dataSourceCoverage),
+      person.sources.join(', '),
+      formulas?.coverage,
+    ],
+    ...(person.consent.length > 0
+      ? [
+          [
+            'Consent',
+            person.consent.map(({ category, status }) => `${category} ${status}`).join(', '),
+            person.consent
+              .map(({ source }) => source)
+              .filter((source, index, all) => all.indexOf(source) === index)
+              .join(', '),
+          ] as [string, ReactNode, ReactNode],
+        ]
+      : []),
   ];
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: '124px minmax(0, 1fr)', gap: '6px 8px', fontSize: '0.8125rem', lineHeight: '18px', '& dt': { display: 'flex', alignItems: 'flex-start', gap: '6px', color: color.textSecondary }, '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 550 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1.5,
+        display: 'grid',
+        gridTemplateColumns: '124px minmax(0, 1fr)',
+        gap: '6px 8px',
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+        '& dt': {
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: '6px',
+          color: color.textSecondary,
+        },
+        '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 550 },
+      }}
+    >
       {rows.map(([label, value, why, formula]) => (
         <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}{formula && <InfoHint about={label}>{formula}</InfoHint>}</dt>
-          <dd>{value}{why && <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textSecondary }}>{why}</Box>}</dd>
+          <dt>
+            {label}
+            {formula && <InfoHint about={label}>{formula}</InfoHint>}
+          </dt>
+          <dd>
+            {value}
+            {why && (
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontSize: '0.75rem',
+                  lineHeight: '16px',
+                  fontWeight: 450,
+                  color: color.textSecondary,
+                }}
+              >
+                {why}
+              </Box>
+            )}
+          </dd>
         </Box>
       ))}
     </Box>

@@ -13,15 +13,32 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
       <Box
         component="aside"
         aria-label="User"
-        onKeyDown={(event) => { if (event.key === 'Escape') onClose(); }}
-        sx={{ gridArea: 'person', position: 'sticky', top: 16, maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto', p: 2, backgroundColor: color.surface, border: `1px solid ${color.line}`, borderRadius: 'var(--radius-card)' }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+        sx={{
+          gridArea: 'person',
+          position: 'sticky',
+          top: 16,
+          maxHeight: 'calc(100dvh - 32px)',
+          overflowY: 'auto',
+          p: 2,
+          backgroundColor: color.surface,
+          border: `1px solid ${color.line}`,
+          borderRadius: 'var(--radius-card)',
+        }}
       >
         {children}
       </Box>
     );
   }
   return (
-    <Drawer anchor="right" open onClose={onClose} slotProps={{ paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: 380 }, p: 2 } } }}>
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: 380 }, p: 2 } } }}
+    >
       {children}
     </Drawer>
   );

@@ -14,22 +14,54 @@ export interface PersonSectionProps {
 }
 
 /** One part of the side panel, split from the one before by a hairline. */
-export function PersonSection({ title, note, first = false, collapsible = false, children }: PersonSectionProps) {
+export function PersonSection({
+  title,
+  note,
+  first = false,
+  collapsible = false,
+  children,
+}: PersonSectionProps) {
   const frame = first ? {} : { mt: 2, pt: 1.5, borderTop: `1px solid ${color.line}` };
   if (collapsible) {
     return (
-      <Box component="details" sx={{ ...frame, '& > summary': { cursor: 'pointer', minHeight: 24, fontSize: '0.84375rem', fontWeight: 600 }, '&[open] > summary': { mb: 1 } }}>
-        <summary>{title}{note && <Box component="span" sx={noteStyle}>{note}</Box>}</summary>
+      <Box
+        component="details"
+        sx={{
+          ...frame,
+          '& > summary': {
+            cursor: 'pointer',
+            minHeight: 24,
+            fontSize: '0.84375rem',
+            fontWeight: 600,
+          },
+          '&[open] > summary': { mb: 1 },
+        }}
+      >
+        <summary>
+          {title}
+          {note && (
+            <Box component="span" sx={noteStyle}>
+              {note}
+            </Box>
+          )}
+        </summary>
         {children}
       </Box>
     );
   }
   return (
     <Box component="section" aria-label={title} sx={frame}>
-      <Typography variant="h3" sx={{ mb: 1, fontSize: '0.84375rem' }}>{title}</Typography>
+      <Typography variant="h3" sx={{ mb: 1, fontSize: '0.84375rem' }}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );
 }
 
-const noteStyle = { ml: 1, fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary } as const;
+const noteStyle = {
+  ml: 1,
+  fontSize: '0.75rem',
+  fontWeight: 450,
+  color: color.textTertiary,
+} as const;

@@ -1,12 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { isGroup, type AudienceCondition, type AudienceRule, type RuleOperator, type RuleSubject } from '@core/audience/rules';
+import {
+  isGroup,
+  type AudienceCondition,
+  type AudienceRule,
+  type RuleOperator,
+  type RuleSubject,
+} from '@core/audience/rules';
 import { Plus, X } from 'lucide-react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { describePart, needsValue, newCondition, operatorLabel, SUBJECTS } from '../../model/ruleWords';
+import {
+  describePart,
+  needsValue,
+  newCondition,
+  operatorLabel,
+  SUBJECTS,
+} from '../../model/ruleWords';
 
 export interface RuleEditorProps {
   rule: AudienceRule;
@@ -19,46 +31,193 @@ const subjects = Object.entries(SUBJECTS).map(([value, { label }]) => ({ value, 
 
 /** The conditions of a saved view, joined by and or by or. Groups made elsewhere stay whole and can be removed. */
 export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
-  const put = (index: number, part: AudienceCondition) => { onChange({ ...rule, conditions: rule.conditions.map((one, place) => (place === index ? part : one)) }); };
-  const remove = (index: number) => { onChange({ ...rule, conditions: rule.conditions.filter((_, place) => place !== index) }); };
+  const put = (index: number, part: AudienceCondition) => {
+    onChange({
+      ...rule,
+      conditions: rule.conditions.map((one, place) => (place === index ? part : one)),
+    });
+  };
+  const remove = (index: number) => {
+    onChange({ ...rule, conditions: rule.conditions.filter((_, place) => place !== index) });
+  };
   return (
     <Box role="group" aria-label="Rule" sx={{ display: 'grid', gap: 1 }}>
       {rule.conditions.length > 1 && (
-        <SegmentedControl label="How conditions are joined" size="small" value={rule.match} onChange={(match) => { onChange({ ...rule, match }); }} options={[{ value: 'all', label: 'All hold (and)' }, { value: 'any', label: 'Any holds (or)' }]} />
+        <SegmentedControl
+          label="How conditions are joined"
+          size="small"
+          value={rule.match}
+          onChange={(match) => {
+            onChange({ ...rule, match });
+          }}
+          options={[
+            { value: 'all', label: 'All hold (and)' },
+            { value: 'any', label: 'Any holds (or)' },
+          ]}
+        />
       )}
       {rule.conditions.map((part, index) => (
-        <Box key={index} role="group" aria-label={`Condition ${String(index + 1)}`} sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          {isGroup(part) || SUBJECTS[part.subject] === undefined
-            ? <Box sx={{ flex: 1, fontSize: '0.8125rem', py: 1 }}>{describePart(part)}</Box>
-            : <Condition condition={part} surveys={surveys} onChange={(next) => { put(index, next); }} />}
-          <IconButton aria-label={`Remove condition ${String(index + 1)}`} onClick={() => { remove(index); }}><X aria-hidden /></IconButton>
+        <Box
+          key={index}
+          role="group"
+          aria-label={`Condition ${String(index + 1)}`}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
+        >
+          {isGroup(part) || SUBJECTS[part.subject] === undefined ? (
+            <Box sx={{ flex: 1, fontSize: '0.8125rem', py: 1 }}>{describePart(part)}</Box>
+          ) : (
+            <Condition
+              condition={part}
+              surveys={surveys}
+              onChange={(next) => {
+                put(index, next);
+              }}
+            />
+          )}
+          <IconButton
+            aria-label={`Remove condition ${String(index + 1)}`}
+            onClick={() => {
+              remove(index);
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
         </Box>
       ))}
-      <Box><Button size="small" startIcon={<Plus aria-hidden />} onClick={() => { onChange({ ...rule, conditions: [...rule.conditions, newCondition('trait')] }); }}>Add Condition</Button></Box>
+      <Box>
+        <Button
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => {
+            onChange({ ...rule, conditions: [...rule.conditions, newCondition('trait')] });
+          }}
+        >
+          Add Condition
+        </Button>
+      </Box>
     </Box>
   );
 }
 
-function Condition({ condition, surveys, onChange }: { condition: AudienceCondition; surveys: RuleEditorProps['surveys']; onChange: (condition: AudienceCondition) => void }) {
+function Condition({
+  condition,
+  surveys,
+  onChange,
+}: {
+  condition: AudienceCondition;
+  surveys: RuleEditorProps['surveys'];
+  onChange: (condition: AudienceCondition) => void;
+}) {
   const words = SUBJECTS[condition.subject]!;
   const { value } = condition;
-  const names = condition.subject === 'survey' ? surveys.map(({ id, name }) => ({ value: id, label: name })) : words.name?.options?.map((name) => ({ value: name, label: name.replace(/_/g, ' ') }));
+  const names =
+    condition.subject === 'survey'
+      ? surveys.map(({ id, name }) => ({ value: id, label: name }))
+      : words.name?.options?.map((name) => ({ value: name, label: name.replace(/_/g, ' ') }));
   const setOperator = (operator: RuleOperator) => {
     const { value: old, ...rest } = condition;
     const next = { ...rest, operator };
     onChange(needsValue(next) ? { ...next, value: old ?? '' } : next);
   };
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))' }}>
-      <SelectInput label="About" hideLabel size="small" value={condition.subject} onChange={(subject) => { onChange(newCondition(subject as RuleSubject)); }} options={subjects} />
-      {words.name && (names
-        ? <SelectInput label={words.name.label} hideLabel size="small" value={condition.name ?? ''} onChange={(name) => { onChange({ ...condition, name }); }} options={names} placeholder={words.name.label} />
-        : <TextInput label={words.name.label} hideLabel size="small" placeholder={words.name.label} value={condition.name ?? ''} onChange={(name) => { onChange({ ...condition, name }); }} />)}
-      {words.operators.length > 1 && <SelectInput label="Comparison" hideLabel size="small" value={condition.operator} onChange={(operator) => { setOperator(operator as RuleOperator); }} options={words.operators.map((operator) => ({ value: operator, label: operatorLabel(operator) }))} />}
-      {needsValue(condition) && (words.values
-        ? <SelectInput label="Value" hideLabel size="small" value={Array.isArray(value) ? value[0] ?? '' : String(value ?? '')} onChange={(next) => { onChange({ ...condition, value: Array.isArray(value) ? [next] : next }); }} options={words.values.map((one) => ({ value: one, label: one }))} />
-        : <TextInput label="Value" hideLabel size="small" type={words.numeric ? 'number' : 'text'} placeholder="Value" value={String(value ?? '')} onChange={(next) => { onChange({ ...condition, value: words.numeric && next !== '' ? Number(next) : next }); }} />)}
-      {condition.subject === 'event' && <TextInput label="Within days" hideLabel size="small" type="number" placeholder="times, within days" value={condition.withinDays === undefined ? '' : String(condition.withinDays)} onChange={(next) => { const { withinDays: _old, ...rest } = condition; onChange(Number(next) > 0 ? { ...rest, withinDays: Number(next) } : rest); }} />}
+    <Box
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))',
+      }}
+    >
+      <SelectInput
+        label="About"
+        hideLabel
+        size="small"
+        value={condition.subject}
+        onChange={(subject) => {
+          onChange(newCondition(subject as RuleSubject));
+        }}
+        options={subjects}
+      />
+      {words.name &&
+        (names ? (
+          <SelectInput
+            label={words.name.label}
+            hideLabel
+            size="small"
+            value={condition.name ?? ''}
+            onChange={(name) => {
+              onChange({ ...condition, name });
+            }}
+            options={names}
+            placeholder={words.name.label}
+          />
+        ) : (
+          <TextInput
+            label={words.name.label}
+            hideLabel
+            size="small"
+            placeholder={words.name.label}
+            value={condition.name ?? ''}
+            onChange={(name) => {
+              onChange({ ...condition, name });
+            }}
+          />
+        ))}
+      {words.operators.length > 1 && (
+        <SelectInput
+          label="Comparison"
+          hideLabel
+          size="small"
+          value={condition.operator}
+          onChange={(operator) => {
+            setOperator(operator as RuleOperator);
+          }}
+          options={words.operators.map((operator) => ({
+            value: operator,
+            label: operatorLabel(operator),
+          }))}
+        />
+      )}
+      {needsValue(condition) &&
+        (words.values ? (
+          <SelectInput
+            label="Value"
+            hideLabel
+            size="small"
+            value={Array.isArray(value) ? (value[0] ?? '') : String(value ?? '')}
+            onChange={(next) => {
+              onChange({ ...condition, value: Array.isArray(value) ? [next] : next });
+            }}
+            options={words.values.map((one) => ({ value: one, label: one }))}
+          />
+        ) : (
+          <TextInput
+            label="Value"
+            hideLabel
+            size="small"
+            type={words.numeric ? 'number' : 'text'}
+            placeholder="Value"
+            value={String(value ?? '')}
+            onChange={(next) => {
+              onChange({ ...condition, value: words.numeric && next !== '' ? Number(next) : next });
+            }}
+          />
+        ))}
+      {condition.subject === 'event' && (
+        <TextInput
+          label="Within days"
+          hideLabel
+          size="small"
+          type="number"
+          placeholder="times, within days"
+          value={condition.withinDays === undefined ? '' : String(condition.withinDays)}
+          onChange={(next) => {
+            const { withinDays: _old, ...rest } = condition;
+            onChange(Number(next) > 0 ? { ...rest, withinDays: Number(next) } : rest);
+          }}
+        />
+      )}
     </Box>
   );
 }

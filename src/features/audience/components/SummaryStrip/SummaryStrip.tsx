@@ -15,7 +15,8 @@ export interface SummaryStripProps {
 const askedWidth = { width: 260, minWidth: '100%' } as const;
 
 const whole = (value: number): string => value.toLocaleString('en-US');
-const decimal = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const decimal = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** Total users, Unified %, Unknowns %, Coverage % and Top Segments or Top Traits, each with its formula (AUD-003, OP-069). */
 export function SummaryStrip({ metrics, category }: SummaryStripProps) {
@@ -25,15 +26,66 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
     <ReadoutStrip
       label="Audience summary"
       items={[
-        { id: 'total', label: category === null ? 'Total Users' : `${category} users`, value: whole(totalUsers), note: metrics.classifiedAt ? `classified ${new Date(metrics.classifiedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}` : 'not classified yet' },
-        { id: 'unified', label: 'Unified %', value: decimal(metrics.unifiedPercent), unit: '%', note: `${whole(unifiedIdentities)} ${unifiedIdentities === 1 ? 'profile' : 'profiles'}`, hint: <InfoHint about="Unified %">{formulas.unified}</InfoHint> },
-        { id: 'unknowns', label: 'Unknowns %', value: decimal(metrics.unknownsPercent), unit: '%', note: `${whole(unknowns)} anonymous`, hint: <InfoHint about="Unknowns %">{formulas.unknowns}</InfoHint> },
-        { id: 'coverage', label: 'Coverage %', value: decimal(metrics.dataSourceCoverage), unit: '%', note: 'mean of all users', hint: <InfoHint about="Coverage %">{formulas.coverage}</InfoHint> },
         {
-          id: 'top', label: top, content: (
-            <Box component="ul" aria-label={top} sx={{ m: 0, mt: '5px', p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: '4px', ...askedWidth }}>
-              {topSegments.slice(0, 4).map((name) => <li key={name}><StatusChip dot="none" label={name} /></li>)}
-              {topSegments.length === 0 && <Box component="li" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>none yet</Box>}
+          id: 'total',
+          label: category === null ? 'Total Users' : `${category} users`,
+          value: whole(totalUsers),
+          note: metrics.classifiedAt
+            ? `classified ${new Date(metrics.classifiedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`
+            : 'not classified yet',
+        },
+        {
+          id: 'unified',
+          label: 'Unified %',
+          value: decimal(metrics.unifiedPercent),
+          unit: '%',
+          note: `${whole(unifiedIdentities)} ${unifiedIdentities === 1 ? 'profile' : 'profiles'}`,
+          hint: <InfoHint about="Unified %">{formulas.unified}</InfoHint>,
+        },
+        {
+          id: 'unknowns',
+          label: 'Unknowns %',
+          value: decimal(metrics.unknownsPercent),
+          unit: '%',
+          note: `${whole(unknowns)} anonymous`,
+          hint: <InfoHint about="Unknowns %">{formulas.unknowns}</InfoHint>,
+        },
+        {
+          id: 'coverage',
+          label: 'Coverage %',
+          value: decimal(metrics.dataSourceCoverage),
+          unit: '%',
+          note: 'mean of all users',
+          hint: <InfoHint about="Coverage %">{formulas.coverage}</InfoHint>,
+        },
+        {
+          id: 'top',
+          label: top,
+          content: (
+            <Box
+              component="ul"
+              aria-label={top}
+              sx={{
+                m: 0,
+                mt: '5px',
+                p: 0,
+                listStyle: 'none',
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: '4px',
+                ...askedWidth,
+              }}
+            >
+              {topSegments.slice(0, 4).map((name) => (
+                <li key={name}>
+                  <StatusChip dot="none" label={name} />
+                </li>
+              ))}
+              {topSegments.length === 0 && (
+                <Box component="li" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                  none yet
+                </Box>
+              )}
             </Box>
           ),
         },

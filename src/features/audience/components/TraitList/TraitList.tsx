@@ -2,20 +2,57 @@ import Box from '@mui/material/Box';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { AudiencePerson } from '../../api';
-import { momentLabel } from '../../model/personWords';
+import { shortMomentText } from '@src/lib/dateText';
 
-const words = (value: unknown): string => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | null));
+const words = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean | null);
 
 /** Every value held about a person: which source said so, when, and what other sources say. */
 export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
   return (
-    <Box component="dl" sx={{ m: 0, fontSize: '0.75rem', lineHeight: '16px', '& dd': { m: 0 }, '& > div': { py: 0.75 }, '& > div + div': { borderTop: `1px solid ${color.line}` } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        fontSize: '0.75rem',
+        lineHeight: '16px',
+        '& dd': { m: 0 },
+        '& > div': { py: 0.75 },
+        '& > div + div': { borderTop: `1px solid ${color.line}` },
+      }}
+    >
       {traits.map(({ field, value, source, observedAt, rule, verified, others }) => (
         <div key={field}>
-          <Box component="dt" sx={{ fontFamily: font.mono, fontSize: '0.6875rem', color: color.textTertiary, overflowWrap: 'anywhere' }}>{field}</Box>
-          <Box component="dd" sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>{words(value)}</Box>
-          <Box component="dd" sx={{ color: color.textSecondary }}>{`${source}, ${momentLabel(observedAt)}, the ${rule} counts${verified ? '' : ', unverified'}`}</Box>
-          {others.map((other) => <Box component="dd" key={`${other.source} ${other.observedAt}`} sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}>{`${other.source} says ${words(other.value)}`}</Box>)}
+          <Box
+            component="dt"
+            sx={{
+              fontFamily: font.mono,
+              fontSize: '0.6875rem',
+              color: color.textTertiary,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {field}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}
+          >
+            {words(value)}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ color: color.textSecondary }}
+          >{`${source}, ${shortMomentText(observedAt)}, the ${rule} counts${verified ? '' : ', unverified'}`}</Box>
+          {others.map((other) => (
+            <Box
+              component="dd"
+              key={`${other.source} ${other.observedAt}`}
+              sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
+            >{`${other.source} says ${words(other.value)}`}</Box>
+          ))}
         </div>
       ))}
     </Box>

@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { UnverifiedChoice } from './UnverifiedChoice';
 
-const meta = { title: 'Features/Audience/UnverifiedChoice', component: UnverifiedChoice, args: { records: 3, included: false, onChange: fn() } } satisfies Meta<typeof UnverifiedChoice>;
+const meta = {
+  title: 'Features/Audience/UnverifiedChoice',
+  component: UnverifiedChoice,
+  args: { records: 3, included: false, onChange: fn() },
+} satisfies Meta<typeof UnverifiedChoice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -14,5 +18,10 @@ export const Default: Story = {
   },
 };
 
-export const Included: Story = { args: { records: 1, included: true }, play: async ({ canvas }) => { await expect(canvas.getByRole('checkbox', { name: 'Include this record' })).toBeChecked(); } };
+export const Included: Story = {
+  args: { records: 1, included: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'Include this record' })).toBeChecked();
+  },
+};
 export const OnAPhone: Story = { args: { records: 12_345 }, tags: ['phone'] };

@@ -16,8 +16,23 @@ export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoi
   const linked = records === 1 ? '1 record was' : `${records.toLocaleString('en-US')} records were`;
   return (
     <Box component="span" sx={{ display: 'block', mt: 1.5 }}>
-      <Box component="span" sx={{ display: 'block' }}>{`${linked} linked by unverified answers. They can be about another person.`}</Box>
-      <FormControlLabel label={records === 1 ? 'Include this record' : 'Include these records'} control={<Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} checked={included} onChange={(_event, on) => { onChange(on); }} />} />
+      <Box
+        component="span"
+        sx={{ display: 'block' }}
+      >{`${linked} linked by unverified answers. They can be about another person.`}</Box>
+      <FormControlLabel
+        label={records === 1 ? 'Include this record' : 'Include these records'}
+        control={
+          <Checkbox
+            icon={<UncheckedBox />}
+            checkedIcon={<CheckedBox />}
+            checked={included}
+            onChange={(_event, on) => {
+              onChange(on);
+            }}
+          />
+        }
+      />
     </Box>
   );
 }

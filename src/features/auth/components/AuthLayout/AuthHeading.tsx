@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Typography variant="h1" sx={{ fontSize: '1.625rem', lineHeight: 32 / 26, letterSpacing: '-0.02em' }}>{title}</Typography>
+      <Typography
+        variant="h1"
+        sx={{ fontSize: '1.625rem', lineHeight: 32 / 26, letterSpacing: '-0.02em' }}
+      >
+        {title}
+      </Typography>
       <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>{children}</Typography>
     </>
   );

@@ -8,17 +8,61 @@ import { LoginPlate } from './LoginPlate';
 /** The pages before sign-in: the plate with the plotted course on the left from 900 on, one column of form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: '57fr 43fr' }, backgroundColor: color.canvas, '[data-theme="dark"] &': { backgroundColor: color.surface } }}>
-      <Box component="aside" aria-label="Navout" sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 0, height: '100dvh', overflow: 'hidden', backgroundColor: color.nav, color: color.navStrong }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '57fr 43fr' },
+        backgroundColor: color.canvas,
+        '[data-theme="dark"] &': { backgroundColor: color.surface },
+      }}
+    >
+      <Box
+        component="aside"
+        aria-label="Navout"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          overflow: 'hidden',
+          backgroundColor: color.nav,
+          color: color.navStrong,
+        }}
+      >
         <LoginPlate />
-        <Box sx={{ position: 'absolute', top: 40, left: 50 }}><BrandMark size={30} on="ink" wordmark /></Box>
-        <Typography variant="display" component="p" sx={{ position: 'absolute', top: 140, left: 50, maxWidth: 400, fontSize: '2.25rem', lineHeight: 40 / 36 }}>
+        <Box sx={{ position: 'absolute', top: 40, left: 50 }}>
+          <BrandMark size={30} on="ink" wordmark />
+        </Box>
+        <Typography
+          variant="display"
+          component="p"
+          sx={{
+            position: 'absolute',
+            top: 140,
+            left: 50,
+            maxWidth: 400,
+            fontSize: '2.25rem',
+            lineHeight: 40 / 36,
+          }}
+        >
           Where connected data finds its direction
         </Typography>
       </Box>
-      <Box component="main" sx={{ display: 'grid', alignContent: { xs: 'start', sm: 'center' }, justifyItems: 'center', px: { xs: 2, sm: 4 }, py: { xs: 3, sm: 5 } }}>
+      <Box
+        component="main"
+        sx={{
+          display: 'grid',
+          alignContent: { xs: 'start', sm: 'center' },
+          justifyItems: 'center',
+          px: { xs: 2, sm: 4 },
+          py: { xs: 3, sm: 5 },
+        }}
+      >
         <Box sx={{ width: 1, maxWidth: 364 }}>
-          <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 5 }}><BrandMark size={30} wordmark /></Box>
+          <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 5 }}>
+            <BrandMark size={30} wordmark />
+          </Box>
           {children}
         </Box>
       </Box>

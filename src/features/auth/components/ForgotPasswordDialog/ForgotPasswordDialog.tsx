@@ -12,16 +12,26 @@ import { FormColumn } from '../FormColumn';
 
 /** Asks for a reset link. What it says afterwards is the same for known and unknown addresses. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const { control, handleSubmit } = useForm({ mode: 'onTouched', resolver: yupResolver(forgotPasswordSchema), defaultValues: { email } });
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(forgotPasswordSchema),
+    defaultValues: { email },
+  });
   const { run, busy, data, error } = useForgotPassword();
-  const actions = data
-    ? <Button variant="contained" onClick={onClose}>Close</Button>
-    : (
-      <>
-        <Button onClick={onClose} disabled={busy}>Cancel</Button>
-        <SubmitButton busy={busy} busyLabel="Sending...">Send reset link</SubmitButton>
-      </>
-    );
+  const actions = data ? (
+    <Button variant="contained" onClick={onClose}>
+      Close
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose} disabled={busy}>
+        Cancel
+      </Button>
+      <SubmitButton busy={busy} busyLabel="Sending...">
+        Send reset link
+      </SubmitButton>
+    </>
+  );
   return (
     <AppDialog
       open
@@ -31,13 +41,27 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       support="We send a link with which you choose a new one. It works once, within an hour."
       actions={actions}
       busy={busy}
-      onSubmit={(event) => { void handleSubmit((values) => { run(values.email); })(event); }}
+      onSubmit={(event) => {
+        void handleSubmit((values) => {
+          run(values.email);
+        })(event);
+      }}
     >
       <FormColumn>
         {error !== undefined && <Message tone="error">{resetMessage(error)}</Message>}
-        {data
-          ? <Message tone="success">{data.message}</Message>
-          : <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" size="large" disabled={busy} />}
+        {data ? (
+          <Message tone="success">{data.message}</Message>
+        ) : (
+          <FormTextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            size="large"
+            disabled={busy}
+          />
+        )}
       </FormColumn>
     </AppDialog>
   );

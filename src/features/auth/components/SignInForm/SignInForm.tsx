@@ -24,16 +24,37 @@ export interface SignInFormProps {
 /** E-mail and password. While submitting, the inputs are disabled and the button says so; after a failure the password has the focus. */
 export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: SignInFormProps) {
   const { control, handleSubmit, getValues, setFocus } = useForm<LoginValues>({
-    mode: 'onTouched', resolver: yupResolver(loginSchema), defaultValues: { email: fixedEmail ?? '', password: '' },
+    mode: 'onTouched',
+    resolver: yupResolver(loginSchema),
+    defaultValues: { email: fixedEmail ?? '', password: '' },
   });
   const capsLock = useCapsLock();
-  useEffect(() => { if (fixedEmail !== undefined) setFocus('password'); }, [fixedEmail, setFocus]);
-  useEffect(() => { if (error !== undefined && !busy) setFocus('password', { shouldSelect: true }); }, [error, busy, setFocus]);
+  useEffect(() => {
+    if (fixedEmail !== undefined) setFocus('password');
+  }, [fixedEmail, setFocus]);
+  useEffect(() => {
+    if (error !== undefined && !busy) setFocus('password', { shouldSelect: true });
+  }, [error, busy, setFocus]);
   return (
-    <form noValidate onSubmit={(event) => { if (busy) event.preventDefault(); else void handleSubmit(onSubmit)(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (busy) event.preventDefault();
+        else void handleSubmit(onSubmit)(event);
+      }}
+    >
       <FormColumn>
         {error !== undefined && !busy && <Message tone="error">{error}</Message>}
-        <FormTextField control={control} name="email" label="Email" type="email" autoComplete="username" size="large" disabled={busy} readOnly={fixedEmail !== undefined} />
+        <FormTextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          size="large"
+          disabled={busy}
+          readOnly={fixedEmail !== undefined}
+        />
         <div {...capsLock.handlers}>
           <FormPasswordField
             control={control}
@@ -42,10 +63,23 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
             size="large"
             disabled={busy}
             help={capsLock.hint}
-            labelEnd={<Link component="button" type="button" sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }} onClick={() => { onForgot(getValues('email')); }}>Forgotten your password?</Link>}
+            labelEnd={
+              <Link
+                component="button"
+                type="button"
+                sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }}
+                onClick={() => {
+                  onForgot(getValues('email'));
+                }}
+              >
+                Forgotten your password?
+              </Link>
+            }
           />
         </div>
-        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Signing in...">Sign in</SubmitButton>
+        <SubmitButton fullWidth size="large" busy={busy} busyLabel="Signing in...">
+          Sign in
+        </SubmitButton>
       </FormColumn>
     </form>
   );

@@ -7,7 +7,10 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
 import { useAddCategory } from '../../api';
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** "+ Add Category": a name, looked up among the company's people while it says so (OVER-017 to OVER-019). */
 export function AddCategory() {
@@ -23,24 +26,74 @@ export function AddCategory() {
     setBusy(true);
     setError(undefined);
     // The search is shown for its specified time, however quickly it ends.
-    const [result] = await Promise.allSettled([add.mutateAsync({ body: { name: wanted } }), wait(LIMITS.dashboard.addCategoryMs)]);
+    const [result] = await Promise.allSettled([
+      add.mutateAsync({ body: { name: wanted } }),
+      wait(LIMITS.dashboard.addCategoryMs),
+    ]);
     setBusy(false);
     if (result.status === 'rejected') {
       setError(result.reason instanceof Error ? result.reason.message : String(result.reason));
       return;
     }
     const { kind, rule } = result.value;
-    toast.info(kind === 'placeholder' ? `${wanted} was added with sample data: ${rule}.` : `${wanted} was added: people ${rule}.`);
+    toast.info(
+      kind === 'placeholder'
+        ? `${wanted} was added with sample data: ${rule}.`
+        : `${wanted} was added: people ${rule}.`,
+    );
     setName('');
     setOpen(false);
   };
-  if (!open) return <Button size="small" onClick={() => { setOpen(true); }}>+ Add Category</Button>;
-  const press = (event: FormEvent): void => { event.preventDefault(); void submit(); };
+  if (!open)
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        + Add Category
+      </Button>
+    );
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
   return (
-    <Box component="form" aria-label="Add Category" onSubmit={press} sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}>
-      <Box sx={{ width: 180 }}><TextInput label="Category name" hideLabel placeholder="Category name" size="small" autoFocus value={name} onChange={setName} error={error} maxLength={LIMITS.text.short} disabled={busy} /></Box>
-      <SubmitButton size="small" busy={busy} busyLabel="Searching..." disabled={!name.trim()}>Add</SubmitButton>
-      <Button size="small" variant="text" disabled={busy} onClick={() => { setOpen(false); setError(undefined); }}>Cancel</Button>
+    <Box
+      component="form"
+      aria-label="Add Category"
+      onSubmit={press}
+      sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
+    >
+      <Box sx={{ width: 180 }}>
+        <TextInput
+          label="Category name"
+          hideLabel
+          placeholder="Category name"
+          size="small"
+          autoFocus
+          value={name}
+          onChange={setName}
+          error={error}
+          maxLength={LIMITS.text.short}
+          disabled={busy}
+        />
+      </Box>
+      <SubmitButton size="small" busy={busy} busyLabel="Searching..." disabled={!name.trim()}>
+        Add
+      </SubmitButton>
+      <Button
+        size="small"
+        variant="text"
+        disabled={busy}
+        onClick={() => {
+          setOpen(false);
+          setError(undefined);
+        }}
+      >
+        Cancel
+      </Button>
     </Box>
   );
 }

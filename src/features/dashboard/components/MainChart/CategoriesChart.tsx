@@ -7,14 +7,14 @@ import { BarList } from '@src/components/BarList/BarList';
 import { Card } from '@src/components/Card/Card';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
-import type { Metrics } from '../../api';
+import type { DashboardMetrics } from '../../api';
 import { categoriesChart, categoryFigures } from '../../model/chartData';
 import { AddCategory } from '../AddCategory/AddCategory';
 import { metricChip } from './chartHead';
 import { KindSwitch } from './KindSwitch';
 
 export interface CategoriesChartProps {
-  metrics: Metrics;
+  metrics: DashboardMetrics;
   mode: UsersMode;
   kind: ChartKind;
   refreshing: boolean;
@@ -24,27 +24,66 @@ export interface CategoriesChartProps {
   onOpen: (category: string) => void;
 }
 
-const modes = [{ value: 'conversion', label: 'Conversion' }, { value: 'users', label: 'Users' }] as const;
+const modes = [
+  { value: 'conversion', label: 'Conversion' },
+  { value: 'users', label: 'Users' },
+] as const;
 
 /** The Users tab: every category beside the others; pressing one drills into it (OVER-016 to OVER-020). Where the names of standing bars would not fit, bars lie. */
-export function CategoriesChart({ metrics, mode, kind, refreshing, onMode, onKind, onOpen }: CategoriesChartProps) {
+export function CategoriesChart({
+  metrics,
+  mode,
+  kind,
+  refreshing,
+  onMode,
+  onKind,
+  onOpen,
+}: CategoriesChartProps) {
   const narrow = useMediaQuery(`(max-width: ${breakpoint.lg - 0.05}px)`);
   const { isSample, ...shown } = categoriesChart(metrics, mode);
   const figures = categoryFigures(metrics, mode);
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <AddCategory />
-      <SegmentedControl label="Users by" size="small" options={modes} value={mode} onChange={onMode} />
+      <SegmentedControl
+        label="Users by"
+        size="small"
+        options={modes}
+        value={mode}
+        onChange={onMode}
+      />
       <KindSwitch value={kind} onChange={onKind} />
     </Box>
   );
-  const open = (index: number): void => { const figure = figures[index]; if (figure) onOpen(figure.name); };
+  const open = (index: number): void => {
+    const figure = figures[index];
+    if (figure) onOpen(figure.name);
+  };
   if (kind === 'bar' && (narrow || figures.length > SEGMENTS.length)) {
     return (
       <Card title="User segments" chip={metricChip('users', isSample)} actions={controls}>
-        <BarList label="User segments" items={figures.map(({ name, value, text }, index) => ({ id: name, label: shown.labels[index]!, value, text }))} onSelect={onOpen} />
+        <BarList
+          label="User segments"
+          items={figures.map(({ name, value, text }, index) => ({
+            id: name,
+            label: shown.labels[index]!,
+            value,
+            text,
+          }))}
+          onSelect={onOpen}
+        />
       </Card>
     );
   }
-  return <ChartCard title="User segments" chip={metricChip('users', isSample)} kind={kind} loading={refreshing} switch={controls} onItemClick={open} {...shown} />;
+  return (
+    <ChartCard
+      title="User segments"
+      chip={metricChip('users', isSample)}
+      kind={kind}
+      loading={refreshing}
+      switch={controls}
+      onItemClick={open}
+      {...shown}
+    />
+  );
 }

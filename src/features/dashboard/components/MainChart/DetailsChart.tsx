@@ -23,7 +23,16 @@ export interface DetailsChartProps {
 }
 
 /** One category over time: the drill-down of the Users tab, and a saved chart. */
-export function DetailsChart({ title, details, error, onRetry, mode, kind, onBack, actions }: DetailsChartProps) {
+export function DetailsChart({
+  title,
+  details,
+  error,
+  onRetry,
+  mode,
+  kind,
+  onBack,
+  actions,
+}: DetailsChartProps) {
   const shown = details ? detailsChart(details, mode) : { labels: [], series: [], isSample: false };
   const { isSample, ...data } = shown;
   return (
@@ -32,11 +41,29 @@ export function DetailsChart({ title, details, error, onRetry, mode, kind, onBac
       support={mode === 'users' ? 'Users' : 'Conversion rate (%)'}
       kind={kind}
       {...data}
-      chip={details && <><InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>{isSample && <SampleDataChip reason="Nothing is known about these people yet. The figures are invented." />}</>}
+      chip={
+        details && (
+          <>
+            <InfoHint about={title}>{`People ${details.about.rule}.`}</InfoHint>
+            {isSample && (
+              <SampleDataChip reason="Nothing is known about these people yet. The figures are invented." />
+            )}
+          </>
+        )
+      }
       loading={!details && !error}
       onRetry={onRetry}
       {...(error && !details ? { error: error.message } : {})}
-      switch={<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{onBack && <Button size="small" onClick={onBack}>← Back</Button>}{actions}</Box>}
+      switch={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {onBack && (
+            <Button size="small" onClick={onBack}>
+              ← Back
+            </Button>
+          )}
+          {actions}
+        </Box>
+      }
     />
   );
 }

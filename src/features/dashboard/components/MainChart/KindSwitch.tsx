@@ -8,6 +8,20 @@ const options = [
 ] as const;
 
 /** Line or bar (OVER-004). */
-export function KindSwitch({ value, onChange }: { value: ChartKind; onChange: (kind: ChartKind) => void }) {
-  return <SegmentedControl label="Chart type" size="small" options={options} value={value} onChange={onChange} />;
+export function KindSwitch({
+  value,
+  onChange,
+}: {
+  value: ChartKind;
+  onChange: (kind: ChartKind) => void;
+}) {
+  return (
+    <SegmentedControl
+      label="Chart type"
+      size="small"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
 }

@@ -3,14 +3,14 @@ import type { ChartKind } from '@core/dashboard/dashboardTypes';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
-import type { Metrics } from '../../api';
+import type { DashboardMetrics } from '../../api';
 import { DASHBOARD_MESSAGES } from '../../messages';
 import { allMetricsChart, metricChart } from '../../model/chartData';
 import { metricChip } from './chartHead';
 import { KindSwitch } from './KindSwitch';
 
 export interface MainChartProps {
-  metrics: Metrics;
+  metrics: DashboardMetrics;
   /** A metric over time, or all of them together. */
   chart: Exclude<ChartId, 'users'> | 'all';
   kind: ChartKind;
@@ -21,9 +21,32 @@ export interface MainChartProps {
 
 /** The main chart of a metric, or of all metrics against their own highest values. */
 export function MainChart({ metrics, chart, kind, onKind, refreshing }: MainChartProps) {
-  const { isSample, ...shown } = chart === 'all' ? allMetricsChart(metrics) : metricChart(metrics, chart);
-  const head = chart === 'all'
-    ? { title: 'All Metrics', support: 'percent of own peak', chip: <><InfoHint about="All Metrics">Every value ÷ the highest value of the same metric in this period × 100. Tooltip and table tell the figures themselves.</InfoHint>{isSample && <SampleDataChip reason={DASHBOARD_MESSAGES.sampleReason} />}</> }
-    : { title: METRICS[chart].title, chip: metricChip(chart, isSample) };
-  return <ChartCard {...head} {...shown} kind={kind} loading={refreshing} switch={<KindSwitch value={kind} onChange={onKind} />} {...(chart === 'all' ? { yMax: 100 } : {})} />;
+  const { isSample, ...shown } =
+    chart === 'all' ? allMetricsChart(metrics) : metricChart(metrics, chart);
+  const head =
+    chart === 'all'
+      ? {
+          title: 'All Metrics',
+          support: 'percent of own peak',
+          chip: (
+            <>
+              <InfoHint about="All Metrics">
+                Every value ÷ the highest value of the same metric in this period × 100. Tooltip and
+                table tell the figures themselves.
+              </InfoHint>
+              {isSample && <SampleDataChip reason={DASHBOARD_MESSAGES.sampleReason} />}
+            </>
+          ),
+        }
+      : { title: METRICS[chart].title, chip: metricChip(chart, isSample) };
+  return (
+    <ChartCard
+      {...head}
+      {...shown}
+      kind={kind}
+      loading={refreshing}
+      switch={<KindSwitch value={kind} onChange={onKind} />}
+      {...(chart === 'all' ? { yMax: 100 } : {})}
+    />
+  );
 }

@@ -3,22 +3,65 @@ import type { ChartKind } from '@core/dashboard/dashboardTypes';
 import { METRICS } from '@core/dashboard/metrics';
 import { Trash2 } from 'lucide-react';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
-import { useCategoryDetails, type Metrics, type SavedChart } from '../../api';
+import { useCategoryDetails, type DashboardMetrics, type ListedChart } from '../../api';
 import { shownDetails } from '../../model/chartData';
 import { formatCount, formatPercent } from '../../model/formatMetric';
 import type { ChosenRange } from '../../useDashboardAddress';
 import { DetailsChart } from './DetailsChart';
 import { KindSwitch } from './KindSwitch';
 
-export interface SavedTabProps { chart: SavedChart; metrics: Pick<Metrics, 'known'>; range: ChosenRange; kind: ChartKind; onKind: (kind: ChartKind) => void; onRemove: () => void }
+export interface SavedTabProps {
+  chart: ListedChart;
+  metrics: Pick<DashboardMetrics, 'known'>;
+  range: ChosenRange;
+  kind: ChartKind;
+  onKind: (kind: ChartKind) => void;
+  onRemove: () => void;
+}
 
 /** A saved chart: its category in the range on screen, or, where the category is gone, the figures it was saved with. */
 export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: SavedTabProps) {
   const details = useCategoryDetails(chart.category, range);
-  const actions = <><Button size="small" variant="text" startIcon={<Trash2 aria-hidden />} onClick={onRemove}>Remove saved chart</Button><KindSwitch value={kind} onChange={onKind} /></>;
+  const actions = (
+    <>
+      <Button size="small" variant="text" startIcon={<Trash2 aria-hidden />} onClick={onRemove}>
+        Remove saved chart
+      </Button>
+      <KindSwitch value={kind} onChange={onKind} />
+    </>
+  );
   if (details.error?.status === 404) {
-    const series = [{ id: chart.id, label: chart.mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: chart.data.values }];
-    return <ChartCard title={chart.label} support={`${chart.category} is no category any more: figures as they were saved`} kind={kind} labels={chart.data.labels} series={series} formatValue={chart.mode === 'users' ? formatCount : formatPercent} switch={actions} />;
+    const series = [
+      {
+        id: chart.id,
+        label: chart.mode === 'users' ? 'Users' : 'Conversion',
+        colorIndex: METRICS.users.colorIndex,
+        values: chart.data.values,
+      },
+    ];
+    return (
+      <ChartCard
+        title={chart.label}
+        support={`${chart.category} is no category any more: figures as they were saved`}
+        kind={kind}
+        labels={chart.data.labels}
+        series={series}
+        formatValue={chart.mode === 'users' ? formatCount : formatPercent}
+        switch={actions}
+      />
+    );
   }
-  return <DetailsChart title={chart.label} details={details.data && shownDetails(details.data, metrics)} error={details.error} onRetry={() => { void details.refetch(); }} mode={chart.mode} kind={kind} actions={actions} />;
+  return (
+    <DetailsChart
+      title={chart.label}
+      details={details.data && shownDetails(details.data, metrics)}
+      error={details.error}
+      onRetry={() => {
+        void details.refetch();
+      }}
+      mode={chart.mode}
+      kind={kind}
+      actions={actions}
+    />
+  );
 }

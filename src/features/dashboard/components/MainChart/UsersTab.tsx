@@ -2,15 +2,20 @@ import Button from '@mui/material/Button';
 import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
 import { sameName } from '@core/dashboard/segments';
 import { useState } from 'react';
-import { useCategoryDetails, useRemoveCategory, type Metrics, type SavedChart } from '../../api';
+import {
+  useCategoryDetails,
+  useRemoveCategory,
+  type DashboardMetrics,
+  type ListedChart,
+} from '../../api';
 import { detailsChart, shownDetails } from '../../model/chartData';
 import type { ChosenRange } from '../../useDashboardAddress';
-import { SaveViewDialog } from '../SaveViewDialog/SaveViewDialog';
+import { SaveChartDialog } from '../SaveChartDialog/SaveChartDialog';
 import { CategoriesChart } from './CategoriesChart';
 import { DetailsChart } from './DetailsChart';
 
 export interface UsersTabProps {
-  metrics: Metrics;
+  metrics: DashboardMetrics;
   range: ChosenRange;
   /** The category drilled into. */
   category: string | null;
@@ -20,21 +25,45 @@ export interface UsersTabProps {
   onCategory: (category: string | null) => void;
   onMode: (mode: UsersMode) => void;
   onKind: (kind: ChartKind) => void;
-  onSave: (chart: SavedChart) => void;
+  onSave: (chart: ListedChart) => void;
 }
 
 /** Categories, or the one that was opened with its Back and Save View (OVER-020 to OVER-026). */
-export function UsersTab({ metrics, range, category, mode, kind, refreshing, onCategory, onMode, onKind, onSave }: UsersTabProps) {
+export function UsersTab({
+  metrics,
+  range,
+  category,
+  mode,
+  kind,
+  refreshing,
+  onCategory,
+  onMode,
+  onKind,
+  onSave,
+}: UsersTabProps) {
   const [naming, setNaming] = useState(false);
   const details = useCategoryDetails(category, range);
   const remove = useRemoveCategory();
   const opened = details.data && shownDetails(details.data, metrics);
-  if (category === null) return <CategoriesChart {...{ metrics, mode, kind, refreshing, onMode, onKind }} onOpen={onCategory} />;
+  if (category === null)
+    return (
+      <CategoriesChart
+        {...{ metrics, mode, kind, refreshing, onMode, onKind }}
+        onOpen={onCategory}
+      />
+    );
   const added = metrics.users.about.some((about) => about.added && sameName(about.name, category));
   const save = (label: string): void => {
     const shown = opened ? detailsChart(opened, mode) : { labels: [], series: [] };
     const values = (shown.series[0]?.values ?? []).map((value) => value ?? 0);
-    onSave({ id: `saved-${Date.now()}`, label, category, mode, data: { labels: [...shown.labels], values }, options: { range: range.range, kind: 'line' } });
+    onSave({
+      id: `saved-${Date.now()}`,
+      label,
+      category,
+      mode,
+      data: { labels: [...shown.labels], values },
+      options: { range: range.range, kind: 'line' },
+    });
   };
   return (
     <>
@@ -42,18 +71,54 @@ export function UsersTab({ metrics, range, category, mode, kind, refreshing, onC
         title={`${category} Details`}
         details={opened}
         error={details.error}
-        onRetry={() => { void details.refetch(); }}
+        onRetry={() => {
+          void details.refetch();
+        }}
         mode={mode}
         kind="line"
-        onBack={() => { onCategory(null); }}
-        actions={(
+        onBack={() => {
+          onCategory(null);
+        }}
+        actions={
           <>
-            {added && <Button size="small" variant="text" disabled={remove.isPending} onClick={() => { remove.mutate({ params: { name: category } }, { onSuccess: () => { onCategory(null); } }); }}>Remove category</Button>}
-            <Button size="small" onClick={() => { setNaming(true); }}>Save View</Button>
+            {added && (
+              <Button
+                size="small"
+                variant="text"
+                disabled={remove.isPending}
+                onClick={() => {
+                  remove.mutate(
+                    { params: { name: category } },
+                    {
+                      onSuccess: () => {
+                        onCategory(null);
+                      },
+                    },
+                  );
+                }}
+              >
+                Remove category
+              </Button>
+            )}
+            <Button
+              size="small"
+              onClick={() => {
+                setNaming(true);
+              }}
+            >
+              Save View
+            </Button>
           </>
-        )}
+        }
       />
-      <SaveViewDialog open={naming} category={category} onClose={() => { setNaming(false); }} onSave={save} />
+      <SaveChartDialog
+        open={naming}
+        category={category}
+        onClose={() => {
+          setNaming(false);
+        }}
+        onSave={save}
+      />
     </>
   );
 }

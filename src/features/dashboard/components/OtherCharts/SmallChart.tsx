@@ -2,39 +2,96 @@ import { METRICS } from '@core/dashboard/metrics';
 import type { ReactNode } from 'react';
 import { BarList } from '@src/components/BarList/BarList';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
-import type { Metrics, SavedChart } from '../../api';
+import type { DashboardMetrics, ListedChart } from '../../api';
 import { categoriesChart, categoryFigures, metricChart } from '../../model/chartData';
 import type { GridId } from '../../model/chartOrder';
 import { formatCount, formatPercent } from '../../model/formatMetric';
 import { totalOf } from '../../model/readouts';
 import { metricChip } from '../MainChart/chartHead';
 
-export interface SmallChartProps { id: GridId; metrics: Metrics; saved: readonly SavedChart[]; kinds: Readonly<Record<string, 'line' | 'bar'>>; dragHandle: ReactNode }
+export interface SmallChartProps {
+  id: GridId;
+  metrics: DashboardMetrics;
+  saved: readonly ListedChart[];
+  kinds: Readonly<Record<string, 'line' | 'bar'>>;
+  dragHandle: ReactNode;
+}
 
 /** How many categories the small card names: the largest. */
 const shownCategories = 5;
 
 /** What a chart of the grid is called. */
-export const titleOf = (id: GridId, saved: readonly SavedChart[]): string => saved.find((chart) => chart.id === id)?.label ?? METRICS[id as keyof typeof METRICS].title;
+export const titleOf = (id: GridId, saved: readonly ListedChart[]): string =>
+  saved.find((chart) => chart.id === id)?.label ?? METRICS[id as keyof typeof METRICS].title;
 
 /** A chart of the grid: the figure of the period in its head, the chart below. */
 export function SmallChart({ id, metrics, saved, kinds, dragHandle }: SmallChartProps) {
   const chart = saved.find((one) => one.id === id);
   const shared = { size: 'small', headingLevel: 3, dragHandle } as const;
   if (chart) {
-    const series = [{ id: chart.id, label: chart.mode === 'users' ? 'Users' : 'Conversion', colorIndex: METRICS.users.colorIndex, values: chart.data.values }];
-    return <ChartCard {...shared} title={chart.label} support="as saved" kind={kinds[id] ?? chart.options.kind} labels={chart.data.labels} series={series} formatValue={chart.mode === 'users' ? formatCount : formatPercent} />;
+    const series = [
+      {
+        id: chart.id,
+        label: chart.mode === 'users' ? 'Users' : 'Conversion',
+        colorIndex: METRICS.users.colorIndex,
+        values: chart.data.values,
+      },
+    ];
+    return (
+      <ChartCard
+        {...shared}
+        title={chart.label}
+        support="as saved"
+        kind={kinds[id] ?? chart.options.kind}
+        labels={chart.data.labels}
+        series={series}
+        formatValue={chart.mode === 'users' ? formatCount : formatPercent}
+      />
+    );
   }
   if (id === 'users') {
     const figures = categoryFigures(metrics, 'users');
     const largest = [...figures].sort((a, b) => b.value - a.value).slice(0, shownCategories);
-    const list = <BarList label="Largest categories" items={largest.map(({ name, value }) => ({ id: name, label: name, value }))} />;
-    return <ChartCard {...shared} title={METRICS.users.title} chip={metricChip('users', categoriesChart(metrics, 'users').isSample)} value={figures.length} unit="segments" kind="bar" labels={[]} series={[]} empty={list} />;
+    const list = (
+      <BarList
+        label="Largest categories"
+        items={largest.map(({ name, value }) => ({ id: name, label: name, value }))}
+      />
+    );
+    return (
+      <ChartCard
+        {...shared}
+        title={METRICS.users.title}
+        chip={metricChip('users', categoriesChart(metrics, 'users').isSample)}
+        value={figures.length}
+        unit="segments"
+        kind="bar"
+        labels={[]}
+        series={[]}
+        empty={list}
+      />
+    );
   }
   const metric = id as Exclude<keyof typeof METRICS, 'users'>;
   const { isSample, ...shown } = metricChart(metrics, metric);
   const total = totalOf(metrics, metric);
   // The line of the period before is left to the main chart: here there is no room to name it.
   const series = shown.series.map(({ previous: _previous, previousLabel: _label, ...one }) => one);
-  return <ChartCard {...shared} {...shown} series={series} title={METRICS[metric].title} chip={metricChip(metric, isSample)} kind={kinds[id] ?? 'line'} {...(total ? { value: total.figure, ...(total.unit ? { unit: total.unit } : {}), ...(total.change ? { change: total.change } : {}) } : {})} />;
+  return (
+    <ChartCard
+      {...shared}
+      {...shown}
+      series={series}
+      title={METRICS[metric].title}
+      chip={metricChip(metric, isSample)}
+      kind={kinds[id] ?? 'line'}
+      {...(total
+        ? {
+            value: total.figure,
+            ...(total.unit ? { unit: total.unit } : {}),
+            ...(total.change ? { change: total.change } : {}),
+          }
+        : {})}
+    />
+  );
 }

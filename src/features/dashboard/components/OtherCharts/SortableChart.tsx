@@ -11,14 +11,44 @@ type SortableChartProps = Omit<SmallChartProps, 'dragHandle'> & { onChoose: () =
 
 /** A card that is dragged by any place of it or moved by the keyboard from its handle; pressing it makes it the main chart. */
 export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: chart.id });
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: chart.id });
   const title = titleOf(chart.id, chart.saved);
   const press = (event: MouseEvent): void => {
     // Buttons on the card do what they say.
     if (!(event.target as Element).closest('button')) onChoose();
   };
   const handle = (
-    <Box component="button" type="button" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${title}`} sx={{ all: 'unset', boxSizing: 'border-box', flex: 'none', display: 'grid', placeItems: 'center', width: 24, height: 24, ml: '-6px', cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none', color: color.textTertiary, borderRadius: 'var(--radius-chip)', '&:focus-visible': { outline: `2px solid ${color.signal}` } }}>
+    <Box
+      component="button"
+      type="button"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${title}`}
+      sx={{
+        all: 'unset',
+        boxSizing: 'border-box',
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: 24,
+        height: 24,
+        ml: '-6px',
+        cursor: isDragging ? 'grabbing' : 'grab',
+        touchAction: 'none',
+        color: color.textTertiary,
+        borderRadius: 'var(--radius-chip)',
+        '&:focus-visible': { outline: `2px solid ${color.signal}` },
+      }}
+    >
       <GripVertical aria-hidden size={15} strokeWidth={1.75} />
     </Box>
   );
@@ -30,16 +60,40 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
       onClick={press}
       onPointerDown={listeners?.['onPointerDown'] as React.PointerEventHandler | undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{ position: 'relative', minWidth: 0, display: 'grid', zIndex: isDragging ? 1 : 'auto', opacity: isDragging ? 0.85 : 1, cursor: isDragging ? 'grabbing' : 'pointer', '&:hover > section': { borderColor: color.lineStrong } }}
+      sx={{
+        position: 'relative',
+        minWidth: 0,
+        display: 'grid',
+        zIndex: isDragging ? 1 : 'auto',
+        opacity: isDragging ? 0.85 : 1,
+        cursor: isDragging ? 'grabbing' : 'pointer',
+        '&:hover > section': { borderColor: color.lineStrong },
+      }}
     >
       <SmallChart {...chart} dragHandle={handle} />
-      <Button size="small" onClick={onChoose} sx={keyboardOnly}>Make {title} the main chart</Button>
+      <Button size="small" onClick={onChoose} sx={keyboardOnly}>
+        Make {title} the main chart
+      </Button>
     </Box>
   );
 }
 
 /** The pointer presses the card itself; keyboards and screen readers find a button, which shows itself when it has the focus. */
 const keyboardOnly = {
-  position: 'absolute', right: 12, bottom: 8, maxWidth: 'calc(100% - 24px)', '&:hover': { backgroundColor: color.raised },
-  '&:not(:focus-visible)': { width: '1px', minWidth: 0, height: '1px', minHeight: 0, p: 0, border: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  position: 'absolute',
+  right: 12,
+  bottom: 8,
+  maxWidth: 'calc(100% - 24px)',
+  '&:hover': { backgroundColor: color.raised },
+  '&:not(:focus-visible)': {
+    width: '1px',
+    minWidth: 0,
+    height: '1px',
+    minHeight: 0,
+    p: 0,
+    border: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
 } as const;

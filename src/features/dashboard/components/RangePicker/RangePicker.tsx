@@ -26,12 +26,24 @@ const problemOf = (from: string, to: string): string | undefined => {
 
 /** On a phone as wide as the readouts below. */
 const switchStyle = {
-  width: { xs: 1, sm: 'auto' }, maxWidth: 1, overflowX: 'auto',
-  '& .MuiToggleButtonGroup-root': { minWidth: { xs: 1, sm: 0 } }, '& .MuiToggleButton-root': { flex: { xs: '1 0 auto', sm: 'none' }, px: { xs: '8px', sm: '12px' } },
+  width: { xs: 1, sm: 'auto' },
+  maxWidth: 1,
+  overflowX: 'auto',
+  '& .MuiToggleButtonGroup-root': { minWidth: { xs: 1, sm: 0 } },
+  '& .MuiToggleButton-root': {
+    flex: { xs: '1 0 auto', sm: 'none' },
+    px: { xs: '8px', sm: '12px' },
+  },
 } as const;
 
 /** The five ranges; Custom asks for two dates and applies them on demand (OVER-008, OVER-009). */
-export function RangePicker({ value, onChange }: { value: ChosenRange; onChange: (range: ChosenRange) => void }) {
+export function RangePicker({
+  value,
+  onChange,
+}: {
+  value: ChosenRange;
+  onChange: (range: ChosenRange) => void;
+}) {
   const [asking, setAsking] = useState(value.range === 'custom');
   const [from, setFrom] = useState(value.range === 'custom' ? value.from : '');
   const [to, setTo] = useState(value.range === 'custom' ? value.to : '');
@@ -46,15 +58,50 @@ export function RangePicker({ value, onChange }: { value: ChosenRange; onChange:
     if (complete) onChange({ range: 'custom', from, to });
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: { sm: 'flex-end' }, gap: 1.5, width: { xs: 'calc(100vw - 32px)', sm: 'auto' }, maxWidth: 'calc(100vw - 32px)' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        justifyContent: { sm: 'flex-end' },
+        gap: 1.5,
+        width: { xs: 'calc(100vw - 32px)', sm: 'auto' },
+        maxWidth: 'calc(100vw - 32px)',
+      }}
+    >
       {asking && (
-        <Box component="form" aria-label="Custom range" onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-          <Box sx={{ width: 142 }}><TextInput label="From" type="date" size="small" value={from} onChange={setFrom} error={problem} /></Box>
-          <Box sx={{ width: 142 }}><TextInput label="To" type="date" size="small" value={to} onChange={setTo} /></Box>
-          <Button type="submit" disabled={!complete} sx={{ mt: '23px' }}>Apply</Button>
+        <Box
+          component="form"
+          aria-label="Custom range"
+          onSubmit={apply}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+        >
+          <Box sx={{ width: 142 }}>
+            <TextInput
+              label="From"
+              type="date"
+              size="small"
+              value={from}
+              onChange={setFrom}
+              error={problem}
+            />
+          </Box>
+          <Box sx={{ width: 142 }}>
+            <TextInput label="To" type="date" size="small" value={to} onChange={setTo} />
+          </Box>
+          <Button type="submit" disabled={!complete} sx={{ mt: '23px' }}>
+            Apply
+          </Button>
         </Box>
       )}
-      <Box sx={switchStyle}><SegmentedControl label="Time range" options={options} value={asking ? 'custom' : value.range} onChange={choose} /></Box>
+      <Box sx={switchStyle}>
+        <SegmentedControl
+          label="Time range"
+          options={options}
+          value={asking ? 'custom' : value.range}
+          onChange={choose}
+        />
+      </Box>
     </Box>
   );
 }

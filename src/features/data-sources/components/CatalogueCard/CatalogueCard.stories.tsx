@@ -24,25 +24,48 @@ export const Popular: Story = {
 
 export const Import: Story = {
   name: 'SRC-017 an import reads Connect Data',
-  args: { source: catalogueCard({ name: 'CSV Upload', category: 'Import Data', isImport: true, isPopular: false }) },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('Connect Data'); },
+  args: {
+    source: catalogueCard({
+      name: 'CSV Upload',
+      category: 'Import Data',
+      isImport: true,
+      isPopular: false,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent('Connect Data');
+  },
 };
 
 export const Connected: Story = {
   name: 'SRC-017 a connected one reads ✓ Connected',
   args: { connected: true },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('✓ Connected'); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent('✓ Connected');
+  },
 };
 
 export const NotConnectable: Story = {
   name: 'what has no working connector is not shown as connectable',
   args: { source: catalogueCard({ name: 'Segment', connectable: false, type: null }) },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toHaveTextContent('Request Source'); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent('Request Source');
+  },
 };
 
 export const ReadOnly: Story = {
   args: { disabled: true },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button')).toBeDisabled(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled();
+  },
 };
 
-export const LongText: Story = { args: { source: catalogueCard({ name: 'A service with a name as long as its terms and conditions', description: 'It does everything, and it says so in a sentence that goes on and on until nobody reads it any more, which is a pity.' }) } };
+export const LongText: Story = {
+  args: {
+    source: catalogueCard({
+      name: 'A service with a name as long as its terms and conditions',
+      description:
+        'It does everything, and it says so in a sentence that goes on and on until nobody reads it any more, which is a pity.',
+    }),
+  },
+};

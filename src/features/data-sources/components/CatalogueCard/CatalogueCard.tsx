@@ -17,21 +17,80 @@ export interface CatalogueCardProps {
 }
 
 // What nothing reads yet is not offered as connectable: it can be asked for.
-const wordsOf = ({ isImport, isCustom, connectable }: CatalogueSource, connected: boolean): string =>
-  connected ? SOURCE_MESSAGES.connected : isImport ? SOURCE_MESSAGES.connectData : connectable || isCustom ? SOURCE_MESSAGES.connectApi : SOURCE_MESSAGES.request;
+const wordsOf = (
+  { isImport, isCustom, connectable }: CatalogueSource,
+  connected: boolean,
+): string =>
+  connected
+    ? SOURCE_MESSAGES.connected
+    : isImport
+      ? SOURCE_MESSAGES.connectData
+      : connectable || isCustom
+        ? SOURCE_MESSAGES.connectApi
+        : SOURCE_MESSAGES.request;
 
 /** A source that can be connected, from the catalogue (SRC-015 to SRC-017). */
-export function CatalogueCard({ source, connected, onPress, disabled = false }: CatalogueCardProps) {
+export function CatalogueCard({
+  source,
+  connected,
+  onPress,
+  disabled = false,
+}: CatalogueCardProps) {
   const words = wordsOf(source, connected);
   return (
-    <Paper variant="outlined" component="article" aria-label={source.name} sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, flex: 1, minWidth: 0, p: '14px 16px' }}>
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-label={source.name}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.25,
+        flex: 1,
+        minWidth: 0,
+        p: '14px 16px',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
         <SourcePlate category={source.category} />
-        <Typography variant="h3" component="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{source.name}</Typography>
+        <Typography
+          variant="h3"
+          component="h3"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {source.name}
+        </Typography>
         {source.isPopular && <StatusChip tone="brass" dot="none" label="Popular" />}
       </Box>
-      <Box component="p" sx={{ m: 0, flex: 1, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary, overflowWrap: 'anywhere' }}>{source.description}</Box>
-      <Button size="small" fullWidth variant={connected ? 'quiet' : 'outlined'} disabled={disabled} onClick={() => { onPress(source); }} aria-label={`${words}: ${source.name}`} sx={{ ...(connected ? { color: color.success } : {}), '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40 } }}>{words}</Button>
+      <Box
+        component="p"
+        sx={{
+          m: 0,
+          flex: 1,
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          color: color.textSecondary,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {source.description}
+      </Box>
+      <Button
+        size="small"
+        fullWidth
+        variant={connected ? 'quiet' : 'outlined'}
+        disabled={disabled}
+        onClick={() => {
+          onPress(source);
+        }}
+        aria-label={`${words}: ${source.name}`}
+        sx={{
+          ...(connected ? { color: color.success } : {}),
+          '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40 },
+        }}
+      >
+        {words}
+      </Button>
     </Paper>
   );
 }

@@ -6,7 +6,12 @@ import { useState, type FormEvent } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
-import { useConnectSource, useTestConnection, type CatalogueSource, type DataSource } from '../../api';
+import {
+  useConnectSource,
+  useTestConnection,
+  type CatalogueSource,
+  type DataSource,
+} from '../../api';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
@@ -40,7 +45,14 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
     const config = form.submit(pulls ? { schedule } : {});
     if (config === null || busy || name.trim() === '') return;
     test.reset();
-    connect.mutate({ body: { name: name.trim(), type, config, description: source.description } }, { onSuccess: ({ webhookSecret, ...stored }) => { onConnected(stored, webhookSecret); } });
+    connect.mutate(
+      { body: { name: name.trim(), type, config, description: source.description } },
+      {
+        onSuccess: ({ webhookSecret, ...stored }) => {
+          onConnected(stored, webhookSecret);
+        },
+      },
+    );
   };
   return (
     <AppDialog
@@ -51,16 +63,74 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
       size={isLong(source.fields) ? 'large' : 'medium'}
       busy={busy}
       onSubmit={submit}
-      footerStart={pulls && <SubmitButton type="button" variant="outlined" busy={test.isPending} busyLabel="Testing..." disabled={connect.isPending} onClick={tryOut}>Test Connection</SubmitButton>}
-      actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={connect.isPending} busyLabel="Connecting..." disabled={test.isPending}>Connect</SubmitButton></>}
+      footerStart={
+        pulls && (
+          <SubmitButton
+            type="button"
+            variant="outlined"
+            busy={test.isPending}
+            busyLabel="Testing..."
+            disabled={connect.isPending}
+            onClick={tryOut}
+          >
+            Test Connection
+          </SubmitButton>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton
+            busy={connect.isPending}
+            busyLabel="Connecting..."
+            disabled={test.isPending}
+          >
+            Connect
+          </SubmitButton>
+        </>
+      }
     >
       <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
-        <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
-        <ConnectionFields fields={source.fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} />
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          disabled={busy}
+          error={name.trim() === '' ? 'Please enter a name' : undefined}
+        />
+        <ConnectionFields
+          fields={source.fields}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          disabled={busy}
+        />
         {pulls && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
-        {source.streams.length > 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to {source.name}.</Box>}
-        {source.documentation && <Link href={source.documentation} target="_blank" rel="noreferrer" sx={{ fontSize: '0.8125rem' }}>Where to find these values</Link>}
-        {!busy && (failure !== undefined || test.data) && <ConnectionTest key={`${String(test.submittedAt)} ${String(connect.submittedAt)}`} outcome={test.data} failure={failure} />}
+        {source.streams.length > 0 && (
+          <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to{' '}
+            {source.name}.
+          </Box>
+        )}
+        {source.documentation && (
+          <Link
+            href={source.documentation}
+            target="_blank"
+            rel="noreferrer"
+            sx={{ fontSize: '0.8125rem' }}
+          >
+            Where to find these values
+          </Link>
+        )}
+        {!busy && (failure !== undefined || test.data) && (
+          <ConnectionTest
+            key={`${String(test.submittedAt)} ${String(connect.submittedAt)}`}
+            outcome={test.data}
+            failure={failure}
+          />
+        )}
       </Box>
     </AppDialog>
   );

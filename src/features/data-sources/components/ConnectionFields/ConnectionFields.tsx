@@ -15,7 +15,12 @@ export interface ConnectionFieldsProps {
   secretLastFour?: string | null;
 }
 
-const scheduleWords: Record<SyncSchedule, string> = { manual: 'Only when asked', hourly: 'Every hour', daily: 'Every day', weekly: 'Every week' };
+const scheduleWords: Record<SyncSchedule, string> = {
+  manual: 'Only when asked',
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+};
 
 /** Above this many fields they stand in two columns. */
 const ONE_COLUMN = 6;
@@ -24,26 +29,65 @@ const ONE_COLUMN = 6;
 export const isLong = (fields: readonly ConnectField[]): boolean => fields.length > ONE_COLUMN;
 
 /** The fields a source asks for, as its catalogue entry names them; secrets as password fields (SRC-024). */
-export function ConnectionFields({ fields, values, problems, onChange, disabled = false, secretLastFour = null }: ConnectionFieldsProps) {
+export function ConnectionFields({
+  fields,
+  values,
+  problems,
+  onChange,
+  disabled = false,
+  secretLastFour = null,
+}: ConnectionFieldsProps) {
   if (fields.length === 0) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(isLong(fields) ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}) } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          ...(isLong(fields) ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}),
+        },
+      }}
+    >
       {fields.map((field) => {
         const stored = field.secret && secretLastFour !== null;
         const shared = {
           label: field.label,
           value: values[field.name] ?? '',
-          onChange: (value: string) => { onChange(field.name, value); },
-          help: stored ? `Stored, ends in ${secretLastFour}. Leave empty to keep it.` : field.help ?? undefined,
+          onChange: (value: string) => {
+            onChange(field.name, value);
+          },
+          help: stored
+            ? `Stored, ends in ${secretLastFour}. Leave empty to keep it.`
+            : (field.help ?? undefined),
           error: problems[field.name],
           optional: !field.required,
           disabled,
         };
         return (
-          <Box key={field.name} sx={{ minWidth: 0, ...(field.multiline || field.name === 'url' ? { gridColumn: '1 / -1' } : {}) }}>
-            {field.options
-              ? <SelectInput {...shared} options={field.options.map((value) => ({ value, label: value }))} placeholder="Choose" />
-              : <TextInput {...shared} type={field.secret && !field.multiline ? 'password' : 'text'} placeholder={field.placeholder ?? undefined} autoComplete={field.secret ? 'new-password' : 'off'} {...(field.multiline ? { rows: 4, code: true } : {})} />}
+          <Box
+            key={field.name}
+            sx={{
+              minWidth: 0,
+              ...(field.multiline || field.name === 'url' ? { gridColumn: '1 / -1' } : {}),
+            }}
+          >
+            {field.options ? (
+              <SelectInput
+                {...shared}
+                options={field.options.map((value) => ({ value, label: value }))}
+                placeholder="Choose"
+              />
+            ) : (
+              <TextInput
+                {...shared}
+                type={field.secret && !field.multiline ? 'password' : 'text'}
+                placeholder={field.placeholder ?? undefined}
+                autoComplete={field.secret ? 'new-password' : 'off'}
+                {...(field.multiline ? { rows: 4, code: true } : {})}
+              />
+            )}
           </Box>
         );
       })}
@@ -52,6 +96,27 @@ export function ConnectionFields({ fields, values, problems, onChange, disabled 
 }
 
 /** How often a source is pulled. */
-export function ScheduleField({ value, onChange, disabled = false }: { value: SyncSchedule; onChange: (schedule: SyncSchedule) => void; disabled?: boolean }) {
-  return <SelectInput label="Sync" value={value} onChange={(next) => { onChange(next as SyncSchedule); }} options={SYNC_SCHEDULES.map((schedule) => ({ value: schedule, label: scheduleWords[schedule] }))} disabled={disabled} />;
+export function ScheduleField({
+  value,
+  onChange,
+  disabled = false,
+}: {
+  value: SyncSchedule;
+  onChange: (schedule: SyncSchedule) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <SelectInput
+      label="Sync"
+      value={value}
+      onChange={(next) => {
+        onChange(next as SyncSchedule);
+      }}
+      options={SYNC_SCHEDULES.map((schedule) => ({
+        value: schedule,
+        label: scheduleWords[schedule],
+      }))}
+      disabled={disabled}
+    />
+  );
 }

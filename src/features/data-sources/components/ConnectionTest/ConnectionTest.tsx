@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
-import type { ConnectionTest as Outcome } from '../../api';
+import type { ConnectionTestResult as Outcome } from '../../api';
 
 export interface ConnectionTestProps {
   /** What trying it showed. */
@@ -17,9 +17,17 @@ export function ConnectionTest({ outcome, failure }: ConnectionTestProps) {
     <Box ref={bringIntoView} sx={{ display: 'grid', gap: 1 }}>
       {failure !== undefined && <Message tone="error">{failure}</Message>}
       {outcome && <Message tone={outcome.ok ? 'success' : 'error'}>{outcome.message}</Message>}
-      {first && <CodeBlock title="First record" language="json" code={JSON.stringify(first, null, 2).slice(0, 2000)} />}
+      {first && (
+        <CodeBlock
+          title="First record"
+          language="json"
+          code={JSON.stringify(first, null, 2).slice(0, 2000)}
+        />
+      )}
     </Box>
   );
 }
 
-const bringIntoView = (element: HTMLElement | null): void => { element?.scrollIntoView({ block: 'nearest' }); };
+const bringIntoView = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'nearest' });
+};

@@ -23,20 +23,59 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
       <Box component="table" role="table" aria-label="Field Mapping" sx={tableStyle}>
         <Box component="thead" role="rowgroup" sx={headStyle}>
           <tr role="row">
-            {['Internal Name', 'Field Name', 'Type', 'Sources'].map((header) => <th key={header} role="columnheader" scope="col">{header}</th>)}
-            {onRemove && <th role="columnheader" scope="col">Actions</th>}
+            {['Internal Name', 'Field Name', 'Type', 'Sources'].map((header) => (
+              <th key={header} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
+            {onRemove && (
+              <th role="columnheader" scope="col">
+                Actions
+              </th>
+            )}
           </tr>
         </Box>
         <Box component="tbody" role="rowgroup" sx={bodyStyle}>
           {fields.map((field) => (
             <tr key={field.id} role="row">
-              <Box component="td" role="cell" data-cell="internal" sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}>{breakableName(field.internalName)}</Box>
-              <td role="cell" data-cell="name" title={field.description || undefined}>{breakableName(field.name)}</td>
-              <td role="cell" data-cell="type"><StatusChip label={field.type} dot="none" tone={field.type === 'metric' ? 'signal' : 'neutral'} /></td>
-              <Box component="td" role="cell" data-cell="sources" sx={{ color: color.textSecondary }}><VisuallyHidden>From </VisuallyHidden>{field.sources.join(', ')}</Box>
+              <Box
+                component="td"
+                role="cell"
+                data-cell="internal"
+                sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}
+              >
+                {breakableName(field.internalName)}
+              </Box>
+              <td role="cell" data-cell="name" title={field.description || undefined}>
+                {breakableName(field.name)}
+              </td>
+              <td role="cell" data-cell="type">
+                <StatusChip
+                  label={field.type}
+                  dot="none"
+                  tone={field.type === 'metric' ? 'signal' : 'neutral'}
+                />
+              </td>
+              <Box
+                component="td"
+                role="cell"
+                data-cell="sources"
+                sx={{ color: color.textSecondary }}
+              >
+                <VisuallyHidden>From </VisuallyHidden>
+                {field.sources.join(', ')}
+              </Box>
               {onRemove && (
                 <td role="cell" data-cell="actions">
-                  <IconButton aria-label={`Remove ${field.name}`} title="Remove" onClick={() => { onRemove(field); }}><Trash2 aria-hidden size={16} /></IconButton>
+                  <IconButton
+                    aria-label={`Remove ${field.name}`}
+                    title="Remove"
+                    onClick={() => {
+                      onRemove(field);
+                    }}
+                  >
+                    <Trash2 aria-hidden size={16} />
+                  </IconButton>
                 </td>
               )}
             </tr>

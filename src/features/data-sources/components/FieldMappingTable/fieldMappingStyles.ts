@@ -4,22 +4,50 @@ const phone = '@media (max-width: 599.95px)';
 
 /** The list scrolls inside 400 px (SRC-013). */
 export const scrollStyle = {
-  position: 'relative', maxHeight: 400, overflow: 'auto', borderTop: `1px solid ${color.line}`,
+  position: 'relative',
+  maxHeight: 400,
+  overflow: 'auto',
+  borderTop: `1px solid ${color.line}`,
   '&:focus-visible': { outlineOffset: -2 },
 } as const;
 
 /** Rows of the table's anatomy; on a phone two lines with the type on the right. */
 export const tableStyle = {
-  width: 1, borderCollapse: 'collapse', fontSize: '0.8125rem', lineHeight: '18px',
-  '& th, & td': { textAlign: 'left', p: '4px 12px', verticalAlign: 'middle', overflowWrap: 'anywhere' },
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.8125rem',
+  lineHeight: '18px',
+  '& th, & td': {
+    textAlign: 'left',
+    p: '4px 12px',
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
   '& th:last-of-type, & td:last-of-type': { pr: 2 },
   '& [data-cell="actions"]': { width: 64, textAlign: 'right' },
 } as const;
 
 export const headStyle = {
-  '& th': { position: 'sticky', top: 0, zIndex: 1, height: 36, backgroundColor: color.surface, boxShadow: `inset 0 -1px 0 ${color.lineStrong}`, fontSize: '0.75rem', fontWeight: 550, color: color.textSecondary, whiteSpace: 'nowrap' },
-  [phone]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: 36,
+    backgroundColor: color.surface,
+    boxShadow: `inset 0 -1px 0 ${color.lineStrong}`,
+    fontSize: '0.75rem',
+    fontWeight: 550,
+    color: color.textSecondary,
+    whiteSpace: 'nowrap',
+  },
+  [phone]: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 } as const;
 
 export const bodyStyle = {
@@ -27,8 +55,20 @@ export const bodyStyle = {
   '& tr:last-of-type td': { borderBottom: 0 },
   '& tr:hover td': { backgroundColor: color.hover },
   [phone]: {
-    '& tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content) auto', columnGap: 1, alignItems: 'center', p: '8px 12px', borderBottom: `1px solid ${color.line}` },
-    '& td, & td:first-of-type, & td:last-of-type': { display: 'block', height: 'auto', border: 0, p: 0 },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content) auto',
+      columnGap: 1,
+      alignItems: 'center',
+      p: '8px 12px',
+      borderBottom: `1px solid ${color.line}`,
+    },
+    '& td, & td:first-of-type, & td:last-of-type': {
+      display: 'block',
+      height: 'auto',
+      border: 0,
+      p: 0,
+    },
     '& [data-cell="name"]': { gridArea: '1 / 1', fontWeight: 550 },
     '& [data-cell="internal"]': { gridArea: '2 / 1' },
     '& [data-cell="type"]': { gridArea: '1 / 2' },

@@ -2,18 +2,49 @@ import Box from '@mui/material/Box';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
-import type { MappingPreview as PreviewRecord } from '../../api';
+import type { MappingPreviewRecord as PreviewRecord } from '../../api';
 
-const words = (value: unknown): string => (value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | null));
+const words = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean | null);
 
 /** What the mapping makes of the three newest records, as it is being edited. */
-export function MappingPreview({ records, stale = false }: { records: readonly PreviewRecord[]; stale?: boolean }) {
-  if (records.length === 0) return <EmptyState headingLevel={4} message="There are no records yet to try the mapping on." />;
+export function MappingPreview({
+  records,
+  stale = false,
+}: {
+  records: readonly PreviewRecord[];
+  stale?: boolean;
+}) {
+  if (records.length === 0)
+    return (
+      <EmptyState headingLevel={4} message="There are no records yet to try the mapping on." />
+    );
   return (
-    <Box component="ol" aria-label="Preview of three records" aria-busy={stale} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, filter: stale ? 'opacity(60%)' : 'none' }}>
+    <Box
+      component="ol"
+      aria-label="Preview of three records"
+      aria-busy={stale}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gap: 2,
+        filter: stale ? 'opacity(60%)' : 'none',
+      }}
+    >
       {records.map((record, index) => (
-        <Box component="li" key={index} sx={{ '& + &': { pt: 2, borderTop: `1px solid ${color.line}` } }}>
-          <Box component="span" sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}>{`Record ${String(index + 1)}, ${record.kind}`}</Box>
+        <Box
+          component="li"
+          key={index}
+          sx={{ '& + &': { pt: 2, borderTop: `1px solid ${color.line}` } }}
+        >
+          <Box
+            component="span"
+            sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+          >{`Record ${String(index + 1)}, ${record.kind}`}</Box>
           <Pairs entries={Object.entries(record.unified)} strong />
           <Pairs entries={Object.entries(record.fields)} />
         </Box>
@@ -22,11 +53,39 @@ export function MappingPreview({ records, stale = false }: { records: readonly P
   );
 }
 
-function Pairs({ entries, strong = false }: { entries: readonly (readonly [string, unknown])[]; strong?: boolean }) {
+function Pairs({
+  entries,
+  strong = false,
+}: {
+  entries: readonly (readonly [string, unknown])[];
+  strong?: boolean;
+}) {
   if (entries.length === 0) return null;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 42%) minmax(0, 1fr)', gap: '1px 12px', fontSize: '0.75rem', lineHeight: '18px', '& dd': { m: 0, overflowWrap: 'anywhere' }, '& dt': { fontFamily: font.mono, fontSize: '0.6875rem', overflowWrap: 'anywhere', color: strong ? color.signalText : color.textTertiary } }}>
-      {entries.map(([name, value]) => <Box key={name} sx={{ display: 'contents' }}><dt>{name}</dt><dd>{words(value)}</dd></Box>)}
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 42%) minmax(0, 1fr)',
+        gap: '1px 12px',
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+        '& dt': {
+          fontFamily: font.mono,
+          fontSize: '0.6875rem',
+          overflowWrap: 'anywhere',
+          color: strong ? color.signalText : color.textTertiary,
+        },
+      }}
+    >
+      {entries.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{words(value)}</dd>
+        </Box>
+      ))}
     </Box>
   );
 }

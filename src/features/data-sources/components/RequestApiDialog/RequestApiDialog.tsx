@@ -20,10 +20,16 @@ export interface RequestApiDialogProps {
 
 /** Request Custom API: service name and documentation link, both needed before Submit can be pressed (SRC-025, SRC-058). It connects nothing. */
 export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestApiDialogProps) {
-  const { control, handleSubmit, watch } = useForm({ mode: 'onTouched', resolver: yupResolver(customApiRequestBody), defaultValues: { serviceName, documentationUrl: '' } });
+  const { control, handleSubmit, watch } = useForm({
+    mode: 'onTouched',
+    resolver: yupResolver(customApiRequestBody),
+    defaultValues: { serviceName, documentationUrl: '' },
+  });
   const { mutate, isPending, error } = useRequestCustomApi();
   const filled = watch(['serviceName', 'documentationUrl']).every((value) => value.trim() !== '');
-  const submit = handleSubmit((body) => { mutate({ body }, { onSuccess: onSent }); });
+  const submit = handleSubmit((body) => {
+    mutate({ body }, { onSuccess: onSent });
+  });
   return (
     <AppDialog
       open
@@ -32,13 +38,38 @@ export function RequestApiDialog({ serviceName = '', onClose, onSent }: RequestA
       support={`Tell us which service you miss. ${SOURCE_MESSAGES.replyPromise}`}
       size="small"
       busy={isPending}
-      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Submitting..." disabled={!filled}>Submit</SubmitButton></>}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Submitting..." disabled={!filled}>
+            Submit
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && !isPending && <Message tone="error">{error.message}</Message>}
-        <FormTextField control={control} name="serviceName" label="Service Name" disabled={isPending} autoFocus />
-        <FormTextField control={control} name="documentationUrl" label="Documentation Link" type="url" placeholder="https://" disabled={isPending} />
+        <FormTextField
+          control={control}
+          name="serviceName"
+          label="Service Name"
+          disabled={isPending}
+          autoFocus
+        />
+        <FormTextField
+          control={control}
+          name="documentationUrl"
+          label="Documentation Link"
+          type="url"
+          placeholder="https://"
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

@@ -23,13 +23,22 @@ export const Active: Story = {
 
 export const Syncing: Story = {
   args: { source: dataSource({ status: 'syncing', runId: 'job-1' }) },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Syncing...: Stripe' })).toBeDisabled();
+  },
 };
 
 export const Failed: Story = {
   name: 'a failed sync says why',
-  args: { source: dataSource({ status: 'error', statusReason: 'Stripe refused the key (401). Enter a new one under Connection.' }) },
-  play: async ({ canvas }) => { await expect(canvas.getByText(/refused the key/)).toBeVisible(); },
+  args: {
+    source: dataSource({
+      status: 'error',
+      statusReason: 'Stripe refused the key (401). Enter a new one under Connection.',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/refused the key/)).toBeVisible();
+  },
 };
 
 export const Deleting: Story = {
@@ -45,10 +54,14 @@ export const Deleting: Story = {
 export const WithoutDescription: Story = {
   name: 'SRC-004 without a description the type stands in its place',
   args: { source: fileSource({ description: null, availableDataSource: null }) },
-  play: async ({ canvas }) => { await expect(canvas.getAllByText('File Upload')).toHaveLength(2); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('File Upload')).toHaveLength(2);
+  },
 };
 
-export const NeverSynced: Story = { args: { source: dataSource({ status: 'paused', lastSync: null, records: 0 }) } };
+export const NeverSynced: Story = {
+  args: { source: dataSource({ status: 'paused', lastSync: null, records: 0 }) },
+};
 
 export const ReadOnly: Story = {
   name: 'who may not write is offered nothing that changes it',
@@ -59,4 +72,12 @@ export const ReadOnly: Story = {
   },
 };
 
-export const LongText: Story = { args: { source: dataSource({ name: 'An account whose name was composed by somebody who had a great deal of time and no limit on characters', description: 'averylongwordwithoutasingleblankthatsomebodyputintoadescriptionofasource', records: 1_286_004_221 }) } };
+export const LongText: Story = {
+  args: {
+    source: dataSource({
+      name: 'An account whose name was composed by somebody who had a great deal of time and no limit on characters',
+      description: 'averylongwordwithoutasingleblankthatsomebodyputintoadescriptionofasource',
+      records: 1_286_004_221,
+    }),
+  },
+};

@@ -27,56 +27,202 @@ export interface SourceCardProps {
 }
 
 /** One stored source: name, description or type, records, last sync, and its actions (SRC-004, SRC-005, OP-073). */
-export function SourceCard({ source, company, onAction, canWrite, deleting = false, starting = false }: SourceCardProps) {
+export function SourceCard({
+  source,
+  company,
+  onAction,
+  canWrite,
+  deleting = false,
+  starting = false,
+}: SourceCardProps) {
   const syncing = starting || source.status === 'syncing';
   const act = (action: SourceAction) => () => onAction(action, source);
   const named = (words: string) => `${words}: ${source.name}`;
   return (
-    <Paper variant="outlined" component="article" aria-label={source.name} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+    <Paper
+      variant="outlined"
+      component="article"
+      aria-label={source.name}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: '14px 16px 12px' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 26 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            minHeight: 26,
+          }}
+        >
           <StatusChip {...statusLook(source.status)} />
-          <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{source.availableDataSource?.name ?? source.type}</Box>
+          <Box
+            component="span"
+            sx={{
+              fontSize: '0.75rem',
+              color: color.textTertiary,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {source.availableDataSource?.name ?? source.type}
+          </Box>
         </Box>
-        <Typography variant="h3" component="h2" sx={{ mt: 1, fontSize: '1rem', lineHeight: '22px', overflowWrap: 'anywhere' }}>{source.name}</Typography>
-        <Typography variant="caption" component="p" sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}>{source.description ? source.description : source.type}</Typography>
+        <Typography
+          variant="h3"
+          component="h2"
+          sx={{ mt: 1, fontSize: '1rem', lineHeight: '22px', overflowWrap: 'anywhere' }}
+        >
+          {source.name}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: color.textTertiary, overflowWrap: 'anywhere' }}
+        >
+          {source.description ? source.description : source.type}
+        </Typography>
         {company !== undefined && (
-          <Box component="p" sx={{ m: 0, mt: 0.5, display: 'flex', alignItems: 'center', gap: 0.75, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mt: 0.5,
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.75,
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.textSecondary,
+            }}
+          >
             <Building2 aria-hidden size={14} strokeWidth={1.75} style={{ flex: 'none' }} />
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{company}</Box>
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {company}
+            </Box>
           </Box>
         )}
-        {source.statusReason && <Box component="p" sx={{ m: 0, mt: 0.75, fontSize: '0.75rem', lineHeight: '16px', color: source.status === 'error' ? color.error : color.textSecondary, overflowWrap: 'anywhere' }}>{source.statusReason}</Box>}
-        <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1.5, mt: 'auto', pt: 1.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Typography component="span" sx={{ fontSize: '1.625rem', lineHeight: '30px', fontWeight: 550, letterSpacing: '-0.018em' }}>{source.records.toLocaleString('en-US')}</Typography>
-            <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{source.records === 1 ? 'record' : 'records'}</Box>
+        {source.statusReason && (
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mt: 0.75,
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: source.status === 'error' ? color.error : color.textSecondary,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {source.statusReason}
           </Box>
-          <Box sx={{ textAlign: 'right', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>
+        )}
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'flex-end',
+            justifyContent: 'space-between',
+            gap: 1.5,
+            mt: 'auto',
+            pt: 1.5,
+          }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+            <Typography
+              component="span"
+              sx={{
+                fontSize: '1.625rem',
+                lineHeight: '30px',
+                fontWeight: 550,
+                letterSpacing: '-0.018em',
+              }}
+            >
+              {source.records.toLocaleString('en-US')}
+            </Typography>
+            <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              {source.records === 1 ? 'record' : 'records'}
+            </Box>
+          </Box>
+          <Box
+            sx={{
+              textAlign: 'right',
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.textTertiary,
+            }}
+          >
             Last sync
-            <Box component="strong" title={momentLabel(source.lastSync)} sx={{ display: 'block', fontWeight: 600, color: color.text }}>{dayLabel(source.lastSync)}</Box>
+            <Box
+              component="strong"
+              title={momentLabel(source.lastSync)}
+              sx={{ display: 'block', fontWeight: 600, color: color.text }}
+            >
+              {dayLabel(source.lastSync)}
+            </Box>
           </Box>
         </Box>
         {canWrite && (
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.25 }}>
-            <Button size="small" startIcon={<RefreshCw aria-hidden />} onClick={act('sync')} disabled={syncing || deleting} aria-label={named(syncing ? SOURCE_MESSAGES.syncing : 'Sync Now')} sx={touchTarget}>{syncing ? SOURCE_MESSAGES.syncing : 'Sync Now'}</Button>
-            <Button size="small" startIcon={<Trash2 aria-hidden />} onClick={act('delete')} disabled={deleting} aria-label={named(deleting ? SOURCE_MESSAGES.deleting : 'Delete')} sx={touchTarget}>{deleting ? SOURCE_MESSAGES.deleting : 'Delete'}</Button>
+            <Button
+              size="small"
+              startIcon={<RefreshCw aria-hidden />}
+              onClick={act('sync')}
+              disabled={syncing || deleting}
+              aria-label={named(syncing ? SOURCE_MESSAGES.syncing : 'Sync Now')}
+              sx={touchTarget}
+            >
+              {syncing ? SOURCE_MESSAGES.syncing : 'Sync Now'}
+            </Button>
+            <Button
+              size="small"
+              startIcon={<Trash2 aria-hidden />}
+              onClick={act('delete')}
+              disabled={deleting}
+              aria-label={named(deleting ? SOURCE_MESSAGES.deleting : 'Delete')}
+              sx={touchTarget}
+            >
+              {deleting ? SOURCE_MESSAGES.deleting : 'Delete'}
+            </Button>
           </Box>
         )}
       </Box>
       <Box sx={footStyle}>
-        <Button variant="quiet" size="small" onClick={act('mapping')} aria-label={named('Mapping')}>Mapping</Button>
-        <Button variant="quiet" size="small" onClick={act('history')} aria-label={named('Run History')}>Run History</Button>
-        {canWrite && <Button variant="quiet" size="small" onClick={act('settings')} aria-label={named('Connection')}>Connection</Button>}
+        <Button variant="quiet" size="small" onClick={act('mapping')} aria-label={named('Mapping')}>
+          Mapping
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={act('history')}
+          aria-label={named('Run History')}
+        >
+          Run History
+        </Button>
+        {canWrite && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={act('settings')}
+            aria-label={named('Connection')}
+          >
+            Connection
+          </Button>
+        )}
       </Box>
     </Paper>
   );
 }
 
-const touchTarget = { '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40, minWidth: 40 } };
+const touchTarget = {
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40, minWidth: 40 },
+};
 
 const footStyle = {
-  display: 'flex', gap: '2px', p: '3px 6px', borderTop: `1px solid ${color.line}`,
+  display: 'flex',
+  gap: '2px',
+  p: '3px 6px',
+  borderTop: `1px solid ${color.line}`,
   '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
   '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: 40 } },
 };

@@ -1,6 +1,19 @@
 import Box from '@mui/material/Box';
 import {
-  Braces, ChartNoAxesCombined, Clapperboard, Cloud, CreditCard, Database, FileSpreadsheet, Globe, ListTodo, Mail, ShoppingCart, TrendingUp, Users, type LucideIcon,
+  Braces,
+  ChartNoAxesCombined,
+  Clapperboard,
+  Cloud,
+  CreditCard,
+  Database,
+  FileSpreadsheet,
+  Globe,
+  ListTodo,
+  Mail,
+  ShoppingCart,
+  TrendingUp,
+  Users,
+  type LucideIcon,
 } from 'lucide-react';
 import { color } from '@src/theme/tokenVariables';
 
@@ -23,7 +36,21 @@ const signs: Readonly<Record<string, LucideIcon>> = {
 export function SourcePlate({ category }: { category: string }) {
   const Sign = signs[category] ?? Globe;
   return (
-    <Box component="span" aria-hidden sx={{ flex: 'none', width: 32, height: 32, display: 'grid', placeItems: 'center', border: `1px solid ${color.line}`, borderRadius: 'var(--radius-control)', backgroundColor: color.sunken, color: color.textSecondary }}>
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        flex: 'none',
+        width: 32,
+        height: 32,
+        display: 'grid',
+        placeItems: 'center',
+        border: `1px solid ${color.line}`,
+        borderRadius: 'var(--radius-control)',
+        backgroundColor: color.sunken,
+        color: color.textSecondary,
+      }}
+    >
       <Sign size={16} strokeWidth={1.75} />
     </Box>
   );

@@ -5,7 +5,13 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
-import { useRotateSecret, useTestConnection, useUpdateSource, type ConnectField, type DataSource } from '../../api';
+import {
+  useRotateSourceSecret,
+  useTestConnection,
+  useUpdateSource,
+  type ConnectField,
+  type DataSource,
+} from '../../api';
 import { fromConfig } from '../../model/connectionForm';
 import { momentLabel } from '../../model/whenLabel';
 import { useConnectionForm } from '../../useConnectionForm';
@@ -28,7 +34,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   const form = useConnectionForm(fields, fromConfig(fields, source.config), stored);
   const update = useUpdateSource();
   const test = useTestConnection();
-  const rotate = useRotateSecret();
+  const rotate = useRotateSourceSecret();
   const toast = useToast();
   const busy = update.isPending || test.isPending;
   const paused = source.status === 'paused';
@@ -38,10 +44,33 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
     const config = form.submit();
     if (config === null || busy || name.trim() === '') return;
     test.reset();
-    update.mutate({ params: { id: source.id }, body: { name: name.trim(), ...(fields.length > 0 ? { config } : {}), ...(source.canSync ? { schedule } : {}) } }, { onSuccess: () => { toast.success('The connection was saved.'); onClose(); } });
+    update.mutate(
+      {
+        params: { id: source.id },
+        body: {
+          name: name.trim(),
+          ...(fields.length > 0 ? { config } : {}),
+          ...(source.canSync ? { schedule } : {}),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.success('The connection was saved.');
+          onClose();
+        },
+      },
+    );
   };
   const toggle = () => {
-    update.mutate({ params: { id: source.id }, body: { status: paused ? 'active' : 'paused' } }, { onSuccess: () => { toast.success(paused ? 'The schedule runs again.' : 'The schedule is paused.'); onClose(); } });
+    update.mutate(
+      { params: { id: source.id }, body: { status: paused ? 'active' : 'paused' } },
+      {
+        onSuccess: () => {
+          toast.success(paused ? 'The schedule runs again.' : 'The schedule is paused.');
+          onClose();
+        },
+      },
+    );
   };
   const tryOut = () => {
     const config = form.submit();
@@ -58,26 +87,88 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
       size={isLong(fields) ? 'large' : 'medium'}
       busy={busy}
       onSubmit={save}
-      footerStart={source.canSync && (
+      footerStart={
+        source.canSync && (
+          <>
+            <SubmitButton
+              type="button"
+              variant="outlined"
+              busy={test.isPending}
+              busyLabel="Testing..."
+              disabled={update.isPending}
+              onClick={tryOut}
+            >
+              Test Connection
+            </SubmitButton>
+            <Button onClick={toggle} disabled={busy}>
+              {paused ? 'Resume Schedule' : 'Pause Schedule'}
+            </Button>
+          </>
+        )
+      }
+      actions={
         <>
-          <SubmitButton type="button" variant="outlined" busy={test.isPending} busyLabel="Testing..." disabled={update.isPending} onClick={tryOut}>Test Connection</SubmitButton>
-          <Button onClick={toggle} disabled={busy}>{paused ? 'Resume Schedule' : 'Pause Schedule'}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={update.isPending} busyLabel="Saving...">
+            Save
+          </SubmitButton>
         </>
-      )}
-      actions={<><Button onClick={onClose} disabled={busy}>Cancel</Button><SubmitButton busy={update.isPending} busyLabel="Saving...">Save</SubmitButton></>}
+      }
     >
       <Box ref={form.form} sx={{ display: 'grid', gap: 2 }}>
-        <TextInput label="Name" value={name} onChange={setName} disabled={busy} error={name.trim() === '' ? 'Please enter a name' : undefined} />
-        <ConnectionFields fields={fields} values={form.values} problems={form.problems} onChange={form.change} disabled={busy} secretLastFour={source.secretLastFour} />
-        {source.canSync && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          disabled={busy}
+          error={name.trim() === '' ? 'Please enter a name' : undefined}
+        />
+        <ConnectionFields
+          fields={fields}
+          values={form.values}
+          problems={form.problems}
+          onChange={form.change}
+          disabled={busy}
+          secretLastFour={source.secretLastFour}
+        />
+        {source.canSync && (
+          <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />
+        )}
         {source.webhookUrl && !rotate.data && (
           <>
             <Value label="Address" value={source.webhookUrl} />
-            <Box><Button size="small" disabled={rotate.isPending} onClick={() => { rotate.mutate({ params: { id: source.id } }, { onError: (error) => { toast.error(error.message); } }); }}>{rotate.isPending ? 'Renewing...' : 'Renew Signing Secret'}</Button></Box>
+            <Box>
+              <Button
+                size="small"
+                disabled={rotate.isPending}
+                onClick={() => {
+                  rotate.mutate(
+                    { params: { id: source.id } },
+                    {
+                      onError: (error) => {
+                        toast.error(error.message);
+                      },
+                    },
+                  );
+                }}
+              >
+                {rotate.isPending ? 'Renewing...' : 'Renew Signing Secret'}
+              </Button>
+            </Box>
           </>
         )}
-        {rotate.data && <WebhookSecret url={source.webhookUrl} secret={rotate.data.webhookSecret} />}
-        {!busy && (failure !== undefined || test.data) && <ConnectionTest key={`${String(test.submittedAt)} ${String(update.submittedAt)}`} outcome={test.data} failure={failure} />}
+        {rotate.data && (
+          <WebhookSecret url={source.webhookUrl} secret={rotate.data.webhookSecret} />
+        )}
+        {!busy && (failure !== undefined || test.data) && (
+          <ConnectionTest
+            key={`${String(test.submittedAt)} ${String(update.submittedAt)}`}
+            outcome={test.data}
+            failure={failure}
+          />
+        )}
       </Box>
     </AppDialog>
   );

@@ -19,9 +19,36 @@ export function WebhookSecret({ url, secret }: { url: string | null | undefined;
 export function Value({ label, value }: { label: string; value: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550 }}>{label}</Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0, p: '2px 4px 2px 10px', borderRadius: 'var(--radius-control)', border: `1px solid ${color.line}`, backgroundColor: color.sunken }}>
-        <Box component="code" sx={{ flex: 1, minWidth: 0, fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{value}</Box>
+      <Box
+        component="span"
+        sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550 }}
+      >
+        {label}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minWidth: 0,
+          p: '2px 4px 2px 10px',
+          borderRadius: 'var(--radius-control)',
+          border: `1px solid ${color.line}`,
+          backgroundColor: color.sunken,
+        }}
+      >
+        <Box
+          component="code"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontFamily: font.mono,
+            fontSize: '0.75rem',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {value}
+        </Box>
         <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />
       </Box>
     </Box>

@@ -23,33 +23,116 @@ export interface ActiveSurveyListProps {
 }
 
 /** Company name and id, how many surveys run, and each with its questions, its styling (EMBED-003, EMBED-004) and the link to the page hosted for it. */
-export function ActiveSurveyList({ company, origin, surveys, error, onRetry }: ActiveSurveyListProps) {
+export function ActiveSurveyList({
+  company,
+  origin,
+  surveys,
+  error,
+  onRetry,
+}: ActiveSurveyListProps) {
   return (
     <Card title="Company">
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: '10px', fontSize: '0.8125rem', lineHeight: '18px', '& dt': { color: color.textTertiary, fontSize: '0.75rem' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-        <div><dt>Company name</dt><dd>{company.name}</dd></div>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: '10px',
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          '& dt': { color: color.textTertiary, fontSize: '0.75rem' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        <div>
+          <dt>Company name</dt>
+          <dd>{company.name}</dd>
+        </div>
         <div>
           <dt>Company ID</dt>
-          <Box component="dd" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontFamily: font.mono, fontSize: '0.75rem' }}>{company.id}<CopyButton text={company.id} label="Copy company ID" /></Box>
+          <Box
+            component="dd"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              fontFamily: font.mono,
+              fontSize: '0.75rem',
+            }}
+          >
+            {company.id}
+            <CopyButton text={company.id} label="Copy company ID" />
+          </Box>
         </div>
-        <div><dt>Active surveys</dt><dd>{surveys ? surveys.length.toLocaleString('en-US') : '–'}</dd></div>
+        <div>
+          <dt>Active surveys</dt>
+          <dd>{surveys ? surveys.length.toLocaleString('en-US') : '–'}</dd>
+        </div>
       </Box>
       <Box sx={{ mt: 1.5 }}>
         {error && <InlineRetry message={error} onRetry={onRetry} />}
         {!error && surveys === null && <LoadingState label="Loading active surveys..." rows={3} />}
-        {surveys?.length === 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>{EMBED_MESSAGES.noActive}</Box>}
-        {surveys && surveys.length > 0 && <Box component="p" sx={{ m: 0, mb: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>{EMBED_MESSAGES.hosted}</Box>}
+        {surveys?.length === 0 && (
+          <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+            {EMBED_MESSAGES.noActive}
+          </Box>
+        )}
         {surveys && surveys.length > 0 && (
-          <Box component="ul" aria-label="Active surveys" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { py: 1, borderTop: `1px solid ${color.line}` } }}>
+          <Box
+            component="p"
+            sx={{
+              m: 0,
+              mb: 1,
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.textSecondary,
+            }}
+          >
+            {EMBED_MESSAGES.hosted}
+          </Box>
+        )}
+        {surveys && surveys.length > 0 && (
+          <Box
+            component="ul"
+            aria-label="Active surveys"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& > li': { py: 1, borderTop: `1px solid ${color.line}` },
+            }}
+          >
             {surveys.map(({ id, name, survey, embedSettings }) => {
               const questions = normaliseSurvey(survey).questions.length;
               return (
                 <li key={id}>
-                  <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
-                  <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{questions} {questions === 1 ? 'question' : 'questions'} · {embedSettings ? 'custom styling applied' : 'default'}</Box>
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}>
-                    <Link href={`${HOSTED_PAGE_PATH}${id}`} target="_blank" rel="noreferrer" aria-label={`Open its page: ${name} (opens a new tab)`}>Open its page<ExternalLink aria-hidden size={13} style={{ marginLeft: 4, verticalAlign: '-2px' }} /></Link>
-                    <CopyButton text={`${origin}${HOSTED_PAGE_PATH}${id}`} label={`Copy the link to ${name}`} />
+                  <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+                    {name}
+                  </Box>
+                  <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                    {questions} {questions === 1 ? 'question' : 'questions'} ·{' '}
+                    {embedSettings ? 'custom styling applied' : 'default'}
+                  </Box>
+                  <Box
+                    sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}
+                  >
+                    <Link
+                      href={`${HOSTED_PAGE_PATH}${id}`}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`Open its page: ${name} (opens a new tab)`}
+                    >
+                      Open its page
+                      <ExternalLink
+                        aria-hidden
+                        size={13}
+                        style={{ marginLeft: 4, verticalAlign: '-2px' }}
+                      />
+                    </Link>
+                    <CopyButton
+                      text={`${origin}${HOSTED_PAGE_PATH}${id}`}
+                      label={`Copy the link to ${name}`}
+                    />
                   </Box>
                 </li>
               );

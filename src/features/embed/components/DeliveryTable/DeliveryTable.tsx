@@ -15,22 +15,51 @@ export interface DeliveryTableProps {
 }
 
 const states: Record<WebhookDelivery['status'], { label: string; tone: ChipTone }> = {
-  pending: { label: 'Pending', tone: 'warning' }, delivered: { label: 'Delivered', tone: 'success' }, failed: { label: 'Failed', tone: 'error' },
+  pending: { label: 'Pending', tone: 'warning' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
 };
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const result = ({ status, lastStatus, lastError, nextAttemptAt }: WebhookDelivery): string => {
-  const answer = lastStatus != null ? String(lastStatus) : lastError ?? '–';
-  return status === 'pending' && nextAttemptAt ? `${answer}, again ${moment.format(new Date(nextAttemptAt))}` : answer;
+  const answer = lastStatus != null ? String(lastStatus) : (lastError ?? '–');
+  return status === 'pending' && nextAttemptAt
+    ? `${answer}, again ${moment.format(new Date(nextAttemptAt))}`
+    : answer;
 };
 
 const columns: readonly DataTableColumn<WebhookDelivery>[] = [
   { field: 'surveyName', header: 'Survey', flex: 1, minWidth: 130, compact: 'title' },
-  { field: 'status', header: 'Status', width: 112, compact: 'value', cell: ({ status }) => <StatusChip {...states[status]} /> },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 112,
+    compact: 'value',
+    cell: ({ status }) => <StatusChip {...states[status]} />,
+  },
   { field: 'attempts', header: 'Attempts', width: 92, align: 'right', compact: 'hidden' },
-  { field: 'result', header: 'Answer', flex: 1, minWidth: 140, compact: 'support', sortable: false, value: result },
-  { field: 'createdAt', header: 'Created', width: 124, compact: 'value', value: ({ createdAt }) => moment.format(new Date(createdAt)) },
+  {
+    field: 'result',
+    header: 'Answer',
+    flex: 1,
+    minWidth: 140,
+    compact: 'support',
+    sortable: false,
+    value: result,
+  },
+  {
+    field: 'createdAt',
+    header: 'Created',
+    width: 124,
+    compact: 'value',
+    value: ({ createdAt }) => moment.format(new Date(createdAt)),
+  },
 ];
 
 /** Completion webhooks with their state; failed ones can be sent again. */
@@ -45,9 +74,25 @@ export function DeliveryTable({ deliveries, loading, error, onReplay }: Delivery
       loading={loading}
       loadingLabel="Loading deliveries..."
       error={error}
-      empty={<EmptyState message="No webhook was sent yet. The first completed survey sends one." />}
+      empty={
+        <EmptyState message="No webhook was sent yet. The first completed survey sends one." />
+      }
       paging={{ mode: 'client', pageSize: 10 }}
-      {...(onReplay ? { rowActionsWidth: 48, rowActions: ({ id, status, surveyName }) => (status === 'pending' ? null : <IconButton aria-label={`Send again: ${surveyName}`} title="Send again" onClick={() => onReplay(id)}><RotateCw aria-hidden /></IconButton>) } : {})}
+      {...(onReplay
+        ? {
+            rowActionsWidth: 48,
+            rowActions: ({ id, status, surveyName }) =>
+              status === 'pending' ? null : (
+                <IconButton
+                  aria-label={`Send again: ${surveyName}`}
+                  title="Send again"
+                  onClick={() => onReplay(id)}
+                >
+                  <RotateCw aria-hidden />
+                </IconButton>
+              ),
+          }
+        : {})}
     />
   );
 }

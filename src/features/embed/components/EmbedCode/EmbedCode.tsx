@@ -14,7 +14,11 @@ export interface EmbedCodeProps {
   triggers: TriggerSettings;
 }
 
-const themeLabels: Record<EmbedTheme, string> = { light: 'Light', dark: 'Dark', auto: 'As the visitor prefers' };
+const themeLabels: Record<EmbedTheme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'As the visitor prefers',
+};
 
 /** One code for every survey of the company, as HTML or as a React component, to copy (EMBED-002, EMBED-005, EMBED-006). */
 export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeProps) {
@@ -25,10 +29,27 @@ export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeP
     <Card
       title="Embed code"
       support="One code for all surveys; each brings its own styling and triggers."
-      actions={<SegmentedControl<EmbedKind> label="Kind of code" size="small" options={[{ value: 'html', label: 'HTML Embed' }, { value: 'react', label: 'React Component' }]} value={kind} onChange={setKind} />}
+      actions={
+        <SegmentedControl<EmbedKind>
+          label="Kind of code"
+          size="small"
+          options={[
+            { value: 'html', label: 'HTML Embed' },
+            { value: 'react', label: 'React Component' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
     >
       <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
-        <SelectInput label="Theme on the page" value={theme} onChange={(value) => setTheme(value as EmbedTheme)} options={embedThemes.map((value) => ({ value, label: themeLabels[value] }))} sx={{ maxWidth: 240 }} />
+        <SelectInput
+          label="Theme on the page"
+          value={theme}
+          onChange={(value) => setTheme(value as EmbedTheme)}
+          options={embedThemes.map((value) => ({ value, label: themeLabels[value] }))}
+          sx={{ maxWidth: 240 }}
+        />
         <CodeBlock
           title={html ? 'Before </body> on every page' : 'Render this once, near the root'}
           language={html ? 'html' : 'javascript'}

@@ -2,14 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { NewSecret } from './NewSecret';
 
-const meta = { title: 'Features/Embed/NewSecret', component: NewSecret, args: { secret: 'whsec_bmV3' } } satisfies Meta<typeof NewSecret>;
+const meta = {
+  title: 'Features/Embed/NewSecret',
+  component: NewSecret,
+  args: { secret: 'whsec_bmV3' },
+} satisfies Meta<typeof NewSecret>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'T36 the secret is told with the warning that it is told once',
+  name: 'the secret is told with the warning that it is told once',
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('It cannot be shown again.whsec_bmV3');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'It cannot be shown again.whsec_bmV3',
+    );
     await expect(canvas.getByRole('button', { name: 'Copy signing secret' })).toBeEnabled();
   },
 };

@@ -6,9 +6,24 @@ import { font } from '@tokens/tokens';
 /** The signing secret at the only moment it can be read. */
 export function NewSecret({ secret }: { secret: string }) {
   return (
-    <Message tone="warning" title="Copy the signing secret now" action={<CopyButton text={secret} label="Copy signing secret" />}>
+    <Message
+      tone="warning"
+      title="Copy the signing secret now"
+      action={<CopyButton text={secret} label="Copy signing secret" />}
+    >
       It cannot be shown again.
-      <Box component="code" sx={{ display: 'block', mt: 0.5, fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{secret}</Box>
+      <Box
+        component="code"
+        sx={{
+          display: 'block',
+          mt: 0.5,
+          fontFamily: font.mono,
+          fontSize: '0.75rem',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {secret}
+      </Box>
     </Message>
   );
 }

@@ -20,25 +20,81 @@ const all = EXPORT_FIELDS.map(({ id }) => id);
 /** The ten fields with what each holds and where it comes from; how many are selected, Select All and Clear All (EXPORT-003 to EXPORT-005). */
 export function FieldPicker({ value, onChange }: FieldPickerProps) {
   const id = useId();
-  const toggle = (changed: ExportFieldId, on: boolean) => onChange(all.filter((field) => (field === changed ? on : value.includes(field))));
+  const toggle = (changed: ExportFieldId, on: boolean) =>
+    onChange(all.filter((field) => (field === changed ? on : value.includes(field))));
   return (
     <Card
       title="Select Fields to Export"
-      support={<Box component="span" role="status">{value.length} of {all.length} fields selected</Box>}
-      actions={(
+      support={
+        <Box component="span" role="status">
+          {value.length} of {all.length} fields selected
+        </Box>
+      }
+      actions={
         <>
-          <Button variant="quiet" size="small" disabled={value.length === all.length} onClick={() => onChange(all)}>Select All</Button>
-          <Button variant="quiet" size="small" disabled={value.length === 0} onClick={() => onChange([])}>Clear All</Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={value.length === all.length}
+            onClick={() => onChange(all)}
+          >
+            Select All
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={value.length === 0}
+            onClick={() => onChange([])}
+          >
+            Clear All
+          </Button>
         </>
-      )}
+      }
     >
-      <Box role="group" aria-label="Fields" sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        role="group"
+        aria-label="Fields"
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         {EXPORT_FIELDS.map(({ id: field, name, description, type, sources }) => (
           <Box key={field} component="label" sx={rowStyle}>
-            <Checkbox icon={<UncheckedBox />} checkedIcon={<CheckedBox />} checked={value.includes(field)} onChange={(_event, on) => toggle(field, on)} slotProps={{ input: { 'aria-label': name, 'aria-describedby': `${id}-${field}` } }} sx={{ mt: '-4px' }} />
+            <Checkbox
+              icon={<UncheckedBox />}
+              checkedIcon={<CheckedBox />}
+              checked={value.includes(field)}
+              onChange={(_event, on) => toggle(field, on)}
+              slotProps={{ input: { 'aria-label': name, 'aria-describedby': `${id}-${field}` } }}
+              sx={{ mt: '-4px' }}
+            />
             <Box sx={{ minWidth: 0, flex: 1 }}>
-              <Box component="span" sx={{ display: 'block', fontFamily: font.mono, fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550 }}>{name}</Box>
-              <Box component="span" id={`${id}-${field}`} sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>{description} · {sources.join(', ')}</Box>
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontFamily: font.mono,
+                  fontSize: '0.8125rem',
+                  lineHeight: '18px',
+                  fontWeight: 550,
+                }}
+              >
+                {name}
+              </Box>
+              <Box
+                component="span"
+                id={`${id}-${field}`}
+                sx={{
+                  display: 'block',
+                  fontSize: '0.75rem',
+                  lineHeight: '16px',
+                  color: color.textSecondary,
+                }}
+              >
+                {description} · {sources.join(', ')}
+              </Box>
             </Box>
             <StatusChip label={type} dot="none" />
           </Box>
@@ -48,4 +104,12 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
   );
 }
 
-const rowStyle = { display: 'flex', alignItems: 'flex-start', gap: 1, py: 1, cursor: 'pointer', borderTop: `1px solid ${color.line}`, '&:hover': { backgroundColor: color.hover } } as const;
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1,
+  py: 1,
+  cursor: 'pointer',
+  borderTop: `1px solid ${color.line}`,
+  '&:hover': { backgroundColor: color.hover },
+} as const;

@@ -14,21 +14,58 @@ export const percentAfter = (done: number): number => done * 25;
 export function ImportProgress({ fileName, done }: { fileName: string; done: number }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
-        <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{fileName}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+        }}
+      >
+        <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
+          {fileName}
+        </Box>
         <span>{`${String(percentAfter(done))}\u2009%`}</span>
       </Box>
       <ProgressBar label={`Import of ${fileName}`} value={percentAfter(done)} />
-      <Box component="ol" aria-label="Steps of the import" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', fontSize: '0.75rem', lineHeight: '16px' }}>
+      <Box
+        component="ol"
+        aria-label="Steps of the import"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: 'repeat(4, 1fr)',
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+        }}
+      >
         {IMPORT_STEPS.map((step, index) => (
-          <Box component="li" key={step} aria-current={index === done ? 'step' : undefined} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px', color: index < done ? color.success : index === done ? color.text : color.textTertiary, fontWeight: index === done ? 600 : 450 }}>
+          <Box
+            component="li"
+            key={step}
+            aria-current={index === done ? 'step' : undefined}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'flex-end',
+              gap: '4px',
+              color:
+                index < done ? color.success : index === done ? color.text : color.textTertiary,
+              fontWeight: index === done ? 600 : 450,
+            }}
+          >
             {index < done && <Check aria-hidden size={13} strokeWidth={2} />}
             {step}
             {index < done && <VisuallyHidden>, done</VisuallyHidden>}
           </Box>
         ))}
       </Box>
-      <VisuallyHidden live="polite">{done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))} %` : ''}</VisuallyHidden>
+      <VisuallyHidden live="polite">
+        {done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))} %` : ''}
+      </VisuallyHidden>
     </Box>
   );
 }

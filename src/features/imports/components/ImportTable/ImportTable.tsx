@@ -30,25 +30,84 @@ const looks: Record<ImportState, { label: string; tone: ChipTone; dot?: 'hollow'
   undone: { label: 'Undone', tone: 'neutral', dot: 'hollow' },
 };
 
-const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const when = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const columns: readonly DataTableColumn<ImportRun>[] = [
-  { field: 'fileName', header: 'File', flex: 1.4, minWidth: 160, compact: 'title', cell: ({ fileName, fileType, bytes, reason }) => <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${sizeText(bytes)}`} /> },
-  { field: 'state', header: 'State', width: 104, compact: 'value', cell: ({ state }) => <StatusChip {...looks[state]} /> },
-  { field: 'stored', header: 'Stored', width: 84, align: 'right', compact: 'value', cell: ({ stored }) => number(stored) },
-  { field: 'unchanged', header: 'Unchanged', width: 96, spare: true, align: 'right', compact: 'hidden' },
-  { field: 'outOfRange', header: 'Out of range', width: 104, spare: true, align: 'right', compact: 'hidden' },
+  {
+    field: 'fileName',
+    header: 'File',
+    flex: 1.4,
+    minWidth: 160,
+    compact: 'title',
+    cell: ({ fileName, fileType, bytes, reason }) => (
+      <TwoLineCell title={fileName} support={reason ?? `${fileType}, ${sizeText(bytes)}`} />
+    ),
+  },
+  {
+    field: 'state',
+    header: 'State',
+    width: 104,
+    compact: 'value',
+    cell: ({ state }) => <StatusChip {...looks[state]} />,
+  },
+  {
+    field: 'stored',
+    header: 'Stored',
+    width: 84,
+    align: 'right',
+    compact: 'value',
+    cell: ({ stored }) => number(stored),
+  },
+  {
+    field: 'unchanged',
+    header: 'Unchanged',
+    width: 96,
+    spare: true,
+    align: 'right',
+    compact: 'hidden',
+  },
+  {
+    field: 'outOfRange',
+    header: 'Out of range',
+    width: 104,
+    spare: true,
+    align: 'right',
+    compact: 'hidden',
+  },
   { field: 'rejected', header: 'Rejected', width: 84, align: 'right', compact: 'hidden' },
-  { field: 'createdAt', header: 'Imported', width: 128, compact: 'support', cell: ({ createdAt }) => when.format(new Date(createdAt)) },
+  {
+    field: 'createdAt',
+    header: 'Imported',
+    width: 128,
+    compact: 'support',
+    cell: ({ createdAt }) => when.format(new Date(createdAt)),
+  },
 ];
 
 /** Imports with their counts; rejected rows can be downloaded, a finished import can be undone. */
-export function ImportTable({ imports, loading, error, empty, onDownload, onUndo, narrow = false }: ImportTableProps) {
+export function ImportTable({
+  imports,
+  loading,
+  error,
+  empty,
+  onDownload,
+  onUndo,
+  narrow = false,
+}: ImportTableProps) {
   return (
     <DataTable
       label="Imports"
-      columns={narrow ? columns.filter(({ field }) => field !== 'unchanged' && field !== 'outOfRange') : columns}
+      columns={
+        narrow
+          ? columns.filter(({ field }) => field !== 'unchanged' && field !== 'outOfRange')
+          : columns
+      }
       rows={imports}
       rowId={({ id }) => id}
       loading={loading}
@@ -59,8 +118,28 @@ export function ImportTable({ imports, loading, error, empty, onDownload, onUndo
       rowActionsWidth={88}
       rowActions={(run) => (
         <>
-          {run.rejected > 0 && <IconButton aria-label={`Download rejected rows of ${run.fileName}`} title="Download rejected rows" onClick={() => { onDownload(run); }}><Download aria-hidden size={16} /></IconButton>}
-          {run.canUndo && onUndo && <IconButton aria-label={`Undo the import of ${run.fileName}`} title="Undo import" onClick={() => { onUndo(run); }}><Undo2 aria-hidden size={16} /></IconButton>}
+          {run.rejected > 0 && (
+            <IconButton
+              aria-label={`Download rejected rows of ${run.fileName}`}
+              title="Download rejected rows"
+              onClick={() => {
+                onDownload(run);
+              }}
+            >
+              <Download aria-hidden size={16} />
+            </IconButton>
+          )}
+          {run.canUndo && onUndo && (
+            <IconButton
+              aria-label={`Undo the import of ${run.fileName}`}
+              title="Undo import"
+              onClick={() => {
+                onUndo(run);
+              }}
+            >
+              <Undo2 aria-hidden size={16} />
+            </IconButton>
+          )}
         </>
       )}
     />

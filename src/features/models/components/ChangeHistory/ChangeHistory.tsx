@@ -9,33 +9,74 @@ import type { ModelChange } from '../../api';
 import { settingLabel, valueLabel } from '../../model/settingTexts';
 
 /** So many are shown before the button that shows the rest. */
-const FIRST = 5;
+const CHANGES_SHOWN_FIRST = 5;
 
 /** Who changed what and when, the newest first. */
 export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) {
   const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, FIRST);
+  const shown = all ? changes : changes.slice(0, CHANGES_SHOWN_FIRST);
   return (
     <Card title="Changes" support="Who changed what, and when.">
-      {changes.length === 0 && <EmptyState message="Nothing was changed yet: both models run on their defaults." />}
-      <Box component="ol" aria-label="Changes" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', lineHeight: '18px' }}>
-        {shown.map((change) => <ChangeRow key={change.id} change={change} />)}
+      {changes.length === 0 && (
+        <EmptyState message="Nothing was changed yet: both models run on their defaults." />
+      )}
+      <Box
+        component="ol"
+        aria-label="Changes"
+        sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', lineHeight: '18px' }}
+      >
+        {shown.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
       </Box>
-      {changes.length > FIRST && <Button variant="text" size="small" sx={{ mt: 1, ml: -1 }} aria-expanded={all} onClick={() => { setAll(!all); }}>{all ? 'Show fewer' : `Show all ${String(changes.length)}`}</Button>}
+      {changes.length > CHANGES_SHOWN_FIRST && (
+        <Button
+          variant="text"
+          size="small"
+          sx={{ mt: 1, ml: -1 }}
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all ? 'Show fewer' : `Show all ${String(changes.length)}`}
+        </Button>
+      )}
     </Card>
   );
 }
 
 function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange }) {
   return (
-    <Box component="li" sx={{ display: 'grid', gap: '2px 16px', gridTemplateColumns: { sm: '220px minmax(0, 1fr)' }, py: 1.25, borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: '2px 16px',
+        gridTemplateColumns: { sm: '220px minmax(0, 1fr)' },
+        py: 1.25,
+        borderTop: `1px solid ${color.line}`,
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
       <div>
-        <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>{by?.name ?? 'Somebody who is gone'}</Box>
-        <Box component="time" dateTime={at} sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>{momentText(at)}{kind === 'reset' ? ' · reset' : ''}</Box>
+        <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>
+          {by?.name ?? 'Somebody who is gone'}
+        </Box>
+        <Box component="time" dateTime={at} sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>
+          {momentText(at)}
+          {kind === 'reset' ? ' · reset' : ''}
+        </Box>
       </div>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
         {changes.map(({ setting, before, after }) => (
-          <li key={setting}>{settingLabel(setting)} <Box component="span" sx={{ color: color.textSecondary }}>{valueLabel(before)} → </Box>{valueLabel(after)}</li>
+          <li key={setting}>
+            {settingLabel(setting)}{' '}
+            <Box component="span" sx={{ color: color.textSecondary }}>
+              {valueLabel(before)} →{' '}
+            </Box>
+            {valueLabel(after)}
+          </li>
         ))}
       </Box>
     </Box>

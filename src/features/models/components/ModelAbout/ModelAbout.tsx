@@ -9,15 +9,33 @@ import { MODEL_TEXTS, type ModelName } from '../../model/modelTexts';
 export function ModelAbout({ model }: { model: ModelName }) {
   const { title, support, features, useCases } = MODEL_TEXTS[model];
   return (
-    <Box component="section" aria-labelledby={`about-${model}`} sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby={`about-${model}`}
+      sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}
+    >
       <div>
-        <Typography id={`about-${model}`} variant="h2">{title}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{support}</Typography>
+        <Typography id={`about-${model}`} variant="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {support}
+        </Typography>
       </div>
       <Points heading="Features" points={features} />
       <Points heading="Use cases" points={useCases} />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pt: 1.5, borderTop: `1px solid ${color.line}` }}>
-        <Typography variant="label" component="span">Pricing</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          pt: 1.5,
+          borderTop: `1px solid ${color.line}`,
+        }}
+      >
+        <Typography variant="label" component="span">
+          Pricing
+        </Typography>
         <StatusChip tone="signal" dot="none" label={MODEL_MESSAGES.pricing} />
       </Box>
     </Box>
@@ -27,9 +45,25 @@ export function ModelAbout({ model }: { model: ModelName }) {
 function Points({ heading, points }: { heading: string; points: readonly string[] }) {
   return (
     <div>
-      <Typography variant="h3" sx={{ fontSize: '0.84375rem', mb: 0.5 }}>{heading}</Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', lineHeight: '18px', color: 'text.secondary' }}>
-        {points.map((point) => <Box component="li" key={point} sx={{ py: '7px', borderTop: `1px solid ${color.line}` }}>{point}</Box>)}
+      <Typography variant="h3" sx={{ fontSize: '0.84375rem', mb: 0.5 }}>
+        {heading}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          color: 'text.secondary',
+        }}
+      >
+        {points.map((point) => (
+          <Box component="li" key={point} sx={{ py: '7px', borderTop: `1px solid ${color.line}` }}>
+            {point}
+          </Box>
+        ))}
       </Box>
     </div>
   );

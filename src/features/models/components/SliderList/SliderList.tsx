@@ -11,14 +11,26 @@ export interface SliderListProps {
   disabled: boolean;
 }
 
-const texts: Record<ModelName, Record<string, SettingText>> = { discovery: DISCOVERY_TEXTS, explanation: EXPLANATION_TEXTS };
+const texts: Record<ModelName, Record<string, SettingText>> = {
+  discovery: DISCOVERY_TEXTS,
+  explanation: EXPLANATION_TEXTS,
+};
 
 /** The sliders of one model, 0 to 100 percent, each with its value and what it does (MODEL-007). */
 export function SliderList({ control, model, disabled }: SliderListProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {Object.entries(texts[model]).map(([name, { label, help }]) => (
-        <FormSlider key={name} control={control} name={`${model}.${name}` as FieldPathByValue<ModelSettingsValues, number>} label={label} help={help} unit="%" step={1} disabled={disabled} />
+        <FormSlider
+          key={name}
+          control={control}
+          name={`${model}.${name}` as FieldPathByValue<ModelSettingsValues, number>}
+          label={label}
+          help={help}
+          unit="%"
+          step={1}
+          disabled={disabled}
+        />
       ))}
     </Box>
   );

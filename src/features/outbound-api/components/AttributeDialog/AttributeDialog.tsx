@@ -8,7 +8,12 @@ import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import { useCompanyChoice, useCreateAttribute, useUpdateAttribute, type CustomAttribute } from '../../api';
+import {
+  useCompanyChoice,
+  useCreateAttribute,
+  useUpdateAttribute,
+  type CustomAttribute,
+} from '../../api';
 import { attributeForm, type AttributeValues } from '../../forms/attribute.form';
 
 interface AttributeDialogProps {
@@ -28,12 +33,22 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
   const { isPending, error } = attribute ? update : create;
   const { control, handleSubmit, watch } = useForm<AttributeValues>({
     mode: 'onTouched',
-    defaultValues: { name: attribute?.name ?? '', type: attribute?.type ?? 'string', companyId: '' },
-    resolver: yupResolver(attributeForm(needsCompany) as never) as unknown as Resolver<AttributeValues>,
+    defaultValues: {
+      name: attribute?.name ?? '',
+      type: attribute?.type ?? 'string',
+      companyId: '',
+    },
+    resolver: yupResolver(
+      attributeForm(needsCompany) as never,
+    ) as unknown as Resolver<AttributeValues>,
   });
   const submit = handleSubmit(({ companyId, ...body }) => {
     if (attribute) update.mutate({ params: { id: attribute.id }, body }, { onSuccess: onClose });
-    else create.mutate({ body, ...(needsCompany ? { query: { companyFilter: companyId } } : {}) }, { onSuccess: onClose });
+    else
+      create.mutate(
+        { body, ...(needsCompany ? { query: { companyFilter: companyId } } : {}) },
+        { onSuccess: onClose },
+      );
   });
   return (
     <AppDialog
@@ -42,14 +57,56 @@ export function AttributeDialog({ attribute, onClose }: AttributeDialogProps) {
       title={attribute ? 'Edit Attribute' : 'Add Custom Attribute'}
       size="small"
       busy={isPending}
-      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Saving..." disabled={watch('name').trim() === ''}>{attribute ? 'Update' : 'Add'}</SubmitButton></>}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton
+            busy={isPending}
+            busyLabel="Saving..."
+            disabled={watch('name').trim() === ''}
+          >
+            {attribute ? 'Update' : 'Add'}
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title="The attribute could not be saved">{error.message}</Message>}
-        {needsCompany && <FormSelect control={control} name="companyId" label="Company" placeholder="Choose a company" options={companies.options} disabled={isPending} />}
-        <FormTextField control={control} name="name" label="Name" placeholder="loyalty_tier" autoFocus disabled={isPending} />
-        <FormSelect control={control} name="type" label="Type" options={types} disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title="The attribute could not be saved">
+            {error.message}
+          </Message>
+        )}
+        {needsCompany && (
+          <FormSelect
+            control={control}
+            name="companyId"
+            label="Company"
+            placeholder="Choose a company"
+            options={companies.options}
+            disabled={isPending}
+          />
+        )}
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          placeholder="loyalty_tier"
+          autoFocus
+          disabled={isPending}
+        />
+        <FormSelect
+          control={control}
+          name="type"
+          label="Type"
+          options={types}
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

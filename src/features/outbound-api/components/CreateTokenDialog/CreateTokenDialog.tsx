@@ -21,10 +21,17 @@ interface CreateTokenDialogProps {
 export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
   const companies = useCompanyChoice();
   const { mutate, isPending, error } = useCreateToken();
-  const { control, handleSubmit } = useForm<TokenValues>({ mode: 'onTouched', defaultValues: newToken, resolver: yupResolver(tokenForm(companies.needed) as never) as unknown as Resolver<TokenValues> });
+  const { control, handleSubmit } = useForm<TokenValues>({
+    mode: 'onTouched',
+    defaultValues: newToken,
+    resolver: yupResolver(tokenForm(companies.needed) as never) as unknown as Resolver<TokenValues>,
+  });
   const { field, fieldState } = useController({ control, name: 'permissions' });
   const submit = handleSubmit(({ companyId, ...body }) => {
-    mutate({ body, ...(companies.needed ? { query: { companyFilter: companyId } } : {}) }, { onSuccess: onCreated });
+    mutate(
+      { body, ...(companies.needed ? { query: { companyFilter: companyId } } : {}) },
+      { onSuccess: onCreated },
+    );
   });
   return (
     <AppDialog
@@ -34,15 +41,63 @@ export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps
       support="The token is shown once, right after."
       size="small"
       busy={isPending}
-      onSubmit={(event) => { if (isPending) event.preventDefault(); else void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Creating...">Create Token</SubmitButton></>}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Creating...">
+            Create Token
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title="The token could not be created">{error.message}</Message>}
-        {companies.needed && <FormSelect control={control} name="companyId" label="Company" placeholder="Choose a company" options={companies.options} disabled={isPending} />}
-        <FormTextField control={control} name="name" label="Name" placeholder="Storefront" autoFocus disabled={isPending} />
-        <FormTextarea control={control} name="description" label="Description" rows={2} optional disabled={isPending} />
-        <CheckboxGroup label="Permissions" options={permissionOptions} value={field.value} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={fieldState.error?.message} disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title="The token could not be created">
+            {error.message}
+          </Message>
+        )}
+        {companies.needed && (
+          <FormSelect
+            control={control}
+            name="companyId"
+            label="Company"
+            placeholder="Choose a company"
+            options={companies.options}
+            disabled={isPending}
+          />
+        )}
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          placeholder="Storefront"
+          autoFocus
+          disabled={isPending}
+        />
+        <FormTextarea
+          control={control}
+          name="description"
+          label="Description"
+          rows={2}
+          optional
+          disabled={isPending}
+        />
+        <CheckboxGroup
+          label="Permissions"
+          options={permissionOptions}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

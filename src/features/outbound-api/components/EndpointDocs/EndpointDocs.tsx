@@ -20,21 +20,57 @@ export interface EndpointDocsProps {
 export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
   const { endpoint, path, headers, fields, errors } = doc;
   return (
-    <Box component="section" aria-label={`${endpoint.method} ${path}`} sx={{ display: 'grid', gap: { xs: 3, lg: '24px 40px' }, minWidth: 0, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, gridTemplateRows: { lg: 'auto 1fr' } }}>
+    <Box
+      component="section"
+      aria-label={`${endpoint.method} ${path}`}
+      sx={{
+        display: 'grid',
+        gap: { xs: 3, lg: '24px 40px' },
+        minWidth: 0,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+      }}
+    >
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusChip tone="signal" dot="none" label={endpoint.method} />
-          <Typography variant="h2" sx={{ ...mono, fontSize: '0.9375rem', fontWeight: 500 }}>{path}</Typography>
+          <Typography variant="h2" sx={{ ...mono, fontSize: '0.9375rem', fontWeight: 500 }}>
+            {path}
+          </Typography>
           <CopyButton text={url} label="Copy address" />
         </Box>
         <Typography sx={{ mt: 1 }}>{endpoint.summary}.</Typography>
-        {endpoint.description && <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>{endpoint.description}</Typography>}
+        {endpoint.description && (
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {endpoint.description}
+          </Typography>
+        )}
       </div>
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, position: { lg: 'sticky' }, top: { lg: 72 } }}>{children}</Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          minWidth: 0,
+          gridColumn: { lg: 2 },
+          gridRow: { lg: '1 / span 2' },
+          position: { lg: 'sticky' },
+          top: { lg: 72 },
+        }}
+      >
+        {children}
+      </Box>
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         <Fields heading="Headers" fields={headers} />
         <Fields heading="Body" fields={fields} />
-        <Fields heading="Errors" fields={errors.map(({ status, code, text }) => ({ name: String(status), type: code, text }))} />
+        <Fields
+          heading="Errors"
+          fields={errors.map(({ status, code, text }) => ({
+            name: String(status),
+            type: code,
+            text,
+          }))}
+        />
       </Box>
     </Box>
   );
@@ -43,12 +79,42 @@ export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
 function Fields({ heading, fields }: { heading: string; fields: readonly FieldDoc[] }) {
   return (
     <div>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>{heading}</Typography>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {heading}
+      </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {fields.map(({ name, type, text }) => (
-          <Box key={`${name} ${type}`} sx={{ display: 'grid', gap: '2px 16px', gridTemplateColumns: { sm: '180px minmax(0, 1fr)' }, py: 1.25, borderTop: `1px solid ${color.line}` }}>
-            <Box component="dt" sx={mono}>{name}<Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', fontFamily: font.sans, color: color.textTertiary }}>{type}</Box></Box>
-            <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary }}>{text}</Box>
+          <Box
+            key={`${name} ${type}`}
+            sx={{
+              display: 'grid',
+              gap: '2px 16px',
+              gridTemplateColumns: { sm: '180px minmax(0, 1fr)' },
+              py: 1.25,
+              borderTop: `1px solid ${color.line}`,
+            }}
+          >
+            <Box component="dt" sx={mono}>
+              {name}
+              <Box
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontSize: '0.75rem',
+                  lineHeight: '16px',
+                  fontFamily: font.sans,
+                  color: color.textTertiary,
+                }}
+              >
+                {type}
+              </Box>
+            </Box>
+            <Box
+              component="dd"
+              sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary }}
+            >
+              {text}
+            </Box>
           </Box>
         ))}
       </Box>

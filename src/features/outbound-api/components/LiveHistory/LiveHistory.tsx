@@ -4,28 +4,68 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { color } from '@src/theme/tokenVariables';
 import { errorOf, type LiveResult } from '../../model/liveResult';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
-const row = (result: LiveResult): { status: string; words: string; latency: string; bad: boolean } => {
-  if (result.kind === 'unreachable') return { status: 'ERROR', words: 'no answer', latency: '–', bad: true };
+const row = (
+  result: LiveResult,
+): { status: string; words: string; latency: string; bad: boolean } => {
+  if (result.kind === 'unreachable')
+    return { status: 'ERROR', words: 'no answer', latency: '–', bad: true };
   const { answer } = result;
   const error = errorOf(answer);
-  return { status: String(answer.status), words: error?.type ?? answer.statusText, latency: `${String(Math.round(answer.latencyMs))}\u2009ms`, bad: error !== null };
+  return {
+    status: String(answer.status),
+    words: error?.type ?? answer.statusText,
+    latency: `${String(Math.round(answer.latencyMs))}\u2009ms`,
+    bad: error !== null,
+  };
 };
 
 /** The tests before this one, until the page is left. */
 export function LiveHistory({ results }: { results: readonly LiveResult[] }) {
   return (
     <Card title="Earlier in this session" padding={0}>
-      <Box component="ol" aria-label="Earlier in this session" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ol"
+        aria-label="Earlier in this session"
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
         {results.map((result) => {
           const { status, words, latency, bad } = row(result);
           return (
-            <Box component="li" key={result.at.getTime()} sx={{ display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr) auto auto', alignItems: 'center', gap: 1.5, minHeight: 36, px: 2, borderTop: `1px solid ${color.line}`, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
-              <span><StatusChip tone={bad ? 'error' : 'success'} label={status} /></span>
-              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{words}</Box>
+            <Box
+              component="li"
+              key={result.at.getTime()}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '76px minmax(0, 1fr) auto auto',
+                alignItems: 'center',
+                gap: 1.5,
+                minHeight: 36,
+                px: 2,
+                borderTop: `1px solid ${color.line}`,
+                fontSize: '0.8125rem',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              <span>
+                <StatusChip tone={bad ? 'error' : 'success'} label={status} />
+              </span>
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {words}
+              </Box>
               <span>{latency}</span>
-              <Box component="time" dateTime={result.at.toISOString()} sx={{ color: color.textTertiary }}>{clock.format(result.at)}</Box>
+              <Box
+                component="time"
+                dateTime={result.at.toISOString()}
+                sx={{ color: color.textTertiary }}
+              >
+                {clock.format(result.at)}
+              </Box>
             </Box>
           );
         })}

@@ -5,18 +5,70 @@ import { font } from '@tokens/tokens';
 import type { PreviewItem } from '../../model/liveResult';
 
 /** The recommended items as a list: rank, title, score, and why (CONST-019). */
-export function ItemPreview({ items, notice }: { items: readonly PreviewItem[]; notice: string | null }) {
+export function ItemPreview({
+  items,
+  notice,
+}: {
+  items: readonly PreviewItem[];
+  notice: string | null;
+}) {
   if (items.length === 0) return <EmptyState message={notice ?? 'The answer holds no item.'} />;
   return (
     <>
-      {notice && <Box sx={{ p: '10px 16px', fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary, borderBottom: `1px solid ${color.line}` }}>{notice}</Box>}
+      {notice && (
+        <Box
+          sx={{
+            p: '10px 16px',
+            fontSize: '0.8125rem',
+            lineHeight: '18px',
+            color: color.textSecondary,
+            borderBottom: `1px solid ${color.line}`,
+          }}
+        >
+          {notice}
+        </Box>
+      )}
       <Box component="ol" aria-label="Recommended items" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {items.map(({ id, title, score, explanation, metadata }, index) => (
-          <Box component="li" key={id} sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr) auto', gap: '2px 8px', p: '10px 16px', borderTop: index === 0 ? 0 : `1px solid ${color.line}`, fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ color: color.textTertiary }}>{index + 1}</Box>
-            <Box component="span" sx={{ fontWeight: 550 }}>{title} <Box component="span" sx={{ fontFamily: font.mono, fontSize: '0.75rem', fontWeight: 400, color: color.textTertiary }}>{id}</Box></Box>
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>{score.toFixed(3)}</Box>
-            {(explanation || metadata) && <Box component="span" sx={{ gridColumn: '2 / -1', color: color.textSecondary }}>{[explanation, metadata].filter(Boolean).join(' · ')}</Box>}
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '20px minmax(0, 1fr) auto',
+              gap: '2px 8px',
+              p: '10px 16px',
+              borderTop: index === 0 ? 0 : `1px solid ${color.line}`,
+              fontSize: '0.8125rem',
+              lineHeight: '18px',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Box component="span" sx={{ color: color.textTertiary }}>
+              {index + 1}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 550 }}>
+              {title}{' '}
+              <Box
+                component="span"
+                sx={{
+                  fontFamily: font.mono,
+                  fontSize: '0.75rem',
+                  fontWeight: 400,
+                  color: color.textTertiary,
+                }}
+              >
+                {id}
+              </Box>
+            </Box>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {score.toFixed(3)}
+            </Box>
+            {(explanation || metadata) && (
+              <Box component="span" sx={{ gridColumn: '2 / -1', color: color.textSecondary }}>
+                {[explanation, metadata].filter(Boolean).join(' · ')}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>

@@ -10,7 +10,13 @@ import { FormTextField } from '@src/components/form/FormTextField/FormTextField'
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { color } from '@src/theme/tokenVariables';
 import type { CustomAttribute } from '../../api';
-import { emptyLiveTest, liveTestForm, toRequest, type LiveTestRequest, type LiveTestValues } from '../../forms/liveTest.form';
+import {
+  emptyLiveTest,
+  liveTestForm,
+  toRequest,
+  type LiveTestRequest,
+  type LiveTestValues,
+} from '../../forms/liveTest.form';
 import { AttributeRows } from './AttributeRows';
 
 export interface LiveTestFormProps {
@@ -23,28 +29,89 @@ const { topKMin, topKMax } = LIMITS.outboundApi;
 
 /** Query, Top K, filters, metadata and ticked attributes of a live test (API-014). */
 export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
-  const { control, handleSubmit } = useForm<LiveTestValues>({ mode: 'onTouched', defaultValues: emptyLiveTest, resolver: yupResolver(liveTestForm(attributes) as never) as unknown as Resolver<LiveTestValues> });
-  const submit = handleSubmit((values) => { onSend(toRequest(values, attributes)); });
+  const { control, handleSubmit } = useForm<LiveTestValues>({
+    mode: 'onTouched',
+    defaultValues: emptyLiveTest,
+    resolver: yupResolver(liveTestForm(attributes) as never) as unknown as Resolver<LiveTestValues>,
+  });
+  const submit = handleSubmit((values) => {
+    onSend(toRequest(values, attributes));
+  });
   return (
-    <Box component="form" noValidate onSubmit={(event: React.FormEvent) => { if (busy) event.preventDefault(); else void submit(event); }} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: React.FormEvent) => {
+        if (busy) event.preventDefault();
+        else void submit(event);
+      }}
+      sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+    >
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 96px' }}>
-        <FormTextField control={control} name="query" label="Query" placeholder="rain jacket for sailing" disabled={busy} />
-        <FormNumberField control={control} name="topK" label="Top K" min={topKMin} max={topKMax} step={1} disabled={busy} />
+        <FormTextField
+          control={control}
+          name="query"
+          label="Query"
+          placeholder="rain jacket for sailing"
+          disabled={busy}
+        />
+        <FormNumberField
+          control={control}
+          name="topK"
+          label="Top K"
+          min={topKMin}
+          max={topKMax}
+          step={1}
+          disabled={busy}
+        />
       </Box>
-      <FormTextField control={control} name="userId" label="User ID" help="Ranks for this person; empty: for somebody nothing is known about." optional disabled={busy} />
+      <FormTextField
+        control={control}
+        name="userId"
+        label="User ID"
+        help="Ranks for this person; empty: for somebody nothing is known about."
+        optional
+        disabled={busy}
+      />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <FormTextarea control={control} name="filters" label="Filters" placeholder={'{ "category": "outdoor" }'} code labelEnd="JSON" disabled={busy} />
-        <FormTextarea control={control} name="metadata" label="Metadata" placeholder={'{ "channel": "web" }'} code labelEnd="JSON" disabled={busy} />
+        <FormTextarea
+          control={control}
+          name="filters"
+          label="Filters"
+          placeholder={'{ "category": "outdoor" }'}
+          code
+          labelEnd="JSON"
+          disabled={busy}
+        />
+        <FormTextarea
+          control={control}
+          name="metadata"
+          label="Metadata"
+          placeholder={'{ "channel": "web" }'}
+          code
+          labelEnd="JSON"
+          disabled={busy}
+        />
       </Box>
       <div>
-        <Typography variant="label" component="h2" sx={{ mb: '5px' }}>Custom attributes</Typography>
-        {attributes.length > 0
-          ? <AttributeRows control={control} attributes={attributes} disabled={busy} />
-          : <Box sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>None are defined. Add them under Custom Attributes.</Box>}
+        <Typography variant="label" component="h2" sx={{ mb: '5px' }}>
+          Custom attributes
+        </Typography>
+        {attributes.length > 0 ? (
+          <AttributeRows control={control} attributes={attributes} disabled={busy} />
+        ) : (
+          <Box sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>
+            None are defined. Add them under Custom Attributes.
+          </Box>
+        )}
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SubmitButton busy={busy} busyLabel="Sending..." startIcon={<Send aria-hidden />}>Send request</SubmitButton>
-        <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>Uses your login. Live tests are not counted against the plan.</Box>
+        <SubmitButton busy={busy} busyLabel="Sending..." startIcon={<Send aria-hidden />}>
+          Send request
+        </SubmitButton>
+        <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+          Uses your login. Live tests are not counted against the plan.
+        </Box>
       </Box>
     </Box>
   );

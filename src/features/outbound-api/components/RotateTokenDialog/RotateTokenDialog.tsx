@@ -14,7 +14,11 @@ interface RotateTokenDialogProps {
 }
 
 const overlaps = [
-  { value: '0', label: 'Not at all: it stops now' }, { value: '1', label: '1 hour' }, { value: '24', label: '24 hours' }, { value: '72', label: '3 days' }, { value: '168', label: '7 days' },
+  { value: '0', label: 'Not at all: it stops now' },
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
 ];
 
 /** Gives a key a new token; the old one works on for a while, so that nothing breaks in between. */
@@ -23,7 +27,11 @@ export function RotateTokenDialog({ token, onClose, onRotated }: RotateTokenDial
   const { mutate, isPending, error } = useRotateToken();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isPending) mutate({ params: { id: token.id }, body: { overlapHours: Number(hours) } }, { onSuccess: onRotated });
+    if (!isPending)
+      mutate(
+        { params: { id: token.id }, body: { overlapHours: Number(hours) } },
+        { onSuccess: onRotated },
+      );
   };
   return (
     <AppDialog
@@ -34,11 +42,30 @@ export function RotateTokenDialog({ token, onClose, onRotated }: RotateTokenDial
       size="small"
       busy={isPending}
       onSubmit={submit}
-      actions={<><Button onClick={onClose} disabled={isPending}>Cancel</Button><SubmitButton busy={isPending} busyLabel="Rotating...">Make a new token</SubmitButton></>}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Rotating...">
+            Make a new token
+          </SubmitButton>
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && !isPending && <Message tone="error" title="The token could not be rotated">{error.message}</Message>}
-        <SelectInput label="The old token works on for" value={hours} onChange={setHours} options={overlaps} disabled={isPending} />
+        {error && !isPending && (
+          <Message tone="error" title="The token could not be rotated">
+            {error.message}
+          </Message>
+        )}
+        <SelectInput
+          label="The old token works on for"
+          value={hours}
+          onChange={setHours}
+          options={overlaps}
+          disabled={isPending}
+        />
       </Box>
     </AppDialog>
   );

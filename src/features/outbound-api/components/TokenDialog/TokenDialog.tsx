@@ -33,23 +33,65 @@ export function TokenDialog({ issued, onClose }: { issued: IssuedToken; onClose:
     <>
       <AppDialog
         open
-        onClose={() => { setAsking(true); }}
+        onClose={() => {
+          setAsking(true);
+        }}
         title="Your API token"
         support={issued.name}
-        footerStart={<Button variant="quiet" onClick={() => { setAsking(true); }}>Close</Button>}
-        actions={(
+        footerStart={
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            Close
+          </Button>
+        }
+        actions={
           <>
-            <Button startIcon={<Download aria-hidden />} onClick={download}>Download JSON</Button>
-            <Button variant="contained" startIcon={<Copy aria-hidden />} onClick={() => { void copy(); }}>Copy Token</Button>
+            <Button startIcon={<Download aria-hidden />} onClick={download}>
+              Download JSON
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Copy aria-hidden />}
+              onClick={() => {
+                void copy();
+              }}
+            >
+              Copy Token
+            </Button>
           </>
-        )}
+        }
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Message tone="warning">{OUTBOUND_MESSAGES.securityNotice}</Message>
-          <TextInput label="Token" value={issued.token} onChange={() => undefined} readOnly code rows={2} inputRef={field} error={refused ? OUTBOUND_MESSAGES.copyFailed : undefined} help="Send it as the header X-API-Key." />
+          <TextInput
+            label="Token"
+            value={issued.token}
+            onChange={() => undefined}
+            readOnly
+            code
+            rows={2}
+            inputRef={field}
+            error={refused ? OUTBOUND_MESSAGES.copyFailed : undefined}
+            help="Send it as the header X-API-Key."
+          />
         </Box>
       </AppDialog>
-      <ConfirmDialog open={asking} destructive title="Close without the token?" confirmLabel="Close anyway" onCancel={() => { setAsking(false); }} onConfirm={onClose}>{OUTBOUND_MESSAGES.closeWithoutCopy}</ConfirmDialog>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title="Close without the token?"
+        confirmLabel="Close anyway"
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={onClose}
+      >
+        {OUTBOUND_MESSAGES.closeWithoutCopy}
+      </ConfirmDialog>
     </>
   );
 }

@@ -18,27 +18,88 @@ export interface TokenTableProps {
   /** Names the company of each key: several are in view. */
   showCompany: boolean;
   /** Left out for people who may only look. */
-  actions?: { toggle: (token: ApiToken) => void; rotate: (token: ApiToken) => void; remove: (token: ApiToken) => void } | undefined;
+  actions?:
+    | {
+        toggle: (token: ApiToken) => void;
+        rotate: (token: ApiToken) => void;
+        remove: (token: ApiToken) => void;
+      }
+    | undefined;
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
-const usedWords = ({ lastUsed }: ApiToken): string => (lastUsed ? `used ${moment.format(new Date(lastUsed))}` : 'never used');
+const usedWords = ({ lastUsed }: ApiToken): string =>
+  lastUsed ? `used ${moment.format(new Date(lastUsed))}` : 'never used';
 
-const support = (token: ApiToken, showCompany: boolean): string => [
-  ...(showCompany ? [token.companyName] : []), `${token.prefix}…`, usedWords(token),
-  ...(token.previousUntil ? [`old token until ${moment.format(new Date(token.previousUntil))}`] : []),
-].join(' · ');
+const support = (token: ApiToken, showCompany: boolean): string =>
+  [
+    ...(showCompany ? [token.companyName] : []),
+    `${token.prefix}…`,
+    usedWords(token),
+    ...(token.previousUntil
+      ? [`old token until ${moment.format(new Date(token.previousUntil))}`]
+      : []),
+  ].join(' · ');
 
 /** Read is the harmless one: it has a colour of its own (API-005). */
-const permission = (name: ApiScope) => <StatusChip key={name} label={name} dot="none" tone={name === 'read' ? 'signal' : 'warning'} />;
+const permission = (name: ApiScope) => (
+  <StatusChip key={name} label={name} dot="none" tone={name === 'read' ? 'signal' : 'warning'} />
+);
 
 const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => [
-  { field: 'name', header: 'Name', flex: 1.4, minWidth: 230, compact: 'title', cell: (token) => <TwoLineCell title={token.name} support={support(token, showCompany)} /> },
-  { field: 'description', header: 'Description', flex: 1, minWidth: 130, spare: true, compact: 'hidden', value: ({ description }) => description ?? '' },
-  { field: 'permissions', header: 'Permissions', width: 176, sortable: false, compact: 'support', cell: ({ permissions }) => <Box sx={{ display: 'flex', gap: 0.5 }}>{permissions.map(permission)}</Box> },
-  { field: 'isActive', header: 'Status', width: 96, compact: 'value', cell: ({ isActive }) => (isActive ? <StatusChip tone="success" label="Active" /> : <StatusChip label="Paused" dot="hollow" />) },
-  { field: 'createdAt', header: 'Created', width: 116, spare: true, compact: 'hidden', cell: ({ createdAt }) => dayText(createdAt) },
+  {
+    field: 'name',
+    header: 'Name',
+    flex: 1.4,
+    minWidth: 230,
+    compact: 'title',
+    cell: (token) => <TwoLineCell title={token.name} support={support(token, showCompany)} />,
+  },
+  {
+    field: 'description',
+    header: 'Description',
+    flex: 1,
+    minWidth: 130,
+    spare: true,
+    compact: 'hidden',
+    value: ({ description }) => description ?? '',
+  },
+  {
+    field: 'permissions',
+    header: 'Permissions',
+    width: 176,
+    sortable: false,
+    compact: 'support',
+    cell: ({ permissions }) => (
+      <Box sx={{ display: 'flex', gap: 0.5 }}>{permissions.map(permission)}</Box>
+    ),
+  },
+  {
+    field: 'isActive',
+    header: 'Status',
+    width: 96,
+    compact: 'value',
+    cell: ({ isActive }) =>
+      isActive ? (
+        <StatusChip tone="success" label="Active" />
+      ) : (
+        <StatusChip label="Paused" dot="hollow" />
+      ),
+  },
+  {
+    field: 'createdAt',
+    header: 'Created',
+    width: 116,
+    spare: true,
+    compact: 'hidden',
+    cell: ({ createdAt }) => dayText(createdAt),
+  },
 ];
 
 /** API keys by their names; the tokens themselves are kept nowhere (API-004). */
@@ -54,18 +115,52 @@ export function TokenTable({ tokens, loading, error, showCompany, actions }: Tok
       error={error}
       empty={<EmptyState message={OUTBOUND_MESSAGES.noTokens} />}
       paging={{ mode: 'client', pageSize: 20 }}
-      {...(actions ? { rowActionsWidth: 120, rowActions: (token) => <TokenActions token={token} {...actions} /> } : {})}
+      {...(actions
+        ? {
+            rowActionsWidth: 120,
+            rowActions: (token) => <TokenActions token={token} {...actions} />,
+          }
+        : {})}
     />
   );
 }
 
-function TokenActions({ token, toggle, rotate, remove }: { token: ApiToken } & NonNullable<TokenTableProps['actions']>) {
+function TokenActions({
+  token,
+  toggle,
+  rotate,
+  remove,
+}: { token: ApiToken } & NonNullable<TokenTableProps['actions']>) {
   const verb = token.isActive ? 'Pause' : 'Activate';
   return (
     <>
-      <IconButton aria-label={`${verb} ${token.name}`} title={verb} onClick={() => { toggle(token); }}>{token.isActive ? <Pause aria-hidden /> : <Play aria-hidden />}</IconButton>
-      <IconButton aria-label={`Rotate ${token.name}`} title="Rotate" onClick={() => { rotate(token); }}><RefreshCw aria-hidden /></IconButton>
-      <IconButton aria-label={`Delete ${token.name}`} title="Delete" onClick={() => { remove(token); }}><Trash2 aria-hidden /></IconButton>
+      <IconButton
+        aria-label={`${verb} ${token.name}`}
+        title={verb}
+        onClick={() => {
+          toggle(token);
+        }}
+      >
+        {token.isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <IconButton
+        aria-label={`Rotate ${token.name}`}
+        title="Rotate"
+        onClick={() => {
+          rotate(token);
+        }}
+      >
+        <RefreshCw aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={`Delete ${token.name}`}
+        title="Delete"
+        onClick={() => {
+          remove(token);
+        }}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
     </>
   );
 }

@@ -10,20 +10,44 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 
 /** This month's calls against the plan; says when 80 and 100 percent are reached. */
 export function UsageStrip({ usage }: { usage: ApiUsage }) {
-  const { calls, includedCalls, percent, overageCalls, resetsAt, plan, notice, sentence, stopped } = usage;
+  const { calls, includedCalls, percent, overageCalls, resetsAt, plan, notice, sentence, stopped } =
+    usage;
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
       <ReadoutStrip
         dense
         label="Usage this month"
         items={[
-          { id: 'calls', label: 'Calls this month', value: whole.format(calls), ...(includedCalls === null ? {} : { unit: `of ${whole.format(includedCalls)}` }), note: percent === null ? 'no limit' : `${String(Math.floor(percent))}\u2009% of ${PLANS[plan].name}` },
-          { id: 'over', label: 'Beyond the plan', value: whole.format(overageCalls), note: overageCalls > 0 ? 'billed as overage' : 'none' },
-          { id: 'reset', label: 'Counts anew', value: day.format(new Date(resetsAt)), note: 'midnight UTC' },
+          {
+            id: 'calls',
+            label: 'Calls this month',
+            value: whole.format(calls),
+            ...(includedCalls === null ? {} : { unit: `of ${whole.format(includedCalls)}` }),
+            note:
+              percent === null
+                ? 'no limit'
+                : `${String(Math.floor(percent))}\u2009% of ${PLANS[plan].name}`,
+          },
+          {
+            id: 'over',
+            label: 'Beyond the plan',
+            value: whole.format(overageCalls),
+            note: overageCalls > 0 ? 'billed as overage' : 'none',
+          },
+          {
+            id: 'reset',
+            label: 'Counts anew',
+            value: day.format(new Date(resetsAt)),
+            note: 'midnight UTC',
+          },
         ]}
       />
-      {percent !== null && <ProgressBar label="Calls used of the plan" value={Math.min(100, percent)} />}
-      {notice !== 'none' && sentence && <Message tone={stopped ? 'error' : 'warning'}>{sentence}</Message>}
+      {percent !== null && (
+        <ProgressBar label="Calls used of the plan" value={Math.min(100, percent)} />
+      )}
+      {notice !== 'none' && sentence && (
+        <Message tone={stopped ? 'error' : 'warning'}>{sentence}</Message>
+      )}
     </Box>
   );
 }

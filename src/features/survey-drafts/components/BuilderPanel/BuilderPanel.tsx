@@ -32,25 +32,105 @@ export interface BuilderPanelProps {
 }
 
 /** The Survey Builder tab: title, description, questions (BUILD-003, BUILD-004). */
-export function BuilderPanel({ survey, findings, onTitle, onTitleLeft, onDescription, onAdd, onEdit, onRemove, onDuplicate, onMove, aside, start }: BuilderPanelProps) {
+export function BuilderPanel({
+  survey,
+  findings,
+  onTitle,
+  onTitleLeft,
+  onDescription,
+  onAdd,
+  onEdit,
+  onRemove,
+  onDuplicate,
+  onMove,
+  aside,
+  start,
+}: BuilderPanelProps) {
   const [asked, setAsked] = useState<Question>();
-  const actions = useCallback((question: Question, index: number, total: number) => (
-    <RowActions number={index + 1} first={index === 0} last={index === total - 1} onEdit={() => onEdit(question.id)} onDuplicate={() => onDuplicate(question.id)} onRemove={() => setAsked(question)} onMove={(by) => onMove(question.id, index + by)} />
-  ), [onEdit, onDuplicate, onMove]);
+  const actions = useCallback(
+    (question: Question, index: number, total: number) => (
+      <RowActions
+        number={index + 1}
+        first={index === 0}
+        last={index === total - 1}
+        onEdit={() => onEdit(question.id)}
+        onDuplicate={() => onDuplicate(question.id)}
+        onRemove={() => setAsked(question)}
+        onMove={(by) => onMove(question.id, index + by)}
+      />
+    ),
+    [onEdit, onDuplicate, onMove],
+  );
   const { questions } = survey;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <TextInput label="Title" value={survey.title} onChange={onTitle} onBlur={onTitleLeft} maxLength={200} />
-        <TextInput label="Description" rows={2} value={survey.description ?? ''} onChange={onDescription} />
+        <TextInput
+          label="Title"
+          value={survey.title}
+          onChange={onTitle}
+          onBlur={onTitleLeft}
+          maxLength={200}
+        />
+        <TextInput
+          label="Description"
+          rows={2}
+          value={survey.description ?? ''}
+          onChange={onDescription}
+        />
         <Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-            <Typography variant="h3" component="h2">Questions <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>{questions.length}</Box></Typography>
-            {questions.length > 0 && <Button size="small" startIcon={<Plus aria-hidden />} onClick={onAdd}>Add New Field</Button>}
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 1,
+              mb: 1,
+            }}
+          >
+            <Typography variant="h3" component="h2">
+              Questions{' '}
+              <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
+                {questions.length}
+              </Box>
+            </Typography>
+            {questions.length > 0 && (
+              <Button size="small" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+                Add New Field
+              </Button>
+            )}
           </Box>
-          {questions.length > 0
-            ? <Card padding={0}><QuestionList label="Questions" questions={questions} findings={findings} onMove={onMove} renderActions={actions} /></Card>
-            : <Card><EmptyState headingLevel={3} title="No questions yet." message="Add your first question, or start from a template." action={<Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>Add New Field</Button>} /></Card>}
+          {questions.length > 0 ? (
+            <Card padding={0}>
+              <QuestionList
+                label="Questions"
+                questions={questions}
+                findings={findings}
+                onMove={onMove}
+                renderActions={actions}
+              />
+            </Card>
+          ) : (
+            <Card>
+              <EmptyState
+                headingLevel={3}
+                title="No questions yet."
+                message="Add your first question, or start from a template."
+                action={
+                  <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+                    Add New Field
+                  </Button>
+                }
+              />
+            </Card>
+          )}
         </Box>
         {questions.length === 0 && start}
       </Box>
@@ -61,13 +141,24 @@ export function BuilderPanel({ survey, findings, onTitle, onTitleLeft, onDescrip
         confirmLabel="Delete question"
         destructive
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => { onRemove(asked!.id); setAsked(undefined); }}
+        onConfirm={() => {
+          onRemove(asked!.id);
+          setAsked(undefined);
+        }}
       >
-        {asksAbout(questions, asked) ? 'Conditions of other questions that ask for it are removed too. Undo brings everything back.' : 'Undo brings it back.'}
+        {asksAbout(questions, asked)
+          ? 'Conditions of other questions that ask for it are removed too. Undo brings everything back.'
+          : 'Undo brings it back.'}
       </ConfirmDialog>
     </Box>
   );
 }
 
 const asksAbout = (questions: readonly Question[], target: Question | undefined): boolean =>
-  questions.some(({ conditions }) => conditions?.some(({ targetQuestionId, and }) => targetQuestionId === target?.id || and?.some((test) => test.targetQuestionId === target?.id)));
+  questions.some(({ conditions }) =>
+    conditions?.some(
+      ({ targetQuestionId, and }) =>
+        targetQuestionId === target?.id ||
+        and?.some((test) => test.targetQuestionId === target?.id),
+    ),
+  );

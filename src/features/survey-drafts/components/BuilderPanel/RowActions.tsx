@@ -18,19 +18,56 @@ export interface RowActionsProps {
 }
 
 /** Edit and Delete of a question, and the rest in a menu: duplicate, up, down. */
-export function RowActions({ number, first, last, onEdit, onDuplicate, onRemove, onMove }: RowActionsProps) {
+export function RowActions({
+  number,
+  first,
+  last,
+  onEdit,
+  onDuplicate,
+  onRemove,
+  onMove,
+}: RowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (run: () => void) => () => { setAnchor(null); run(); };
+  const choose = (run: () => void) => () => {
+    setAnchor(null);
+    run();
+  };
   return (
     <>
-      <IconButton aria-label={`Edit question ${number}`} title="Edit" onClick={onEdit}><Pencil aria-hidden /></IconButton>
-      <IconButton aria-label={`Delete question ${number}`} title="Delete" onClick={onRemove}><Trash2 aria-hidden /></IconButton>
-      <IconButton aria-label={`More for question ${number}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}><EllipsisVertical aria-hidden /></IconButton>
+      <IconButton aria-label={`Edit question ${number}`} title="Edit" onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`Delete question ${number}`} title="Delete" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={`More for question ${number}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical aria-hidden />
+      </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={choose(onDuplicate)}><ListItemIcon><Copy aria-hidden size={16} /></ListItemIcon>Duplicate</MenuItem>
-          <MenuItem disabled={first} onClick={choose(() => onMove(-1))}><ListItemIcon><ArrowUp aria-hidden size={16} /></ListItemIcon>Move up</MenuItem>
-          <MenuItem disabled={last} onClick={choose(() => onMove(1))}><ListItemIcon><ArrowDown aria-hidden size={16} /></ListItemIcon>Move down</MenuItem>
+          <MenuItem onClick={choose(onDuplicate)}>
+            <ListItemIcon>
+              <Copy aria-hidden size={16} />
+            </ListItemIcon>
+            Duplicate
+          </MenuItem>
+          <MenuItem disabled={first} onClick={choose(() => onMove(-1))}>
+            <ListItemIcon>
+              <ArrowUp aria-hidden size={16} />
+            </ListItemIcon>
+            Move up
+          </MenuItem>
+          <MenuItem disabled={last} onClick={choose(() => onMove(1))}>
+            <ListItemIcon>
+              <ArrowDown aria-hidden size={16} />
+            </ListItemIcon>
+            Move down
+          </MenuItem>
         </Menu>
       )}
     </>

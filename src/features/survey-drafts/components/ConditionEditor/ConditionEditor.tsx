@@ -17,17 +17,52 @@ export interface ConditionEditorProps {
 
 /** The conditions of a question. The first one that matches decides; a new one proposes to hide (OP-097). */
 export function ConditionEditor({ conditions, earlier, onChange, newId }: ConditionEditorProps) {
-  const add = () => onChange([...conditions, { id: newId(), targetQuestionId: earlier.at(-1)!.id, operator: 'equals', value: '', action: 'hide' }]);
-  const loneShow = conditions.some(({ action }, index) => action === 'show' && !conditions.slice(index + 1).some((later) => later.action === 'hide' || later.action === 'skip'));
+  const add = () =>
+    onChange([
+      ...conditions,
+      {
+        id: newId(),
+        targetQuestionId: earlier.at(-1)!.id,
+        operator: 'equals',
+        value: '',
+        action: 'hide',
+      },
+    ]);
+  const loneShow = conditions.some(
+    ({ action }, index) =>
+      action === 'show' &&
+      !conditions
+        .slice(index + 1)
+        .some((later) => later.action === 'hide' || later.action === 'skip'),
+  );
   return (
     <Box component="section" aria-label="Conditions">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34 }}>
-        <Typography variant="label" component="h3">Conditions</Typography>
-        {earlier.length > 0 && <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>Add Condition</Button>}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 34,
+        }}
+      >
+        <Typography variant="label" component="h3">
+          Conditions
+        </Typography>
+        {earlier.length > 0 && (
+          <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
+            Add Condition
+          </Button>
+        )}
       </Box>
-      {earlier.length === 0 && <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>{messages.noEarlierQuestions}</Box>}
+      {earlier.length === 0 && (
+        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>
+          {messages.noEarlierQuestions}
+        </Box>
+      )}
       {earlier.length > 0 && conditions.length === 0 && (
-        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>Always shown. A condition can hide this question, depending on earlier answers.</Box>
+        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>
+          Always shown. A condition can hide this question, depending on earlier answers.
+        </Box>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {conditions.map((condition, index) => (
@@ -36,13 +71,24 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
             number={index + 1}
             condition={condition}
             earlier={earlier}
-            onChange={(changed) => onChange(conditions.map((other) => (other.id === condition.id ? changed : other)))}
+            onChange={(changed) =>
+              onChange(conditions.map((other) => (other.id === condition.id ? changed : other)))
+            }
             onRemove={() => onChange(conditions.filter(({ id }) => id !== condition.id))}
           />
         ))}
       </Box>
       {conditions.length > 0 && (
-        <Box component="p" sx={{ m: 0, mt: 1, fontSize: '0.75rem', lineHeight: '16px', color: loneShow ? color.brassText : color.textTertiary }}>
+        <Box
+          component="p"
+          sx={{
+            m: 0,
+            mt: 1,
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: loneShow ? color.brassText : color.textTertiary,
+          }}
+        >
           {loneShow
             ? 'Without a match a question is shown anyway: “show” only makes an exception from a “hide” or “skip” placed below it.'
             : 'The first condition that matches decides; an unanswered question matches nothing. Without a match this question is shown.'}

@@ -17,19 +17,64 @@ export interface TestFieldsProps {
 export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
   const { targetQuestionId, operator, value } = test;
   const target = earlier.find(({ id }) => id === targetQuestionId);
-  const change = (changes: Partial<ConditionTest>) => onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
-  const known = earlier.map(({ id, title }, index) => ({ value: id, label: `${index + 1}. ${title || 'Untitled question'}` }));
-  const targets = target ? known : [{ value: targetQuestionId, label: 'A question that is not before this one' }, ...known];
+  const change = (changes: Partial<ConditionTest>) =>
+    onChange({ targetQuestionId, operator, value: value ?? '', ...changes });
+  const known = earlier.map(({ id, title }, index) => ({
+    value: id,
+    label: `${index + 1}. ${title || 'Untitled question'}`,
+  }));
+  const targets = target
+    ? known
+    : [{ value: targetQuestionId, label: 'A question that is not before this one' }, ...known];
   return (
     <>
-      <SelectInput label={`${name}: question`} hideLabel size="small" value={targetQuestionId} onChange={(id) => change({ targetQuestionId: id, value: '' })} options={targets} sx={{ flex: '1 1 150px', maxWidth: 260 }} />
-      <SelectInput label={`${name}: operator`} hideLabel size="small" value={operator} onChange={(next) => change({ operator: next as ConditionOperator })} options={operatorsFor(target, operator).map((entry) => ({ value: entry, label: operatorWords[entry] === entry ? entry : `${operatorWords[entry]} (${entry})` }))} sx={{ flex: '0 1 150px' }} />
-      {!isUnary(operator) && <ValueField name={name} target={target} operator={operator} value={String(value ?? '')} onChange={(next) => change({ value: next })} />}
+      <SelectInput
+        label={`${name}: question`}
+        hideLabel
+        size="small"
+        value={targetQuestionId}
+        onChange={(id) => change({ targetQuestionId: id, value: '' })}
+        options={targets}
+        sx={{ flex: '1 1 150px', maxWidth: 260 }}
+      />
+      <SelectInput
+        label={`${name}: operator`}
+        hideLabel
+        size="small"
+        value={operator}
+        onChange={(next) => change({ operator: next as ConditionOperator })}
+        options={operatorsFor(target, operator).map((entry) => ({
+          value: entry,
+          label: operatorWords[entry] === entry ? entry : `${operatorWords[entry]} (${entry})`,
+        }))}
+        sx={{ flex: '0 1 150px' }}
+      />
+      {!isUnary(operator) && (
+        <ValueField
+          name={name}
+          target={target}
+          operator={operator}
+          value={String(value ?? '')}
+          onChange={(next) => change({ value: next })}
+        />
+      )}
     </>
   );
 }
 
-function ValueField({ name, target, operator, value, onChange }: { name: string; target: Question | undefined; operator: ConditionOperator; value: string; onChange: (value: string) => void }) {
+function ValueField({
+  name,
+  target,
+  operator,
+  value,
+  onChange,
+}: {
+  name: string;
+  target: Question | undefined;
+  operator: ConditionOperator;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const shape = target && questionTypeEntry(target.type).shape;
   const exact = operator === 'equals' || operator === 'not_equals';
   const label = `${name}: value`;
@@ -37,8 +82,35 @@ function ValueField({ name, target, operator, value, onChange }: { name: string;
   if (target && exact && (shape === 'option' || shape === 'options' || shape === 'yes-no')) {
     const offered = tallyValues(target).map(String);
     const options = offered.includes(value) || value === '' ? offered : [...offered, value];
-    return <SelectInput label={label} hideLabel size="small" value={value} onChange={onChange} placeholder="Choose…" options={options.map((option) => ({ value: option, label: option }))} sx={width} />;
+    return (
+      <SelectInput
+        label={label}
+        hideLabel
+        size="small"
+        value={value}
+        onChange={onChange}
+        placeholder="Choose…"
+        options={options.map((option) => ({ value: option, label: option }))}
+        sx={width}
+      />
+    );
   }
-  const type = shape === 'number' ? 'number' : shape === 'date' && !/contain/.test(operator) ? target!.settings?.dateFormat ?? 'date' : 'text';
-  return <TextInput label={label} hideLabel size="small" type={type} value={value} onChange={onChange} placeholder="value" sx={width} />;
+  const type =
+    shape === 'number'
+      ? 'number'
+      : shape === 'date' && !/contain/.test(operator)
+        ? (target!.settings?.dateFormat ?? 'date')
+        : 'text';
+  return (
+    <TextInput
+      label={label}
+      hideLabel
+      size="small"
+      type={type}
+      value={value}
+      onChange={onChange}
+      placeholder="value"
+      sx={width}
+    />
+  );
 }

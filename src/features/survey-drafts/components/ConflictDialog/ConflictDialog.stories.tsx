@@ -4,26 +4,47 @@ import { checkoutSurvey } from '@tests/support/surveySamples';
 import { ConflictDialog } from './ConflictDialog';
 
 const survey = checkoutSurvey();
-const mine = { name: 'Checkout Experience', survey: { ...survey, title: 'Checkout, in short', questions: survey.questions.slice(1) } };
+const mine = {
+  name: 'Checkout Experience',
+  survey: { ...survey, title: 'Checkout, in short', questions: survey.questions.slice(1) },
+};
 
 const meta = {
   title: 'Features/Survey drafts/ConflictDialog',
   component: ConflictDialog,
-  args: { mine, theirs: { name: 'Checkout Experience', survey }, busy: false, onKeepMine: fn(), onTakeTheirs: fn(), onSaveAsCopy: fn(), onClose: fn() },
+  args: {
+    mine,
+    theirs: { name: 'Checkout Experience', survey },
+    busy: false,
+    onKeepMine: fn(),
+    onTakeTheirs: fn(),
+    onSaveAsCopy: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof ConflictDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await screen.findByRole('alertdialog', { name: '“Checkout Experience” was changed elsewhere' }));
+const dialog = async () =>
+  within(
+    await screen.findByRole('alertdialog', { name: '“Checkout Experience” was changed elsewhere' }),
+  );
 
 export const Default: Story = {
   name: 'OP-105 what differs, and three ways on, the one that loses nothing first',
   play: async ({ args }) => {
     const shown = await dialog();
     const differences = within(shown.getByRole('list', { name: 'Differences of your version' }));
-    await expect(differences.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Title “Checkout, in short” in place of “Checkout Experience”', 'Question removed: “How easy was it to check out today?”']);
+    await expect(differences.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Title “Checkout, in short” in place of “Checkout Experience”',
+      'Question removed: “How easy was it to check out today?”',
+    ]);
     await waitFor(() => expect(shown.getByRole('button', { name: 'Save as copy' })).toHaveFocus());
-    for (const [name, handler] of [['Save as copy', args.onSaveAsCopy], ['Keep mine', args.onKeepMine], ['Take theirs', args.onTakeTheirs]] as const) {
+    for (const [name, handler] of [
+      ['Save as copy', args.onSaveAsCopy],
+      ['Keep mine', args.onKeepMine],
+      ['Take theirs', args.onTakeTheirs],
+    ] as const) {
       await userEvent.click(shown.getByRole('button', { name }));
       await expect(handler).toHaveBeenCalledTimes(1);
     }
@@ -37,13 +58,28 @@ export const Busy: Story = {
   args: { busy: true },
   play: async () => {
     const shown = await dialog();
-    for (const name of ['Save as copy', 'Keep mine', 'Take theirs']) await expect(shown.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Save as copy', 'Keep mine', 'Take theirs'])
+      await expect(shown.getByRole('button', { name })).toBeDisabled();
   },
 };
 
 export const ManyDifferences: Story = {
   name: 'many differences scroll inside; on a phone it fills the screen',
   tags: ['phone'],
-  args: { mine: { ...mine, survey: { ...survey, questions: Array.from({ length: 45 }, (_, index) => ({ ...survey.questions[0]!, id: `n${index}`, title: `A new question of mine with quite a long title, number ${index + 1}` })) } } },
-  play: async () => { await expect((await dialog()).getByText('… and 21 more')).toBeInTheDocument(); },
+  args: {
+    mine: {
+      ...mine,
+      survey: {
+        ...survey,
+        questions: Array.from({ length: 45 }, (_, index) => ({
+          ...survey.questions[0]!,
+          id: `n${index}`,
+          title: `A new question of mine with quite a long title, number ${index + 1}`,
+        })),
+      },
+    },
+  },
+  play: async () => {
+    await expect((await dialog()).getByText('… and 21 more')).toBeInTheDocument();
+  },
 };

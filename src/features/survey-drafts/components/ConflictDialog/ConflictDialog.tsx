@@ -17,7 +17,15 @@ export interface ConflictDialogProps {
 }
 
 /** A draft that somebody else saved meanwhile: what differs, and three ways on. None of them loses a saved edit. */
-export function ConflictDialog({ mine, theirs, busy, onKeepMine, onTakeTheirs, onSaveAsCopy, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  mine,
+  theirs,
+  busy,
+  onKeepMine,
+  onTakeTheirs,
+  onSaveAsCopy,
+  onClose,
+}: ConflictDialogProps) {
   const differences = compareSurveys(theirs.survey, mine.survey);
   return (
     <AppDialog
@@ -28,21 +36,62 @@ export function ConflictDialog({ mine, theirs, busy, onKeepMine, onTakeTheirs, o
       onClose={onClose}
       title={`“${theirs.name}” was changed elsewhere`}
       support="Someone else, or another tab of yours, saved this draft in the meantime."
-      actions={(
+      actions={
         <>
-          <Button onClick={onTakeTheirs} disabled={busy}>Take theirs</Button>
-          <Button onClick={onKeepMine} disabled={busy}>Keep mine</Button>
-          <Button variant="contained" onClick={onSaveAsCopy} disabled={busy} autoFocus>Save as copy</Button>
+          <Button onClick={onTakeTheirs} disabled={busy}>
+            Take theirs
+          </Button>
+          <Button onClick={onKeepMine} disabled={busy}>
+            Keep mine
+          </Button>
+          <Button variant="contained" onClick={onSaveAsCopy} disabled={busy} autoFocus>
+            Save as copy
+          </Button>
         </>
-      )}
+      }
     >
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, fontSize: '0.8125rem', lineHeight: '18px', '& dt': { fontWeight: 600 }, '& dd': { m: 0, color: color.textSecondary } }}>
-        <div><dt>Save as copy</dt><dd>Theirs stays as it is; yours goes on in a draft of its own.</dd></div>
-        <div><dt>Keep mine</dt><dd>Yours becomes the draft; theirs is kept as a draft of its own.</dd></div>
-        <div><dt>Take theirs</dt><dd>Theirs is shown; Undo brings yours back.</dd></div>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1,
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          '& dt': { fontWeight: 600 },
+          '& dd': { m: 0, color: color.textSecondary },
+        }}
+      >
+        <div>
+          <dt>Save as copy</dt>
+          <dd>Theirs stays as it is; yours goes on in a draft of its own.</dd>
+        </div>
+        <div>
+          <dt>Keep mine</dt>
+          <dd>Yours becomes the draft; theirs is kept as a draft of its own.</dd>
+        </div>
+        <div>
+          <dt>Take theirs</dt>
+          <dd>Theirs is shown; Undo brings yours back.</dd>
+        </div>
       </Box>
-      <Box component="ul" tabIndex={0} aria-label="Differences of your version" sx={{ mt: 2, mb: 0, pl: 2.25, fontSize: '0.8125rem', lineHeight: '18px', maxHeight: 180, overflowY: 'auto' }}>
-        {differences.map((difference) => <li key={difference}>{difference}</li>)}
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label="Differences of your version"
+        sx={{
+          mt: 2,
+          mb: 0,
+          pl: 2.25,
+          fontSize: '0.8125rem',
+          lineHeight: '18px',
+          maxHeight: 180,
+          overflowY: 'auto',
+        }}
+      >
+        {differences.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
       </Box>
     </AppDialog>
   );

@@ -26,23 +26,79 @@ export interface DraftCardProps {
 }
 
 /** One draft of the grid: Load Draft, Publish, Delete; double-click on the name, or its pencil, renames it (DRAFT-003, DRAFT-004). */
-export function DraftCard({ name, questionCount, saved, current, isVersion, readOnly = false, busy = false, rename, onLoad, onPublish, onDelete }: DraftCardProps) {
+export function DraftCard({
+  name,
+  questionCount,
+  saved,
+  current,
+  isVersion,
+  readOnly = false,
+  busy = false,
+  rename,
+  onLoad,
+  onPublish,
+  onDelete,
+}: DraftCardProps) {
   return (
     <Card padding={16}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minHeight: 36, mt: '-6px', mr: '-8px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 0.5,
+          minHeight: 36,
+          mt: '-6px',
+          mr: '-8px',
+        }}
+      >
         <DraftName name={name} readOnly={readOnly} {...rename} />
-        {!readOnly && !rename.editing && <IconButton aria-label={`Rename ${name}`} title="Rename" onClick={rename.onStart}><Pencil aria-hidden /></IconButton>}
-        {!readOnly && <IconButton aria-label={`Delete ${name}`} title="Delete" disabled={busy} onClick={onDelete}><Trash2 aria-hidden /></IconButton>}
+        {!readOnly && !rename.editing && (
+          <IconButton aria-label={`Rename ${name}`} title="Rename" onClick={rename.onStart}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+        {!readOnly && (
+          <IconButton
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            disabled={busy}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 20, mb: 1.5, fontSize: '0.75rem', color: color.textTertiary }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '4px 12px',
+          minHeight: 20,
+          mb: 1.5,
+          fontSize: '0.75rem',
+          color: color.textTertiary,
+        }}
+      >
         <span>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</span>
         <span>{saved}</span>
         {current && <StatusChip tone="signal" label="In the editor" />}
         {isVersion && <StatusChip tone="neutral" dot="none" label="New version" />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onLoad} disabled={busy} aria-label={`Load Draft ${name}`} sx={{ flex: 1 }}>Load Draft</Button>
-        {!readOnly && <Button onClick={onPublish} disabled={busy} aria-label={`Publish ${name}`} sx={{ flex: 1 }}>Publish</Button>}
+        <Button onClick={onLoad} disabled={busy} aria-label={`Load Draft ${name}`} sx={{ flex: 1 }}>
+          Load Draft
+        </Button>
+        {!readOnly && (
+          <Button
+            onClick={onPublish}
+            disabled={busy}
+            aria-label={`Publish ${name}`}
+            sx={{ flex: 1 }}
+          >
+            Publish
+          </Button>
+        )}
       </Box>
     </Card>
   );

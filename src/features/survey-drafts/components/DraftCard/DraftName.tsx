@@ -12,16 +12,39 @@ export interface DraftNameState {
 }
 
 /** The name, renamed in place: Enter and leaving save, Escape gives up, an unchanged name just closes (DRAFT-023, DRAFT-024). */
-export function DraftName({ name, editing, readOnly, onStart, onCancel, onSave }: DraftNameState & { name: string; readOnly: boolean }) {
+export function DraftName({
+  name,
+  editing,
+  readOnly,
+  onStart,
+  onCancel,
+  onSave,
+}: DraftNameState & { name: string; readOnly: boolean }) {
   if (!editing) {
     return (
-      <Typography variant="h3" component="h2" onDoubleClick={readOnly ? undefined : onStart} title={readOnly ? undefined : 'Double-click to rename'} sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}>{name}</Typography>
+      <Typography
+        variant="h3"
+        component="h2"
+        onDoubleClick={readOnly ? undefined : onStart}
+        title={readOnly ? undefined : 'Double-click to rename'}
+        sx={{ flex: 1, minWidth: 0, pt: 0.75, overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
     );
   }
   return <NameField name={name} onCancel={onCancel} onSave={onSave} />;
 }
 
-function NameField({ name, onCancel, onSave }: { name: string; onCancel: () => void; onSave: (name: string) => void }) {
+function NameField({
+  name,
+  onCancel,
+  onSave,
+}: {
+  name: string;
+  onCancel: () => void;
+  onSave: (name: string) => void;
+}) {
   const [text, setText] = useState(name);
   const [error, setError] = useState<string>();
   const leave = () => {
@@ -31,8 +54,30 @@ function NameField({ name, onCancel, onSave }: { name: string; onCancel: () => v
     else onSave(typed);
   };
   const handleKey = (event: React.KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); leave(); }
-    if (event.key === 'Escape') { event.stopPropagation(); onCancel(); }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      leave();
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
   };
-  return <TextInput label="Survey name" hideLabel autoFocus value={text} onChange={(next) => { setText(next); if (next.trim()) setError(undefined); }} onBlur={leave} error={error} maxLength={200} inputProps={{ onKeyDown: handleKey }} sx={{ flex: 1 }} />;
+  return (
+    <TextInput
+      label="Survey name"
+      hideLabel
+      autoFocus
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        if (next.trim()) setError(undefined);
+      }}
+      onBlur={leave}
+      error={error}
+      maxLength={200}
+      inputProps={{ onKeyDown: handleKey }}
+      sx={{ flex: 1 }}
+    />
+  );
 }

@@ -25,30 +25,92 @@ export interface DraftHeaderProps {
   onHistory?: (() => void) | undefined;
 }
 
-const tones = { quiet: color.textSecondary, busy: color.textSecondary, saved: color.success, warning: color.warning } as const;
+const tones = {
+  quiet: color.textSecondary,
+  busy: color.textSecondary,
+  saved: color.success,
+  warning: color.warning,
+} as const;
 
 /** Title of the creator, what happened to the last edits, undo, save and publish. */
-export function DraftHeader({ status, hasDraft, saveState, canUndo, canRedo, readOnly, isEmpty, onUndo, onRedo, onSave, onPublish, onHistory }: DraftHeaderProps) {
+export function DraftHeader({
+  status,
+  hasDraft,
+  saveState,
+  canUndo,
+  canRedo,
+  readOnly,
+  isEmpty,
+  onUndo,
+  onRedo,
+  onSave,
+  onPublish,
+  onHistory,
+}: DraftHeaderProps) {
   const support = (
     <Box component="span" role="status" sx={{ color: tones[status.tone] }}>
-      {status.tone === 'saved' && <Check aria-hidden size={13} strokeWidth={2} style={{ verticalAlign: -2, marginRight: 4 }} />}
-      <span>{status.text}</span>{status.detail && <> <span>{status.detail}</span></>}
+      {status.tone === 'saved' && (
+        <Check
+          aria-hidden
+          size={13}
+          strokeWidth={2}
+          style={{ verticalAlign: -2, marginRight: 4 }}
+        />
+      )}
+      <span>{status.text}</span>
+      {status.detail && (
+        <>
+          {' '}
+          <span>{status.detail}</span>
+        </>
+      )}
     </Box>
   );
   const idle = hasDraft ? 'Update Draft' : 'Save as Draft';
   return (
     <PageHeader
       title="CreateIQ"
-      support={readOnly ? 'You can look at drafts; saving and publishing need the permission data_sources:write.' : support}
-      actions={!readOnly && (
-        <>
-          <IconButton aria-label="Undo" title="Undo (Ctrl+Z)" aria-keyshortcuts="Control+Z Meta+Z" disabled={!canUndo} onClick={onUndo} sx={{ ml: { xs: '-12px', sm: 0 } }}><Undo2 aria-hidden /></IconButton>
-          <IconButton aria-label="Redo" title="Redo (Ctrl+Shift+Z)" aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" disabled={!canRedo} onClick={onRedo}><Redo2 aria-hidden /></IconButton>
-          {onHistory && <IconButton aria-label="Version history" title="Version history" onClick={onHistory}><History aria-hidden /></IconButton>}
-          <Button onClick={onSave} disabled={saveState === 'saving'}>{{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}</Button>
-          <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onPublish}>Publish</Button>
-        </>
-      )}
+      support={
+        readOnly
+          ? 'You can look at drafts; saving and publishing need the permission data_sources:write.'
+          : support
+      }
+      actions={
+        !readOnly && (
+          <>
+            <IconButton
+              aria-label="Undo"
+              title="Undo (Ctrl+Z)"
+              aria-keyshortcuts="Control+Z Meta+Z"
+              disabled={!canUndo}
+              onClick={onUndo}
+              sx={{ ml: { xs: '-12px', sm: 0 } }}
+            >
+              <Undo2 aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label="Redo"
+              title="Redo (Ctrl+Shift+Z)"
+              aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+              disabled={!canRedo}
+              onClick={onRedo}
+            >
+              <Redo2 aria-hidden />
+            </IconButton>
+            {onHistory && (
+              <IconButton aria-label="Version history" title="Version history" onClick={onHistory}>
+                <History aria-hidden />
+              </IconButton>
+            )}
+            <Button onClick={onSave} disabled={saveState === 'saving'}>
+              {{ idle, saving: 'Saving...', saved: 'Saved!' }[saveState]}
+            </Button>
+            <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={onPublish}>
+              Publish
+            </Button>
+          </>
+        )
+      }
     />
   );
 }

@@ -4,9 +4,25 @@ import type { LintFinding } from '@core/survey/lintFinding';
 import { FindingsPanel } from './FindingsPanel';
 
 const findings: LintFinding[] = [
-  { code: 'duplicate', severity: 'warning', questionId: 'q2', sentence: 'Question 2 asks the same as question 1.' },
-  { code: 'missing_target', severity: 'error', questionId: 'q5', conditionId: 'c1', sentence: 'A condition of question 5 asks about a question that is no longer there.' },
-  { code: 'no_questions', severity: 'warning', questionId: null, sentence: 'The survey has no questions yet.' },
+  {
+    code: 'duplicate',
+    severity: 'warning',
+    questionId: 'q2',
+    sentence: 'Question 2 asks the same as question 1.',
+  },
+  {
+    code: 'missing_target',
+    severity: 'error',
+    questionId: 'q5',
+    conditionId: 'c1',
+    sentence: 'A condition of question 5 asks about a question that is no longer there.',
+  },
+  {
+    code: 'no_questions',
+    severity: 'warning',
+    questionId: null,
+    sentence: 'The survey has no questions yet.',
+  },
 ];
 
 const meta = {
@@ -34,11 +50,15 @@ export const Default: Story = {
 export const WarningsOnly: Story = {
   name: 'warnings block nothing',
   args: { findings: findings.slice(0, 1) },
-  play: async ({ canvas }) => { await expect(canvas.getByText('Nothing blocks publishing.')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Nothing blocks publishing.')).toBeVisible();
+  },
 };
 
 export const Empty: Story = {
   name: 'nothing to fix',
   args: { findings: [] },
-  play: async ({ canvas }) => { await expect(canvas.getByText('Every question can be reached and answered.')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Every question can be reached and answered.')).toBeVisible();
+  },
 };

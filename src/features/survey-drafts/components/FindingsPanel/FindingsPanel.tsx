@@ -14,12 +14,20 @@ export interface FindingsPanelProps {
 /** What is wrong or doubtful in the survey; every finding leads to its question. Errors block publishing. */
 export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const summary = findings.length === 0 ? 'Nothing to fix.' : errors ? 'Fix the errors before publishing.' : 'Nothing blocks publishing.';
+  const summary =
+    findings.length === 0
+      ? 'Nothing to fix.'
+      : errors
+        ? 'Fix the errors before publishing.'
+        : 'Nothing blocks publishing.';
   return (
     <Card title="Checks" support={summary} headingLevel={2}>
       <FindingsList findings={findings} onOpen={onOpen} />
       {findings.length === 0 && (
-        <Box sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', color: color.success }}><CircleCheck aria-hidden size={16} strokeWidth={1.75} />Every question can be reached and answered.</Box>
+        <Box sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', color: color.success }}>
+          <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
+          Every question can be reached and answered.
+        </Box>
       )}
     </Card>
   );
@@ -27,18 +35,41 @@ export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
 
 /** The findings alone, errors first. */
 export function FindingsList({ findings, onOpen }: FindingsPanelProps) {
-  const sorted = [...findings].sort((left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'));
+  const sorted = [...findings].sort(
+    (left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'),
+  );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {sorted.map((finding, index) => {
         const error = finding.severity === 'error';
         const Icon = error ? CircleAlert : TriangleAlert;
         return (
-          <Box component="li" key={`${finding.code}-${finding.questionId}-${finding.conditionId}-${index}`} sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
-            <Box component="span" sx={{ flex: 'none', mt: '1px', color: error ? color.error : color.warning }}><Icon aria-hidden size={16} strokeWidth={1.75} /></Box>
+          <Box
+            component="li"
+            key={`${finding.code}-${finding.questionId}-${finding.conditionId}-${index}`}
+            sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}
+          >
+            <Box
+              component="span"
+              sx={{ flex: 'none', mt: '1px', color: error ? color.error : color.warning }}
+            >
+              <Icon aria-hidden size={16} strokeWidth={1.75} />
+            </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box component="strong" sx={{ fontWeight: 600 }}>{error ? 'Error: ' : 'Warning: '}</Box>{finding.sentence}
-              {finding.questionId !== null && <Button variant="text" size="small" onClick={() => onOpen(finding.questionId!)} sx={{ display: 'flex', minHeight: 24, ml: -1, px: 1 }}>Open the question</Button>}
+              <Box component="strong" sx={{ fontWeight: 600 }}>
+                {error ? 'Error: ' : 'Warning: '}
+              </Box>
+              {finding.sentence}
+              {finding.questionId !== null && (
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => onOpen(finding.questionId!)}
+                  sx={{ display: 'flex', minHeight: 24, ml: -1, px: 1 }}
+                >
+                  Open the question
+                </Button>
+              )}
             </Box>
           </Box>
         );

@@ -5,11 +5,30 @@ import { guideCards } from './guideCards';
 /** The Guide tab: static help (BUILD-002). */
 export function GuidePanel() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+      }}
+    >
       {guideCards.map(({ title, steps }) => (
         <Card key={title} title={title}>
-          <Box component="ul" sx={{ m: 0, pl: 2.25, display: 'grid', gap: 0.75, color: 'text.secondary', fontSize: '0.8125rem', lineHeight: '18px' }}>
-            {steps.map((step) => <li key={step}>{step}</li>)}
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              pl: 2.25,
+              display: 'grid',
+              gap: 0.75,
+              color: 'text.secondary',
+              fontSize: '0.8125rem',
+              lineHeight: '18px',
+            }}
+          >
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </Box>
         </Card>
       ))}

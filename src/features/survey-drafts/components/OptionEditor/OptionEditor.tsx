@@ -1,8 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LIMITS } from '@core/limits';
@@ -20,15 +33,27 @@ const idOf = (index: number): string => `option-${index}`;
 export function OptionEditor({ options, onChange }: OptionEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [pasting, setPasting] = useState(false);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const full = options.length >= LIMITS.surveys.optionsMax;
-  const focusOn = (index: number) => { setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus(), 0); };
+  const focusOn = (index: number) => {
+    setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus(), 0);
+  };
   const insert = (index: number) => {
     if (full) return;
     onChange([...options.slice(0, index), `Option ${options.length + 1}`, ...options.slice(index)]);
-    setTimeout(() => { const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index]; input?.focus(); input?.select(); }, 0);
+    setTimeout(() => {
+      const input = list.current?.querySelectorAll<HTMLInputElement>('input')[index];
+      input?.focus();
+      input?.select();
+    }, 0);
   };
-  const remove = (index: number) => { onChange(options.filter((_option, place) => place !== index)); focusOn(Math.max(index - 1, 0)); };
+  const remove = (index: number) => {
+    onChange(options.filter((_option, place) => place !== index));
+    focusOn(Math.max(index - 1, 0));
+  };
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
     const place = (id: unknown) => options.findIndex((_option, index) => idOf(index) === id);
@@ -36,21 +61,49 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
   };
   return (
     <Box component="section" aria-label="Options">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 34 }}>
-        <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>Options</Typography>
-        <Button variant="text" size="small" startIcon={<ClipboardPaste aria-hidden />} onClick={() => setPasting(true)}>Paste Options</Button>
-        <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={() => insert(options.length)} disabled={full}>Add Option</Button>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 34 }}
+      >
+        <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
+          Options
+        </Typography>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<ClipboardPaste aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste Options
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => insert(options.length)}
+          disabled={full}
+        >
+          Add Option
+        </Button>
       </Box>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-        <SortableContext items={options.map((_option, index) => idOf(index))} strategy={verticalListSortingStrategy}>
-          <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+        <SortableContext
+          items={options.map((_option, index) => idOf(index))}
+          strategy={verticalListSortingStrategy}
+        >
+          <Box
+            component="ol"
+            ref={list}
+            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+          >
             {options.map((option, index) => (
               <SortableOption
                 key={index}
                 id={idOf(index)}
                 index={index}
                 value={option}
-                onChange={(value) => onChange(options.map((other, place) => (place === index ? value : other)))}
+                onChange={(value) =>
+                  onChange(options.map((other, place) => (place === index ? value : other)))
+                }
                 onEnter={() => insert(index + 1)}
                 onRemove={() => remove(index)}
               />
@@ -58,7 +111,16 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
           </Box>
         </SortableContext>
       </DndContext>
-      {pasting && <PasteOptionsDialog current={options} onClose={() => setPasting(false)} onApply={(next) => { setPasting(false); onChange(next); }} />}
+      {pasting && (
+        <PasteOptionsDialog
+          current={options}
+          onClose={() => setPasting(false)}
+          onApply={(next) => {
+            setPasting(false);
+            onChange(next);
+          }}
+        />
+      )}
     </Box>
   );
 }

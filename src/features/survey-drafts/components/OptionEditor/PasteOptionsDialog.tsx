@@ -17,7 +17,10 @@ export function PasteOptionsDialog({ current, onClose, onApply }: PasteOptionsDi
   const [text, setText] = useState('');
   const [how, setHow] = useState<'replace' | 'add'>('replace');
   const pasted = readOptions(text);
-  const result = (how === 'add' ? [...new Set([...current, ...pasted])] : pasted).slice(0, LIMITS.surveys.optionsMax);
+  const result = (how === 'add' ? [...new Set([...current, ...pasted])] : pasted).slice(
+    0,
+    LIMITS.surveys.optionsMax,
+  );
   const apply = (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands in React's tree inside another form: that one is not meant.
@@ -31,10 +34,35 @@ export function PasteOptionsDialog({ current, onClose, onApply }: PasteOptionsDi
       title="Paste Options"
       size="small"
       onSubmit={apply}
-      actions={<><Button onClick={onClose}>Cancel</Button><Button type="submit" variant="contained" disabled={!pasted.length}>{how === 'add' ? 'Add Options' : 'Replace Options'}</Button></>}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!pasted.length}>
+            {how === 'add' ? 'Add Options' : 'Replace Options'}
+          </Button>
+        </>
+      }
     >
-      <SegmentedControl label="What to do" size="small" value={how} onChange={setHow} options={[{ value: 'replace', label: 'Replace' }, { value: 'add', label: 'Add' }]} />
-      <TextInput label="Options" autoFocus rows={8} value={text} onChange={setText} placeholder={'One option per line'} help={pasted.length === 1 ? '1 option found' : `${pasted.length} options found`} sx={{ mt: 2 }} />
+      <SegmentedControl
+        label="What to do"
+        size="small"
+        value={how}
+        onChange={setHow}
+        options={[
+          { value: 'replace', label: 'Replace' },
+          { value: 'add', label: 'Add' },
+        ]}
+      />
+      <TextInput
+        label="Options"
+        autoFocus
+        rows={8}
+        value={text}
+        onChange={setText}
+        placeholder={'One option per line'}
+        help={pasted.length === 1 ? '1 option found' : `${pasted.length} options found`}
+        sx={{ mt: 2 }}
+      />
     </AppDialog>
   );
 }

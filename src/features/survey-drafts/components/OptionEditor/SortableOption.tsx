@@ -18,10 +18,36 @@ export interface SortableOptionProps {
 }
 
 /** One option: handle, text, remove. */
-export function SortableOption({ id, index, value, onChange, onEnter, onRemove }: SortableOptionProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id });
+export function SortableOption({
+  id,
+  index,
+  value,
+  onChange,
+  onEnter,
+  onRemove,
+}: SortableOptionProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
   return (
-    <Box component="li" ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, position: 'relative', zIndex: isDragging ? 1 : 'auto' }}>
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        position: 'relative',
+        zIndex: isDragging ? 1 : 'auto',
+      }}
+    >
       <Box
         component="button"
         type="button"
@@ -29,7 +55,20 @@ export function SortableOption({ id, index, value, onChange, onEnter, onRemove }
         {...attributes}
         {...listeners}
         aria-label={`Move option ${index + 1}`}
-        sx={{ all: 'unset', boxSizing: 'border-box', flex: 'none', display: 'grid', placeItems: 'center', width: 24, height: 32, cursor: 'grab', touchAction: 'none', color: color.textTertiary, borderRadius: 'var(--radius-control)', '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 } }}
+        sx={{
+          all: 'unset',
+          boxSizing: 'border-box',
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          width: 24,
+          height: 32,
+          cursor: 'grab',
+          touchAction: 'none',
+          color: color.textTertiary,
+          borderRadius: 'var(--radius-control)',
+          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+        }}
       >
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />
       </Box>
@@ -39,10 +78,19 @@ export function SortableOption({ id, index, value, onChange, onEnter, onRemove }
         size="small"
         value={value}
         onChange={onChange}
-        inputProps={{ onKeyDown: (event: React.KeyboardEvent) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) { event.preventDefault(); onEnter(); } } }}
+        inputProps={{
+          onKeyDown: (event: React.KeyboardEvent) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              onEnter();
+            }
+          },
+        }}
         sx={{ flex: 1 }}
       />
-      <IconButton aria-label={`Remove option ${index + 1}`} onClick={onRemove}><X aria-hidden /></IconButton>
+      <IconButton aria-label={`Remove option ${index + 1}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
     </Box>
   );
 }

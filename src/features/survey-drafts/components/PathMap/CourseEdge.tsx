@@ -1,24 +1,46 @@
 import Box from '@mui/material/Box';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { color } from '@src/theme/tokenVariables';
-import type { MapEdge, Point } from './layoutMap';
+import type { DrawnEdge, Point } from './layoutMap';
 
 /** Side of an arrow head in px. */
 const head = 5;
 
 /** A line of the map along the points dagre found, with an arrow head; lines that leave questions out are dashed and say when. */
-export function CourseEdge({ id, data }: EdgeProps<MapEdge>) {
+export function CourseEdge({ id, data }: EdgeProps<DrawnEdge>) {
   if (!data || data.points.length < 2) return null;
   const { points, label, skip, at } = data;
   const stroke = skip ? color.brass : color.control;
   const end = points.at(-1)!;
   return (
     <>
-      <BaseEdge id={id} path={smoothPath(points)} style={{ stroke, strokeWidth: 1.5, ...(skip ? { strokeDasharray: '5 4' } : {}) }} />
-      <path d={`M${end.x - head} ${end.y - head * 1.6}L${end.x} ${end.y}L${end.x + head} ${end.y - head * 1.6}`} fill="none" style={{ stroke, strokeWidth: 1.5 }} />
+      <BaseEdge
+        id={id}
+        path={smoothPath(points)}
+        style={{ stroke, strokeWidth: 1.5, ...(skip ? { strokeDasharray: '5 4' } : {}) }}
+      />
+      <path
+        d={`M${end.x - head} ${end.y - head * 1.6}L${end.x} ${end.y}L${end.x + head} ${end.y - head * 1.6}`}
+        fill="none"
+        style={{ stroke, strokeWidth: 1.5 }}
+      />
       {label && (
         <EdgeLabelRenderer>
-          <Box sx={{ position: 'absolute', transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)`, maxWidth: 200, px: 0.5, textAlign: 'center', fontSize: '0.75rem', lineHeight: '15px', color: color.brassText, backgroundColor: color.canvas }}>{label}</Box>
+          <Box
+            sx={{
+              position: 'absolute',
+              transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)`,
+              maxWidth: 200,
+              px: 0.5,
+              textAlign: 'center',
+              fontSize: '0.75rem',
+              lineHeight: '15px',
+              color: color.brassText,
+              backgroundColor: color.canvas,
+            }}
+          >
+            {label}
+          </Box>
         </EdgeLabelRenderer>
       )}
     </>

@@ -6,8 +6,26 @@ import { checkoutSurvey } from '@tests/support/surveySamples';
 import { PathMapDialog } from './PathMapDialog';
 
 const { questions } = checkoutSurvey();
-const faulty = questions.map((question) => (question.id === 'q6' ? { ...question, conditions: [{ id: 'gone', targetQuestionId: 'deleted', operator: 'equals' as const, value: 'x', action: 'hide' as const }] } : question));
-const many = Array.from({ length: 80 }, (_, index) => ({ ...createQuestion('text', `m${index}`), title: `Question number ${index + 1}` }));
+const faulty = questions.map((question) =>
+  question.id === 'q6'
+    ? {
+        ...question,
+        conditions: [
+          {
+            id: 'gone',
+            targetQuestionId: 'deleted',
+            operator: 'equals' as const,
+            value: 'x',
+            action: 'hide' as const,
+          },
+        ],
+      }
+    : question,
+);
+const many = Array.from({ length: 80 }, (_, index) => ({
+  ...createQuestion('text', `m${index}`),
+  title: `Question number ${index + 1}`,
+}));
 
 const meta = {
   title: 'Features/Survey drafts/PathMapDialog',
@@ -23,7 +41,8 @@ export const Default: Story = {
   name: 'every question between start and end; a press on one opens it',
   play: async ({ args }) => {
     const shown = await map();
-    for (const [index, { title }] of questions.entries()) await expect(await shown.findByText(`${index + 1}. ${title}`)).toBeInTheDocument();
+    for (const [index, { title }] of questions.entries())
+      await expect(await shown.findByText(`${index + 1}. ${title}`)).toBeInTheDocument();
     await expect(shown.getByText('Start')).toBeInTheDocument();
     await expect(shown.getByText('End')).toBeInTheDocument();
     await userEvent.click(shown.getByText('2. What slowed you down?').closest('button')!);
@@ -38,7 +57,9 @@ export const WithErrors: Story = {
   args: { questions: faulty, findings: lintSurvey({ questions: faulty }) },
   play: async () => {
     const shown = await map();
-    await expect((await shown.findByText('6. May we follow up by email?')).closest('button')).toHaveTextContent('has an error');
+    await expect(
+      (await shown.findByText('6. May we follow up by email?')).closest('button'),
+    ).toHaveTextContent('has an error');
     await expect(shown.getAllByText('has an error')).toHaveLength(1);
   },
 };
@@ -46,7 +67,15 @@ export const WithErrors: Story = {
 export const ManyQuestions: Story = {
   name: 'eighty questions are drawn as far as they are in view',
   args: { questions: many, findings: [] },
-  play: async () => { await map(); },
+  play: async () => {
+    await map();
+  },
 };
 
-export const Phone: Story = { name: 'on a phone', tags: ['phone'], play: async () => { await map(); } };
+export const Phone: Story = {
+  name: 'on a phone',
+  tags: ['phone'],
+  play: async () => {
+    await map();
+  },
+};

@@ -8,8 +8,16 @@ const PathMapView = lazy(async () => ({ default: (await import('./PathMapView'))
 /** The path map in a dialog of its own; the graph library is loaded when it is first opened. */
 export function PathMapDialog({ onClose, ...map }: PathMapViewProps & { onClose: () => void }) {
   return (
-    <AppDialog open size="workspace" title="Path Map" support="Where answers lead. Dashed lines leave questions out; a press on a question opens it." onClose={onClose}>
-      <Suspense fallback={<LoadingState label="Drawing the map..." shape="none" />}><PathMapView {...map} /></Suspense>
+    <AppDialog
+      open
+      size="workspace"
+      title="Path Map"
+      support="Where answers lead. Dashed lines leave questions out; a press on a question opens it."
+      onClose={onClose}
+    >
+      <Suspense fallback={<LoadingState label="Drawing the map..." shape="none" />}>
+        <PathMapView {...map} />
+      </Suspense>
     </AppDialog>
   );
 }

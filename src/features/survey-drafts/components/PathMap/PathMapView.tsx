@@ -19,7 +19,9 @@ const OpenContext = createContext<(questionId: string) => void>(() => {});
 
 const handleStyle = { opacity: 0, pointerEvents: 'none' as const };
 
-function QuestionNode({ data: { label, question, number, faulty, conditional } }: NodeProps<MapNode>) {
+function QuestionNode({
+  data: { label, question, number, faulty, conditional },
+}: NodeProps<MapNode>) {
   const open = useContext(OpenContext);
   return (
     <>
@@ -30,12 +32,55 @@ function QuestionNode({ data: { label, question, number, faulty, conditional } }
         className="nodrag nopan"
         onClick={() => open(question!.id)}
         // The library takes the pointer from nodes that cannot be dragged or selected.
-        sx={{ all: 'unset', pointerEvents: 'auto', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', gap: 1, width: 1, height: 1, p: '9px 12px', borderRadius: 'var(--radius-card)', backgroundColor: color.surface, border: `1px solid ${faulty ? color.error : conditional ? color.brass : color.lineStrong}`, color: color.text, '&:hover': { backgroundColor: color.hover }, '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } }}
+        sx={{
+          all: 'unset',
+          pointerEvents: 'auto',
+          boxSizing: 'border-box',
+          cursor: 'pointer',
+          display: 'flex',
+          gap: 1,
+          width: 1,
+          height: 1,
+          p: '9px 12px',
+          borderRadius: 'var(--radius-card)',
+          backgroundColor: color.surface,
+          border: `1px solid ${faulty ? color.error : conditional ? color.brass : color.lineStrong}`,
+          color: color.text,
+          '&:hover': { backgroundColor: color.hover },
+          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+        }}
       >
-        <Box component="span" sx={{ flex: 'none', mt: '2px', color: color.textSecondary }}><QuestionIcon type={question!.type} /></Box>
+        <Box component="span" sx={{ flex: 'none', mt: '2px', color: color.textSecondary }}>
+          <QuestionIcon type={question!.type} />
+        </Box>
         <Box component="span" sx={{ minWidth: 0 }}>
-          <Box component="span" sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', fontSize: '0.8125rem', lineHeight: '17px', fontWeight: 550 }}>{number}. {label}</Box>
-          {faulty && <Box component="span" sx={{ display: 'block', fontSize: '0.6875rem', lineHeight: '13px', color: color.error }}>has an error</Box>}
+          <Box
+            component="span"
+            sx={{
+              display: '-webkit-box',
+              WebkitLineClamp: 2,
+              WebkitBoxOrient: 'vertical',
+              overflow: 'hidden',
+              fontSize: '0.8125rem',
+              lineHeight: '17px',
+              fontWeight: 550,
+            }}
+          >
+            {number}. {label}
+          </Box>
+          {faulty && (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: '0.6875rem',
+                lineHeight: '13px',
+                color: color.error,
+              }}
+            >
+              has an error
+            </Box>
+          )}
         </Box>
       </Box>
       <Handle type="source" position={Position.Bottom} style={handleStyle} isConnectable={false} />
@@ -45,7 +90,19 @@ function QuestionNode({ data: { label, question, number, faulty, conditional } }
 
 function EndNode({ data: { label } }: NodeProps<MapNode>) {
   return (
-    <Box sx={{ display: 'grid', placeItems: 'center', width: 1, height: 1, borderRadius: 'var(--radius-control)', backgroundColor: color.sunken, fontSize: '0.8125rem', fontWeight: 600, color: color.textSecondary }}>
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: 1,
+        height: 1,
+        borderRadius: 'var(--radius-control)',
+        backgroundColor: color.sunken,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        color: color.textSecondary,
+      }}
+    >
       <Handle type="target" position={Position.Top} style={handleStyle} isConnectable={false} />
       {label}
       <Handle type="source" position={Position.Bottom} style={handleStyle} isConnectable={false} />
@@ -61,8 +118,44 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
   const { nodes, edges } = useMemo(() => layoutMap(questions, findings), [questions, findings]);
   return (
     <OpenContext value={onOpen}>
-      <Box role="region" aria-label="Path map" sx={{ height: 1, minHeight: 360, backgroundColor: color.canvas, '& .react-flow__controls-button': { width: 32, height: 32, border: `1px solid ${color.lineStrong}`, backgroundColor: color.surface, color: color.text, fill: 'currentcolor', cursor: 'pointer', '& svg': { width: 12, height: 12 } }, '& .react-flow__attribution': { backgroundColor: 'transparent', color: color.textTertiary, '& a': { color: 'inherit' } } }}>
-        <ReactFlow nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} fitView fitViewOptions={{ maxZoom: 1, minZoom: 0.4, padding: { x: '72px', y: '24px' } }} minZoom={0.1} nodesConnectable={false} nodesDraggable={false} elementsSelectable={false} onlyRenderVisibleElements={questions.length > 60} proOptions={{ hideAttribution: false }}>
+      <Box
+        role="region"
+        aria-label="Path map"
+        sx={{
+          height: 1,
+          minHeight: 360,
+          backgroundColor: color.canvas,
+          '& .react-flow__controls-button': {
+            width: 32,
+            height: 32,
+            border: `1px solid ${color.lineStrong}`,
+            backgroundColor: color.surface,
+            color: color.text,
+            fill: 'currentcolor',
+            cursor: 'pointer',
+            '& svg': { width: 12, height: 12 },
+          },
+          '& .react-flow__attribution': {
+            backgroundColor: 'transparent',
+            color: color.textTertiary,
+            '& a': { color: 'inherit' },
+          },
+        }}
+      >
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          fitView
+          fitViewOptions={{ maxZoom: 1, minZoom: 0.4, padding: { x: '72px', y: '24px' } }}
+          minZoom={0.1}
+          nodesConnectable={false}
+          nodesDraggable={false}
+          elementsSelectable={false}
+          onlyRenderVisibleElements={questions.length > 60}
+          proOptions={{ hideAttribution: false }}
+        >
           <Background color={color.line} />
           <Controls showInteractive={false} />
         </ReactFlow>

@@ -4,37 +4,95 @@ import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
 
-export interface MapNodeData extends Record<string, unknown> { label: string; question: Question | null; number: number; faulty: boolean; conditional: boolean }
+export interface MapNodeData extends Record<string, unknown> {
+  label: string;
+  question: Question | null;
+  number: number;
+  faulty: boolean;
+  conditional: boolean;
+}
 export type MapNode = Node<MapNodeData>;
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 /** A line as dagre laid it: around the questions it leaves out, with a place for its words. */
-export type MapEdge = Edge<{ points: Point[]; label: string; skip: boolean; at: Point }, 'course'>;
+export type DrawnEdge = Edge<
+  { points: Point[]; label: string; skip: boolean; at: Point },
+  'course'
+>;
 
 const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
 
 /** The map as React Flow draws it: places from dagre, top to bottom. */
-export const layoutMap = (questions: readonly Question[], findings: readonly LintFinding[]): { nodes: MapNode[]; edges: MapEdge[] } => {
+export const layoutMap = (
+  questions: readonly Question[],
+  findings: readonly LintFinding[],
+): { nodes: MapNode[]; edges: DrawnEdge[] } => {
   const map = buildPathMap(questions);
-  const graph = new dagre.graphlib.Graph({ multigraph: true }).setGraph({ rankdir: 'TB', nodesep: 70, ranksep: 48 }).setDefaultEdgeLabel(() => ({}));
+  const graph = new dagre.graphlib.Graph({ multigraph: true })
+    .setGraph({ rankdir: 'TB', nodesep: 70, ranksep: 48 })
+    .setDefaultEdgeLabel(() => ({}));
   const sizeOf = (question: Question | null) => (question ? size : endSize);
   for (const { id, question } of map.nodes) graph.setNode(id, { ...sizeOf(question) });
-  map.edges.forEach(({ from, to, label }, index) => graph.setEdge(from, to, { width: label ? 200 : 0, height: label ? 32 : 0, labelpos: 'c' }, String(index)));
+  map.edges.forEach(({ from, to, label }, index) =>
+    graph.setEdge(
+      from,
+      to,
+      { width: label ? 200 : 0, height: label ? 32 : 0, labelpos: 'c' },
+      String(index),
+    ),
+  );
   dagre.layout(graph);
-  const faulty = new Set(findings.filter(({ severity }) => severity === 'error').map(({ questionId }) => questionId));
+  const faulty = new Set(
+    findings.filter(({ severity }) => severity === 'error').map(({ questionId }) => questionId),
+  );
   return {
     nodes: map.nodes.map(({ id, question, number }) => {
       const { x, y } = graph.node(id);
       const { width, height } = sizeOf(question);
       return {
-        id, type: question ? 'question' : 'end', position: { x: x - width / 2, y: y - height / 2 }, width, height, sourcePosition: Position.Bottom, targetPosition: Position.Top, draggable: false, focusable: false,
-        data: { label: question ? question.title || 'Untitled question' : id === startNode ? 'Start' : id === endNode ? 'End' : '', question, number, faulty: faulty.has(id), conditional: Boolean(question?.conditions?.length) },
+        id,
+        type: question ? 'question' : 'end',
+        position: { x: x - width / 2, y: y - height / 2 },
+        width,
+        height,
+        sourcePosition: Position.Bottom,
+        targetPosition: Position.Top,
+        draggable: false,
+        focusable: false,
+        data: {
+          label: question
+            ? question.title || 'Untitled question'
+            : id === startNode
+              ? 'Start'
+              : id === endNode
+                ? 'End'
+                : '',
+          question,
+          number,
+          faulty: faulty.has(id),
+          conditional: Boolean(question?.conditions?.length),
+        },
       };
     }),
     edges: map.edges.map(({ from, to, kind, label }, index) => {
-      const { points, x, y } = graph.edge(from, to, String(index)) as { points: Point[]; x?: number; y?: number };
-      return { id: `e${index}`, type: 'course', source: from, target: to, focusable: false, selectable: false, data: { points, label, skip: kind === 'skip', at: { x: x ?? 0, y: y ?? 0 } } };
+      const { points, x, y } = graph.edge(from, to, String(index)) as {
+        points: Point[];
+        x?: number;
+        y?: number;
+      };
+      return {
+        id: `e${index}`,
+        type: 'course',
+        source: from,
+        target: to,
+        focusable: false,
+        selectable: false,
+        data: { points, label, skip: kind === 'skip', at: { x: x ?? 0, y: y ?? 0 } },
+      };
     }),
   };
 };

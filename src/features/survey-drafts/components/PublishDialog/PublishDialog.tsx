@@ -19,7 +19,16 @@ export interface PublishDialogProps {
 }
 
 /** What publishing does, and what stands in its way: errors block it, warnings are said (OP-110: an empty survey is a warning). */
-export function PublishDialog({ name, questionCount, findings, busy, error, onPublish, onOpenQuestion, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  name,
+  questionCount,
+  findings,
+  busy,
+  error,
+  onPublish,
+  onOpenQuestion,
+  onClose,
+}: PublishDialogProps) {
   const blocked = hasLintErrors(findings);
   return (
     <AppDialog
@@ -28,13 +37,27 @@ export function PublishDialog({ name, questionCount, findings, busy, error, onPu
       busy={busy}
       onClose={onClose}
       title={`Publish “${name}”`}
-      support={blocked ? 'These errors have to be fixed first.' : `${questionCount === 1 ? '1 question' : `${questionCount} questions`}. It moves to the published surveys and takes answers once you start it there.`}
-      actions={(
+      support={
+        blocked
+          ? 'These errors have to be fixed first.'
+          : `${questionCount === 1 ? '1 question' : `${questionCount} questions`}. It moves to the published surveys and takes answers once you start it there.`
+      }
+      actions={
         <>
-          <Button onClick={onClose} disabled={busy}>Cancel</Button>
-          <SubmitButton type="button" busy={busy} busyLabel="Publishing..." disabled={blocked} onClick={onPublish}>Publish</SubmitButton>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton
+            type="button"
+            busy={busy}
+            busyLabel="Publishing..."
+            disabled={blocked}
+            onClick={onPublish}
+          >
+            Publish
+          </SubmitButton>
         </>
-      )}
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {error && <Message tone="error">{error}</Message>}

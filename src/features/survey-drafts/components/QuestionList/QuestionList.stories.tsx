@@ -27,17 +27,32 @@ export const Default: Story = {
 
 /** Which rows were drawn since the last look: a row asks its question for its type whenever it is drawn, and nothing else does. */
 const drawn = new Set<string>();
-const watched = (question: Question): Question => Object.defineProperty({ ...question }, 'type', {
-  enumerable: true,
-  get: () => {
-    drawn.add(question.id);
-    return question.type;
-  },
-});
-const many = Array.from({ length: 200 }, (_, index) => watched({
-  ...createQuestion('text', `q${index + 1}`), title: `Question number ${index + 1}`,
-  conditions: index % 5 === 4 ? [{ id: `c${index}`, targetQuestionId: `q${index}`, operator: 'equals', value: 'no', action: 'hide' }] : [],
-}));
+const watched = (question: Question): Question =>
+  Object.defineProperty({ ...question }, 'type', {
+    enumerable: true,
+    get: () => {
+      drawn.add(question.id);
+      return question.type;
+    },
+  });
+const many = Array.from({ length: 200 }, (_, index) =>
+  watched({
+    ...createQuestion('text', `q${index + 1}`),
+    title: `Question number ${index + 1}`,
+    conditions:
+      index % 5 === 4
+        ? [
+            {
+              id: `c${index}`,
+              targetQuestionId: `q${index}`,
+              operator: 'equals',
+              value: 'no',
+              action: 'hide',
+            },
+          ]
+        : [],
+  }),
+);
 
 function Editing(props: QuestionListProps) {
   const [title, setTitle] = useState('');
@@ -45,7 +60,11 @@ function Editing(props: QuestionListProps) {
   const [questions, setQuestions] = useState(many);
   const rename = (text: string) => {
     setThird(text);
-    setQuestions((before) => before.map((question) => (question.id === 'q3' ? watched({ ...createQuestion('text', 'q3'), title: text }) : question)));
+    setQuestions((before) =>
+      before.map((question) =>
+        question.id === 'q3' ? watched({ ...createQuestion('text', 'q3'), title: text }) : question,
+      ),
+    );
   };
   const remove = () => setQuestions((before) => before.slice(0, -1));
   const actions = useCallback((question: Question) => <span>{question.id}</span>, []);
@@ -60,7 +79,7 @@ function Editing(props: QuestionListProps) {
 }
 
 export const TwoHundred: Story = {
-  name: 'of two hundred rows only the changed one is drawn again; none while the survey\'s title is typed',
+  name: "of two hundred rows only the changed one is drawn again; none while the survey's title is typed",
   render: (args) => <Editing {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(200);

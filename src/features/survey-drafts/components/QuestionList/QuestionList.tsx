@@ -1,6 +1,18 @@
 import Box from '@mui/material/Box';
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
@@ -27,8 +39,19 @@ const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** The questions in order; the handle moves one by pointer or by keyboard (Space, arrows, Space). Only changed rows are drawn again. */
-export const QuestionList = memo(function QuestionList({ questions, findings = none, selectedId, onSelect, onMove, renderActions, label }: QuestionListProps) {
-  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
+export const QuestionList = memo(function QuestionList({
+  questions,
+  findings = none,
+  selectedId,
+  onSelect,
+  onMove,
+  renderActions,
+  label,
+}: QuestionListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, pointerOptions),
+    useSensor(KeyboardSensor, keyboardOptions),
+  );
   // The same array while the order is the same: every row listens to it.
   const order = questions.map(({ id }) => id).join('\n');
   const ids = useMemo(() => order.split('\n'), [order]);
@@ -39,7 +62,12 @@ export const QuestionList = memo(function QuestionList({ questions, findings = n
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={{ announcements }}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Box component="ol" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {questions.map((question, index) => (

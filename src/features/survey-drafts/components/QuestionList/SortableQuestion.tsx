@@ -18,32 +18,85 @@ interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 're
 }
 
 /** A row that can be moved by its handle. */
-export const SortableQuestion = memo(function SortableQuestion({ question, index, total, logic, findings, selected, onSelect, renderActions }: SortableQuestionProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: question.id });
-  const actions = useMemo(() => renderActions?.(question, index, total), [renderActions, question, index, total]);
+export const SortableQuestion = memo(function SortableQuestion({
+  question,
+  index,
+  total,
+  logic,
+  findings,
+  selected,
+  onSelect,
+  renderActions,
+}: SortableQuestionProps) {
+  const {
+    attributes,
+    listeners,
+    setNodeRef,
+    setActivatorNodeRef,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id: question.id });
+  const actions = useMemo(
+    () => renderActions?.(question, index, total),
+    [renderActions, question, index, total],
+  );
   // While something is dragged every row hears of it; what did not change is not drawn again.
-  const handle = useMemo(() => (
-    <Box
-      component="button"
-      type="button"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={`Move question ${index + 1}`}
-      sx={{ all: 'unset', boxSizing: 'border-box', flex: 'none', display: 'grid', placeItems: 'center', width: 24, height: 40, cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none', color: color.textTertiary, borderRadius: 'var(--radius-control)', '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 } }}
-    >
-      <GripVertical aria-hidden size={15} strokeWidth={1.75} />
-    </Box>
-  ), [setActivatorNodeRef, attributes, listeners, isDragging, index]);
+  const handle = useMemo(
+    () => (
+      <Box
+        component="button"
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move question ${index + 1}`}
+        sx={{
+          all: 'unset',
+          boxSizing: 'border-box',
+          flex: 'none',
+          display: 'grid',
+          placeItems: 'center',
+          width: 24,
+          height: 40,
+          cursor: isDragging ? 'grabbing' : 'grab',
+          touchAction: 'none',
+          color: color.textTertiary,
+          borderRadius: 'var(--radius-control)',
+          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+        }}
+      >
+        <GripVertical aria-hidden size={15} strokeWidth={1.75} />
+      </Box>
+    ),
+    [setActivatorNodeRef, attributes, listeners, isDragging, index],
+  );
   return (
     <Box
       component="li"
       ref={setNodeRef}
       data-question={question.id}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{ position: 'relative', zIndex: isDragging ? 1 : 'auto', backgroundColor: isDragging ? color.raised : 'transparent', borderRadius: 'var(--radius-control)', '& + &': { borderTop: `1px solid ${color.line}` }, contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}
+      sx={{
+        position: 'relative',
+        zIndex: isDragging ? 1 : 'auto',
+        backgroundColor: isDragging ? color.raised : 'transparent',
+        borderRadius: 'var(--radius-control)',
+        '& + &': { borderTop: `1px solid ${color.line}` },
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 56px',
+      }}
     >
-      <QuestionRow question={question} number={index + 1} logic={logic} findings={findings} selected={selected} onSelect={onSelect} handle={handle} actions={actions} />
+      <QuestionRow
+        question={question}
+        number={index + 1}
+        logic={logic}
+        findings={findings}
+        selected={selected}
+        onSelect={onSelect}
+        handle={handle}
+        actions={actions}
+      />
     </Box>
   );
 });

@@ -9,7 +9,9 @@ const written = new WeakMap<Question, { key: string; words: readonly string[] }>
  * Each question's conditions in words. The words of a question that did not change, and whose targets did not move, are the same
  * array as before: a list of 200 rows then redraws only what changed.
  */
-export const logicByQuestion = (questions: readonly Question[]): ReadonlyMap<string, readonly string[]> =>
+export const logicByQuestion = (
+  questions: readonly Question[],
+): ReadonlyMap<string, readonly string[]> =>
   new Map(questions.map((question) => [question.id, wordsOf(question, questions)]));
 
 const wordsOf = (question: Question, questions: readonly Question[]): readonly string[] => {
@@ -23,7 +25,9 @@ const wordsOf = (question: Question, questions: readonly Question[]): readonly s
 };
 
 /** How many findings each question has; questions without any are absent. */
-export const findingsByQuestion = (findings: readonly LintFinding[]): ReadonlyMap<string, { count: number; severe: boolean }> => {
+export const findingsByQuestion = (
+  findings: readonly LintFinding[],
+): ReadonlyMap<string, { count: number; severe: boolean }> => {
   const found = new Map<string, { count: number; severe: boolean }>();
   for (const { questionId, severity } of findings) {
     if (questionId === null) continue;

@@ -22,22 +22,99 @@ export interface QuestionRowProps {
 }
 
 /** One question of a list: number, type, title, what it is and when it shows. */
-export const QuestionRow = memo(function QuestionRow({ question, number, logic, findings, selected = false, onSelect, handle, actions }: QuestionRowProps) {
+export const QuestionRow = memo(function QuestionRow({
+  question,
+  number,
+  logic,
+  findings,
+  selected = false,
+  onSelect,
+  handle,
+  actions,
+}: QuestionRowProps) {
   const title = question.title || 'Untitled question';
   const words = (
     <>
-      <Box component="span" sx={{ width: 18, flex: 'none', textAlign: 'right', fontSize: '0.75rem', lineHeight: '20px', color: color.textTertiary }}>{number}</Box>
-      <Box component="span" sx={{ flex: 'none', display: 'grid', mt: '2px', color: selected ? color.signalText : color.textSecondary }}><QuestionIcon type={question.type} /></Box>
+      <Box
+        component="span"
+        sx={{
+          width: 18,
+          flex: 'none',
+          textAlign: 'right',
+          fontSize: '0.75rem',
+          lineHeight: '20px',
+          color: color.textTertiary,
+        }}
+      >
+        {number}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          flex: 'none',
+          display: 'grid',
+          mt: '2px',
+          color: selected ? color.signalText : color.textSecondary,
+        }}
+      >
+        <QuestionIcon type={question.type} />
+      </Box>
       <Box component="span" sx={{ display: 'block', minWidth: 0, flex: 1 }}>
-        <Box component="span" sx={{ display: 'block', fontSize: '0.84375rem', lineHeight: '20px', fontWeight: 550, overflowWrap: 'anywhere', color: question.title ? color.text : color.textTertiary }}>{title}</Box>
-        <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>{question.type}{question.required ? ' · Required' : ''}</Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.84375rem',
+            lineHeight: '20px',
+            fontWeight: 550,
+            overflowWrap: 'anywhere',
+            color: question.title ? color.text : color.textTertiary,
+          }}
+        >
+          {title}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.75rem',
+            lineHeight: '16px',
+            color: color.textTertiary,
+          }}
+        >
+          {question.type}
+          {question.required ? ' · Required' : ''}
+        </Box>
         {logic.map((sentence, index) => (
-          <Box key={index} component="span" sx={{ display: 'flex', gap: '5px', mt: '2px', fontSize: '0.75rem', lineHeight: '16px', color: color.brassText, '& svg': { flex: 'none', mt: '1px' } }}>
-            <Route aria-hidden size={13} strokeWidth={1.75} />{sentence}
+          <Box
+            key={index}
+            component="span"
+            sx={{
+              display: 'flex',
+              gap: '5px',
+              mt: '2px',
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: color.brassText,
+              '& svg': { flex: 'none', mt: '1px' },
+            }}
+          >
+            <Route aria-hidden size={13} strokeWidth={1.75} />
+            {sentence}
           </Box>
         ))}
         {findings && (
-          <Box component="span" sx={{ display: 'block', mt: '2px', fontSize: '0.75rem', lineHeight: '16px', fontWeight: 550, color: findings.severe ? color.error : color.warning }}>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              mt: '2px',
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              fontWeight: 550,
+              color: findings.severe ? color.error : color.warning,
+            }}
+          >
             {findings.count === 1 ? '1 thing to check' : `${findings.count} things to check`}
           </Box>
         )}
@@ -45,12 +122,46 @@ export const QuestionRow = memo(function QuestionRow({ question, number, logic, 
     </>
   );
   return (
-    <Box sx={{ position: 'relative', display: 'flex', alignItems: 'flex-start', gap: 0.5, pr: 1, borderRadius: 'var(--radius-control)', ...(selected ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 ${color.signal}` } : { '&:hover': { backgroundColor: color.hover } }) }}>
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        pr: 1,
+        borderRadius: 'var(--radius-control)',
+        ...(selected
+          ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 ${color.signal}` }
+          : { '&:hover': { backgroundColor: color.hover } }),
+      }}
+    >
       {handle}
       {onSelect ? (
-        <Box component="button" type="button" aria-current={selected || undefined} onClick={() => onSelect(question.id)} sx={{ all: 'unset', boxSizing: 'border-box', cursor: 'pointer', display: 'flex', gap: 1, flex: 1, minWidth: 0, py: 1, pl: handle ? 0 : 1, borderRadius: 'inherit', '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 } }}>{words}</Box>
+        <Box
+          component="button"
+          type="button"
+          aria-current={selected || undefined}
+          onClick={() => onSelect(question.id)}
+          sx={{
+            all: 'unset',
+            boxSizing: 'border-box',
+            cursor: 'pointer',
+            display: 'flex',
+            gap: 1,
+            flex: 1,
+            minWidth: 0,
+            py: 1,
+            pl: handle ? 0 : 1,
+            borderRadius: 'inherit',
+            '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+          }}
+        >
+          {words}
+        </Box>
       ) : (
-        <Box sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0, py: 1.25, pl: handle ? 0 : 1.5 }}>{words}</Box>
+        <Box sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0, py: 1.25, pl: handle ? 0 : 1.5 }}>
+          {words}
+        </Box>
       )}
       {actions && <Box sx={{ display: 'flex', flex: 'none', pt: 0.5 }}>{actions}</Box>}
     </Box>

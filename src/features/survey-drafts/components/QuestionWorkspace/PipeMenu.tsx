@@ -7,16 +7,44 @@ import { Braces } from 'lucide-react';
 import { useState } from 'react';
 
 /** Inserts an earlier answer into a text as `{{questionId|fallback}}`; the fallback stands in while there is no answer. */
-export function PipeMenu({ field, earlier, onInsert }: { field: string; earlier: readonly Question[]; onInsert: (text: string) => void }) {
+export function PipeMenu({
+  field,
+  earlier,
+  onInsert,
+}: {
+  field: string;
+  earlier: readonly Question[];
+  onInsert: (text: string) => void;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (earlier.length === 0) return null;
   return (
     <>
-      <Button variant="text" size="small" startIcon={<Braces aria-hidden />} aria-label={`Insert an earlier answer into the ${field}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minHeight: 20, my: '-3px', px: 0.5, fontSize: '0.75rem' }}>Insert answer</Button>
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Braces aria-hidden />}
+        aria-label={`Insert answer into the ${field}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 20, my: '-3px', px: 0.5, fontSize: '0.75rem' }}
+      >
+        Insert answer
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {anchor !== null && earlier.map(({ id, title }, index) => (
-          <MenuItem key={id} onClick={() => { setAnchor(null); onInsert(writePlaceholder(id, 'you')); }}>{index + 1}. {title || 'Untitled question'}</MenuItem>
-        ))}
+        {anchor !== null &&
+          earlier.map(({ id, title }, index) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                setAnchor(null);
+                onInsert(writePlaceholder(id, 'you'));
+              }}
+            >
+              {index + 1}. {title || 'Untitled question'}
+            </MenuItem>
+          ))}
       </Menu>
     </>
   );

@@ -28,28 +28,109 @@ export interface QuestionFormProps {
 }
 
 /** Everything about one question but its type. */
-export function QuestionForm({ question, earlier, dataTypes, dataTypeNote, titleMissing, onChange, newId }: QuestionFormProps) {
+export function QuestionForm({
+  question,
+  earlier,
+  dataTypes,
+  dataTypeNote,
+  titleMissing,
+  onChange,
+  newId,
+}: QuestionFormProps) {
   const titleField = useRef<HTMLInputElement>(null);
   const set = (changes: Partial<Question>) => onChange({ ...question, ...changes });
-  const setSettings = (changes: QuestionSettings) => set({ settings: withBothRanges({ ...question.settings, ...changes }) });
-  useEffect(() => { titleField.current?.focus(); }, [question.id]);
-  useEffect(() => { if (titleMissing) titleField.current?.focus(); }, [titleMissing]);
+  const setSettings = (changes: QuestionSettings) =>
+    set({ settings: withBothRanges({ ...question.settings, ...changes }) });
+  useEffect(() => {
+    titleField.current?.focus();
+  }, [question.id]);
+  useEffect(() => {
+    if (titleMissing) titleField.current?.focus();
+  }, [titleMissing]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextInput label="Title" value={question.title} onChange={(title) => set({ title })} error={titleMissing ? messages.blankTitle : undefined} inputRef={titleField} inputProps={{ 'aria-required': true }} labelEnd={<PipeMenu field="title" earlier={earlier} onInsert={(text) => set({ title: question.title + text })} />} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <TextInput label="Description" optional value={question.description ?? ''} onChange={(description) => set({ description })} labelEnd={<PipeMenu field="description" earlier={earlier} onInsert={(text) => set({ description: (question.description ?? '') + text })} />} />
-        <SelectInput label="Data type" optional value={question.dataType ?? ''} onChange={(id) => set({ dataType: id || null })} placeholder="None" options={dataTypes.map(({ id, name }) => ({ value: id, label: name }))} help={dataTypeNote} />
+      <TextInput
+        label="Title"
+        value={question.title}
+        onChange={(title) => set({ title })}
+        error={titleMissing ? messages.blankTitle : undefined}
+        inputRef={titleField}
+        inputProps={{ 'aria-required': true }}
+        labelEnd={
+          <PipeMenu
+            field="title"
+            earlier={earlier}
+            onInsert={(text) => set({ title: question.title + text })}
+          />
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <TextInput
+          label="Description"
+          optional
+          value={question.description ?? ''}
+          onChange={(description) => set({ description })}
+          labelEnd={
+            <PipeMenu
+              field="description"
+              earlier={earlier}
+              onInsert={(text) => set({ description: (question.description ?? '') + text })}
+            />
+          }
+        />
+        <SelectInput
+          label="Data type"
+          optional
+          value={question.dataType ?? ''}
+          onChange={(id) => set({ dataType: id || null })}
+          placeholder="None"
+          options={dataTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          help={dataTypeNote}
+        />
       </Box>
       <FormControlLabel
-        control={<Switch checked={question.required ?? false} onChange={(_event, required) => set({ required })} slotProps={{ input: { 'aria-label': 'Required' } }} />}
-        label={<>Required <Box component="span" sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}>The respondent cannot continue without an answer.</Box></>}
-        sx={{ ml: 0, gap: 1.25, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 } }}
+        control={
+          <Switch
+            checked={question.required ?? false}
+            onChange={(_event, required) => set({ required })}
+            slotProps={{ input: { 'aria-label': 'Required' } }}
+          />
+        }
+        label={
+          <>
+            Required{' '}
+            <Box
+              component="span"
+              sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}
+            >
+              The respondent cannot continue without an answer.
+            </Box>
+          </>
+        }
+        sx={{
+          ml: 0,
+          gap: 1.25,
+          '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 },
+        }}
       />
-      {questionTypeEntry(question.type).hasOptions && <OptionEditor options={question.options ?? []} onChange={(options) => set({ options })} />}
+      {questionTypeEntry(question.type).hasOptions && (
+        <OptionEditor options={question.options ?? []} onChange={(options) => set({ options })} />
+      )}
       <TypeSettings question={question} onChange={setSettings} />
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 2 }}>
-        <ConditionEditor conditions={question.conditions ?? []} earlier={earlier} onChange={(conditions) => set({ conditions })} newId={newId} />
+        <ConditionEditor
+          conditions={question.conditions ?? []}
+          earlier={earlier}
+          onChange={(conditions) => set({ conditions })}
+          newId={newId}
+        />
       </Box>
     </Box>
   );

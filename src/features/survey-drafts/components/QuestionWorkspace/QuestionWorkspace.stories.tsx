@@ -8,7 +8,13 @@ const meta = {
   title: 'Features/Survey drafts/QuestionWorkspace',
   component: QuestionWorkspace,
   args: {
-    survey: checkoutSurvey(), dataTypes: [{ id: 't1', name: 'Friction point' }, { id: 't2', name: 'Age' }], onReview: fn(), onClose: fn(),
+    survey: checkoutSurvey(),
+    dataTypes: [
+      { id: 't1', name: 'Friction point' },
+      { id: 't2', name: 'Age' },
+    ],
+    onReview: fn(),
+    onClose: fn(),
     renderPreview: (survey: Survey) => <p>Widget with {survey.questions.length} questions</p>,
   },
 } satisfies Meta<typeof QuestionWorkspace>;
@@ -24,8 +30,24 @@ const review = async (args: { onReview: (questions: Question[]) => void }): Prom
 export const NewQuestion: Story = {
   name: 'BUILD-014 OP-093 the eight types first, then the other three and the presets',
   play: async () => {
-    const names = within(dialog().getByRole('group', { name: 'Question type' })).getAllByRole('button').map((button) => button.textContent);
-    await expect(names).toEqual(['Text', 'Textarea', 'Multiple-choice', 'Checkbox', 'Rating', 'Dropdown', 'Date', 'Email', 'Number', 'Single-choice', 'Yes-no', 'NPS', 'CSAT']);
+    const names = within(dialog().getByRole('group', { name: 'Question type' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+    await expect(names).toEqual([
+      'Text',
+      'Textarea',
+      'Multiple-choice',
+      'Checkbox',
+      'Rating',
+      'Dropdown',
+      'Date',
+      'Email',
+      'Number',
+      'Single-choice',
+      'Yes-no',
+      'NPS',
+      'CSAT',
+    ]);
     await expect(dialog().getByRole('button', { name: 'Save Question' })).toBeDisabled();
   },
 };
@@ -61,13 +83,23 @@ export const Conditions: Story = {
     await userEvent.click(dialog().getByRole('button', { name: 'Add Condition' }));
     const row = within(dialog().getByRole('group', { name: 'Condition 1' }));
     await expect(row.getByLabelText('Condition 1: what happens')).toHaveValue('hide');
-    await expect(within(row.getByLabelText('Condition 1: question')).getAllByRole('option').map((option) => option.textContent)).toEqual(['1. How easy was it to check out today?', '2. What slowed you down?']);
+    await expect(
+      within(row.getByLabelText('Condition 1: question'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['1. How easy was it to check out today?', '2. What slowed you down?']);
     await userEvent.selectOptions(row.getByLabelText('Condition 1: question'), 'q1');
-    await expect(within(row.getByLabelText('Condition 1: operator')).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']);
+    await expect(
+      within(row.getByLabelText('Condition 1: operator'))
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value),
+    ).toEqual(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']);
     await userEvent.selectOptions(row.getByLabelText('Condition 1: operator'), 'less_than');
     await userEvent.type(row.getByLabelText('Condition 1: value'), '3');
     const questions = await review(args);
-    await expect(questions[2]!.conditions).toMatchObject([{ targetQuestionId: 'q1', operator: 'less_than', value: '3', action: 'hide' }]);
+    await expect(questions[2]!.conditions).toMatchObject([
+      { targetQuestionId: 'q1', operator: 'less_than', value: '3', action: 'hide' },
+    ]);
   },
 };
 
@@ -75,7 +107,9 @@ export const FirstQuestion: Story = {
   name: 'BUILD-039 the first question has nothing to ask for',
   args: { questionId: 'q1' },
   play: async () => {
-    await expect(dialog().getByText('No previous questions available for conditions')).toBeVisible();
+    await expect(
+      dialog().getByText('No previous questions available for conditions'),
+    ).toBeVisible();
     await expect(dialog().queryByRole('button', { name: 'Add Condition' })).toBeNull();
   },
 };
@@ -88,7 +122,11 @@ export const DataTypes: Story = {
   args: { survey: bound, questionId: 'q2' },
   play: async ({ args }) => {
     const field = dialog().getByLabelText(/^Data type/);
-    await expect(within(field).getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Age']);
+    await expect(
+      within(field)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['None', 'Age']);
     await userEvent.selectOptions(field, 'Age');
     await expect((await review(args))[1]!.dataType).toBe('t2');
   },
@@ -118,7 +156,11 @@ export const ChangeType: Story = {
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Dropdown' }));
-    await expect((await review(args))[2]).toMatchObject({ type: 'dropdown', title: 'Where did you first hear about us?', options: ['Search', 'A friend', 'An advert'] });
+    await expect((await review(args))[2]).toMatchObject({
+      type: 'dropdown',
+      title: 'Where did you first hear about us?',
+      options: ['Search', 'A friend', 'An advert'],
+    });
   },
 };
 
@@ -140,7 +182,9 @@ export const Leave: Story = {
   play: async ({ args }) => {
     await userEvent.type(dialog().getByLabelText('Title'), '!');
     await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without applying?' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Leave without applying?' }),
+    );
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole('button', { name: 'Leave' }));
     await expect(args.onClose).toHaveBeenCalled();
@@ -158,6 +202,13 @@ export const Reorder: Story = {
     await expect(dialog().getByText('How easy was it to check out today? (Copy)')).toBeVisible();
     dialog().getByRole('button', { name: 'Undo in the list' }).focus();
     await userEvent.keyboard('{Enter}');
-    await expect((await review(args)).map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6']);
+    await expect((await review(args)).map(({ id }) => id)).toEqual([
+      'q1',
+      'q2',
+      'q3',
+      'q4',
+      'q5',
+      'q6',
+    ]);
   },
 };

@@ -2,12 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Question, Survey } from '@core/survey/types';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { v4 } from 'uuid';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { useLeaveWarning } from '@src/lib/useLeaveWarning';
-import { countChanges, leaveEdited, reduceWorkingList, startWorkingList, type WorkingList } from '../../model/workingList';
+import {
+  countChanges,
+  leaveEdited,
+  reduceWorkingList,
+  startWorkingList,
+  type WorkingList,
+} from '../../model/workingList';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
 import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
@@ -31,16 +45,37 @@ export interface QuestionWorkspaceProps {
 }
 
 /** The dialog 'Create New Survey': working list, type picker and question editor, live preview (BUILD-005). */
-export function QuestionWorkspace({ survey, questionId, left, dataTypes, dataTypeNote, onReview, onClose, onLeft, renderPreview }: QuestionWorkspaceProps) {
-  const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) => left ?? startWorkingList(survey.questions, id));
+export function QuestionWorkspace({
+  survey,
+  questionId,
+  left,
+  dataTypes,
+  dataTypeNote,
+  onReview,
+  onClose,
+  onLeft,
+  renderPreview,
+}: QuestionWorkspaceProps) {
+  const [state, dispatch] = useReducer(
+    reduceWorkingList,
+    questionId,
+    (id) => left ?? startWorkingList(survey.questions, id),
+  );
   const [leaving, setLeaving] = useState(false);
   const { editing, list } = state;
   const questions = list.present;
   const place = editing ? questions.findIndex(({ id }) => id === editing.id) : -1;
-  const earlier = useMemo(() => (place < 0 ? questions : questions.slice(0, place)), [questions, place]);
-  const pending = useMemo(() => countChanges(survey.questions, questions), [survey.questions, questions]) + (state.touched ? 1 : 0);
+  const earlier = useMemo(
+    () => (place < 0 ? questions : questions.slice(0, place)),
+    [questions, place],
+  );
+  const pending =
+    useMemo(() => countChanges(survey.questions, questions), [survey.questions, questions]) +
+    (state.touched ? 1 : 0);
   const free = useMemo(() => {
-    const taken = new Set(questions.filter(({ id }) => id !== editing?.id).map(({ dataType }) => dataType));
+    const taken = new Set(
+      questions.filter(({ id }) => id !== editing?.id).map(({ dataType }) => dataType),
+    );
     return dataTypes.filter(({ id }) => !taken.has(id));
   }, [dataTypes, questions, editing?.id]);
   useLeaveWarning(pending > 0);
@@ -49,16 +84,34 @@ export function QuestionWorkspace({ survey, questionId, left, dataTypes, dataTyp
     decided.current = true;
     run();
   };
-  const leave = useEffectEvent(() => { if (pending > 0 && !decided.current) onLeft?.(state); });
-  useEffect(() => () => { leave(); }, []);
+  const leave = useEffectEvent(() => {
+    if (pending > 0 && !decided.current) onLeft?.(state);
+  });
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
   const now = (): number => Date.now();
   const review = () => {
     const kept = leaveEdited(state, now());
     if (kept.titleMissing) dispatch({ type: 'saved', at: now() });
     else decide(() => onReview([...kept.list.present]));
   };
-  const previewed = useMemo<Survey>(() => ({ ...survey, questions: editing ? [{ ...editing, title: editing.title || 'Untitled question', conditions: [] }] : [...questions] }), [survey, questions, editing]);
-  const close = () => { if (pending > 0) setLeaving(true); else decide(onClose); };
+  const previewed = useMemo<Survey>(
+    () => ({
+      ...survey,
+      questions: editing
+        ? [{ ...editing, title: editing.title || 'Untitled question', conditions: [] }]
+        : [...questions],
+    }),
+    [survey, questions, editing],
+  );
+  const close = () => {
+    if (pending > 0) setLeaving(true);
+    else decide(onClose);
+  };
   return (
     <AppDialog
       open
@@ -67,31 +120,74 @@ export function QuestionWorkspace({ survey, questionId, left, dataTypes, dataTyp
       support={survey.title}
       onClose={close}
       headerEnd={<UnappliedNote count={pending} />}
-      footerStart={place >= 0 && (
-        <Button variant="text" color="error" startIcon={<Trash2 aria-hidden />} onClick={() => dispatch({ type: 'removed', id: editing!.id, at: now() })}>Delete question</Button>
-      )}
-      actions={(
+      footerStart={
+        place >= 0 && (
+          <Button
+            variant="text"
+            color="error"
+            startIcon={<Trash2 aria-hidden />}
+            onClick={() => dispatch({ type: 'removed', id: editing!.id, at: now() })}
+          >
+            Delete question
+          </Button>
+        )
+      }
+      actions={
         <>
-          <Button onClick={() => dispatch({ type: 'saved', at: now() })} disabled={!editing}>Save Question</Button>
-          <Button variant="contained" onClick={review}>Review Survey</Button>
+          <Button onClick={() => dispatch({ type: 'saved', at: now() })} disabled={!editing}>
+            Save Question
+          </Button>
+          <Button variant="contained" onClick={review}>
+            Review Survey
+          </Button>
         </>
-      )}
+      }
     >
       <WorkspaceColumns
         editing={editing !== null}
         list={<WorkingQuestions state={state} dispatch={dispatch} />}
-        editor={(
+        editor={
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <TypePicker value={editing?.type} preset={editing?.settings?.preset} onPick={(questionType, preset) => dispatch({ type: 'picked', questionType, preset, id: v4() })} />
-            {editing
-              ? <QuestionForm question={editing} earlier={earlier} dataTypes={free} dataTypeNote={dataTypeNote} titleMissing={state.titleMissing} onChange={(question) => dispatch({ type: 'changed', question })} newId={v4} />
-              : <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{questions.length ? 'Choose a type for the next question, or a question from the list to edit it. “Review Survey” puts the list into your survey.' : 'Choose a type for the first question.'}</Box>}
+            <TypePicker
+              value={editing?.type}
+              preset={editing?.settings?.preset}
+              onPick={(questionType, preset) =>
+                dispatch({ type: 'picked', questionType, preset, id: v4() })
+              }
+            />
+            {editing ? (
+              <QuestionForm
+                question={editing}
+                earlier={earlier}
+                dataTypes={free}
+                dataTypeNote={dataTypeNote}
+                titleMissing={state.titleMissing}
+                onChange={(question) => dispatch({ type: 'changed', question })}
+                newId={v4}
+              />
+            ) : (
+              <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+                {questions.length
+                  ? 'Choose a type for the next question, or a question from the list to edit it. “Review Survey” puts the list into your survey.'
+                  : 'Choose a type for the first question.'}
+              </Box>
+            )}
           </Box>
-        )}
+        }
         preview={renderPreview(previewed)}
       />
-      <ConfirmDialog open={leaving} title="Leave without applying?" confirmLabel="Leave" cancelLabel="Keep editing" destructive onCancel={() => setLeaving(false)} onConfirm={() => decide(onClose)}>
-        {pending === 1 ? '1 change is not applied yet and will be lost. “Review Survey” puts it into your survey.' : `${pending} changes are not applied yet and will be lost. “Review Survey” puts them into your survey.`}
+      <ConfirmDialog
+        open={leaving}
+        title="Leave without applying?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        destructive
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => decide(onClose)}
+      >
+        {pending === 1
+          ? '1 change is not applied yet and will be lost. “Review Survey” puts it into your survey.'
+          : `${pending} changes are not applied yet and will be lost. “Review Survey” puts them into your survey.`}
       </ConfirmDialog>
     </AppDialog>
   );

@@ -8,45 +8,142 @@ import type { DateFormat, Question, QuestionSettings } from '@core/survey/types'
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 
-interface TypeSettingsProps { question: Question; onChange: (changes: QuestionSettings) => void }
+interface TypeSettingsProps {
+  question: Question;
+  onChange: (changes: QuestionSettings) => void;
+}
 
 type NumberName = 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'step';
 type TextName = 'placeholder' | 'otherLabel' | 'lowLabel' | 'highLabel';
 
-const numbers: Partial<Record<keyof QuestionSettings, string>> = { minLength: 'Minimum length', maxLength: 'Maximum length', minValue: 'Minimum', maxValue: 'Maximum', step: 'Step' };
-const texts: Partial<Record<keyof QuestionSettings, string>> = { placeholder: 'Placeholder', lowLabel: 'Words under the lowest', highLabel: 'Words under the highest' };
-const dateFormatWords: Record<DateFormat, string> = { date: 'date', 'datetime-local': 'date and time (datetime-local)', time: 'time' };
+const numbers: Partial<Record<keyof QuestionSettings, string>> = {
+  minLength: 'Minimum length',
+  maxLength: 'Maximum length',
+  minValue: 'Minimum',
+  maxValue: 'Maximum',
+  step: 'Step',
+};
+const texts: Partial<Record<keyof QuestionSettings, string>> = {
+  placeholder: 'Placeholder',
+  lowLabel: 'Words under the lowest',
+  highLabel: 'Words under the highest',
+};
+const dateFormatWords: Record<DateFormat, string> = {
+  date: 'date',
+  'datetime-local': 'date and time (datetime-local)',
+  time: 'time',
+};
 
 /** The settings a question's type offers: lengths, range, step, format, words, other and shuffle. */
 export function TypeSettings({ question, onChange }: TypeSettingsProps) {
   const { settings = {} } = question;
   const offered = questionTypeEntry(question.type).settings;
-  const number = (text: string): number | undefined => (text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text));
+  const number = (text: string): number | undefined =>
+    text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
   if (offered.length === 0) return null;
   const isRating = question.type === 'rating';
   const shown = (name: NumberName): string => {
     const range = isRating ? ratingRange(question) : undefined;
-    return String((name === 'minValue' ? range?.min : name === 'maxValue' ? range?.max : undefined) ?? settings[name] ?? '');
+    return String(
+      (name === 'minValue' ? range?.min : name === 'maxValue' ? range?.max : undefined) ??
+        settings[name] ??
+        '',
+    );
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))', alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+        alignItems: 'start',
+      }}
+    >
       {offered.map((name) => {
         const numberLabel = numbers[name];
-        if (numberLabel) return <TextInput key={name} label={numberLabel} type="number" optional={!isRating} value={shown(name as NumberName)} onChange={(text) => onChange({ [name]: number(text) })} inputProps={isRating ? { min: name === 'minValue' ? 0 : 1, max: name === 'minValue' ? 1 : 20 } : {}} />;
+        if (numberLabel)
+          return (
+            <TextInput
+              key={name}
+              label={numberLabel}
+              type="number"
+              optional={!isRating}
+              value={shown(name as NumberName)}
+              onChange={(text) => onChange({ [name]: number(text) })}
+              inputProps={
+                isRating
+                  ? { min: name === 'minValue' ? 0 : 1, max: name === 'minValue' ? 1 : 20 }
+                  : {}
+              }
+            />
+          );
         const textLabel = texts[name];
-        if (textLabel) return <TextInput key={name} label={textLabel} optional value={settings[name as TextName] ?? ''} onChange={(text) => onChange({ [name]: text })} />;
+        if (textLabel)
+          return (
+            <TextInput
+              key={name}
+              label={textLabel}
+              optional
+              value={settings[name as TextName] ?? ''}
+              onChange={(text) => onChange({ [name]: text })}
+            />
+          );
         return null;
       })}
       {offered.includes('dateFormat') && (
-        <SelectInput label="Date format" value={settings.dateFormat ?? 'date'} onChange={(dateFormat) => onChange({ dateFormat: dateFormat as DateFormat })} options={dateFormats.map((format) => ({ value: format, label: dateFormatWords[format] }))} />
+        <SelectInput
+          label="Date format"
+          value={settings.dateFormat ?? 'date'}
+          onChange={(dateFormat) => onChange({ dateFormat: dateFormat as DateFormat })}
+          options={dateFormats.map((format) => ({ value: format, label: dateFormatWords[format] }))}
+        />
       )}
-      {offered.includes('allowOther') && <ChoiceSwitch label="Offer “other” with a text" checked={settings.allowOther ?? false} onChange={(allowOther) => onChange({ allowOther })} />}
-      {offered.includes('allowOther') && settings.allowOther && <TextInput label="Label of “other”" optional value={settings.otherLabel ?? ''} onChange={(otherLabel) => onChange({ otherLabel })} placeholder="Other" />}
-      {offered.includes('shuffle') && <ChoiceSwitch label="Shuffle the options" checked={settings.shuffle ?? false} onChange={(shuffle) => onChange({ shuffle })} />}
+      {offered.includes('allowOther') && (
+        <ChoiceSwitch
+          label="Offer “other” with a text"
+          checked={settings.allowOther ?? false}
+          onChange={(allowOther) => onChange({ allowOther })}
+        />
+      )}
+      {offered.includes('allowOther') && settings.allowOther && (
+        <TextInput
+          label="Label of “other”"
+          optional
+          value={settings.otherLabel ?? ''}
+          onChange={(otherLabel) => onChange({ otherLabel })}
+          placeholder="Other"
+        />
+      )}
+      {offered.includes('shuffle') && (
+        <ChoiceSwitch
+          label="Shuffle the options"
+          checked={settings.shuffle ?? false}
+          onChange={(shuffle) => onChange({ shuffle })}
+        />
+      )}
     </Box>
   );
 }
 
-function ChoiceSwitch({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return <FormControlLabel control={<Switch checked={checked} onChange={(_event, next) => onChange(next)} />} label={label} sx={{ ml: 0, gap: 1.25, minHeight: 36, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }} />;
+function ChoiceSwitch({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <FormControlLabel
+      control={<Switch checked={checked} onChange={(_event, next) => onChange(next)} />}
+      label={label}
+      sx={{
+        ml: 0,
+        gap: 1.25,
+        minHeight: 36,
+        '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
+      }}
+    />
+  );
 }

@@ -11,23 +11,81 @@ import type { WorkingList, WorkingListAction } from '../../model/workingList';
 import { QuestionList } from '../QuestionList/QuestionList';
 
 /** The working list: choose, move, duplicate, add, undo. */
-export function WorkingQuestions({ state, dispatch }: { state: WorkingList; dispatch: Dispatch<WorkingListAction> }) {
+export function WorkingQuestions({
+  state,
+  dispatch,
+}: {
+  state: WorkingList;
+  dispatch: Dispatch<WorkingListAction>;
+}) {
   const { list, editing } = state;
-  const select = useCallback((id: string) => dispatch({ type: 'selected', id, at: Date.now() }), [dispatch]);
-  const move = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to, at: Date.now() }), [dispatch]);
-  const actions = useCallback(({ id }: Question, index: number) => (
-    <IconButton aria-label={`Duplicate question ${index + 1}`} title="Duplicate" onClick={() => dispatch({ type: 'duplicated', id, newId: v4, at: Date.now() })}><Copy aria-hidden /></IconButton>
-  ), [dispatch]);
+  const select = useCallback(
+    (id: string) => dispatch({ type: 'selected', id, at: Date.now() }),
+    [dispatch],
+  );
+  const move = useCallback(
+    (id: string, to: number) => dispatch({ type: 'moved', id, to, at: Date.now() }),
+    [dispatch],
+  );
+  const actions = useCallback(
+    ({ id }: Question, index: number) => (
+      <IconButton
+        aria-label={`Duplicate question ${index + 1}`}
+        title="Duplicate"
+        onClick={() => dispatch({ type: 'duplicated', id, newId: v4, at: Date.now() })}
+      >
+        <Copy aria-hidden />
+      </IconButton>
+    ),
+    [dispatch],
+  );
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 34, mb: 0.5, pl: 1 }}>
-        <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>Questions <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>{list.present.length}</Box></Typography>
-        <IconButton aria-label="Undo in the list" title="Undo" disabled={list.past.length === 0} onClick={() => dispatch({ type: 'undone' })}><Undo2 aria-hidden /></IconButton>
-        <IconButton aria-label="Redo in the list" title="Redo" disabled={list.future.length === 0} onClick={() => dispatch({ type: 'redone' })}><Redo2 aria-hidden /></IconButton>
-        <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={() => dispatch({ type: 'addAsked', at: Date.now() })}>Add</Button>
+        <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
+          Questions{' '}
+          <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
+            {list.present.length}
+          </Box>
+        </Typography>
+        <IconButton
+          aria-label="Undo in the list"
+          title="Undo"
+          disabled={list.past.length === 0}
+          onClick={() => dispatch({ type: 'undone' })}
+        >
+          <Undo2 aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label="Redo in the list"
+          title="Redo"
+          disabled={list.future.length === 0}
+          onClick={() => dispatch({ type: 'redone' })}
+        >
+          <Redo2 aria-hidden />
+        </IconButton>
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => dispatch({ type: 'addAsked', at: Date.now() })}
+        >
+          Add
+        </Button>
       </Box>
-      <QuestionList label="Working list" questions={list.present} selectedId={editing?.id} onSelect={select} onMove={move} renderActions={actions} />
-      {list.present.length === 0 && <Box component="p" sx={{ m: 0, px: 1, fontSize: '0.8125rem', color: color.textTertiary }}>No questions yet. Choose a type to begin.</Box>}
+      <QuestionList
+        label="Working list"
+        questions={list.present}
+        selectedId={editing?.id}
+        onSelect={select}
+        onMove={move}
+        renderActions={actions}
+      />
+      {list.present.length === 0 && (
+        <Box component="p" sx={{ m: 0, px: 1, fontSize: '0.8125rem', color: color.textTertiary }}>
+          No questions yet. Choose a type to begin.
+        </Box>
+      )}
     </Box>
   );
 }

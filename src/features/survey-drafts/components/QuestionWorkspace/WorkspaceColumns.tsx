@@ -8,7 +8,17 @@ import { breakpoint } from '@tokens/tokens';
 type Part = 'list' | 'editor' | 'preview';
 
 /** List, editor and preview side by side; on narrow windows one of them at a time. */
-export function WorkspaceColumns({ list, editor, preview, editing }: { list: ReactNode; editor: ReactNode; preview: ReactNode; editing: boolean }) {
+export function WorkspaceColumns({
+  list,
+  editor,
+  preview,
+  editing,
+}: {
+  list: ReactNode;
+  editor: ReactNode;
+  preview: ReactNode;
+  editing: boolean;
+}) {
   const wide = useMediaQuery(`(min-width: ${breakpoint.lg}px)`);
   const [chosen, setChosen] = useState<Part>('editor');
   const [wasEditing, setWasEditing] = useState(editing);
@@ -29,7 +39,18 @@ export function WorkspaceColumns({ list, editor, preview, editing }: { list: Rea
   return (
     <Box sx={{ p: 2 }}>
       <Box sx={{ mb: 2 }}>
-        <SegmentedControl<Part> label="Part of the editor" fullWidth size="small" value={chosen} onChange={setChosen} options={[{ value: 'list', label: 'Questions' }, { value: 'editor', label: 'Editor' }, { value: 'preview', label: 'Preview' }]} />
+        <SegmentedControl<Part>
+          label="Part of the editor"
+          fullWidth
+          size="small"
+          value={chosen}
+          onChange={setChosen}
+          options={[
+            { value: 'list', label: 'Questions' },
+            { value: 'editor', label: 'Editor' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+        />
       </Box>
       {{ list, editor, preview }[chosen]}
     </Box>
@@ -37,16 +58,48 @@ export function WorkspaceColumns({ list, editor, preview, editing }: { list: Rea
 }
 
 function Column({ children, shade = false }: { children: ReactNode; shade?: boolean }) {
-  return <Box sx={{ minWidth: 0, overflowY: 'auto', p: shade ? '16px 10px' : '16px 24px', ...(shade ? { backgroundColor: color.canvas } : {}), '&:not(:last-of-type)': { borderRight: `1px solid ${color.line}` } }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        overflowY: 'auto',
+        p: shade ? '16px 10px' : '16px 24px',
+        ...(shade ? { backgroundColor: color.canvas } : {}),
+        '&:not(:last-of-type)': { borderRight: `1px solid ${color.line}` },
+      }}
+    >
+      {children}
+    </Box>
+  );
 }
 
 /** "2 changes not applied yet", with the brass dot of what is pending. */
 export function UnappliedNote({ count }: { count: number }) {
   return (
-    <Box role="status" sx={{ alignSelf: 'center', fontSize: '0.75rem', color: color.textTertiary, whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { whiteSpace: 'normal' } }}>
+    <Box
+      role="status"
+      sx={{
+        alignSelf: 'center',
+        fontSize: '0.75rem',
+        color: color.textTertiary,
+        whiteSpace: 'nowrap',
+        '@media (max-width: 599.95px)': { whiteSpace: 'normal' },
+      }}
+    >
       {count > 0 && (
         <>
-          <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 7, height: 7, mr: 0.75, borderRadius: '50%', backgroundColor: color.brass }} />
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              display: 'inline-block',
+              width: 7,
+              height: 7,
+              mr: 0.75,
+              borderRadius: '50%',
+              backgroundColor: color.brass,
+            }}
+          />
           {count === 1 ? '1 change not applied yet' : `${count} changes not applied yet`}
         </>
       )}

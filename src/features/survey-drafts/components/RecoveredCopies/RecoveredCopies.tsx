@@ -7,19 +7,53 @@ import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from '../../data/sa
 import { agoText } from '../../model/statusText';
 
 /** Unsaved surveys other pages of this browser left behind: bring one back, or let it go. Nothing is shown when there are none. */
-export function RecoveredCopies({ ownKey, onRestore }: { ownKey: string; onRestore: (copy: SafetyCopy) => void }) {
-  const [copies, setCopies] = useState(() => readSafetyCopies().filter(({ key }) => key !== ownKey));
+export function RecoveredCopies({
+  ownKey,
+  onRestore,
+}: {
+  ownKey: string;
+  onRestore: (copy: SafetyCopy) => void;
+}) {
+  const [copies, setCopies] = useState(() =>
+    readSafetyCopies().filter(({ key }) => key !== ownKey),
+  );
   if (copies.length === 0) return null;
   return (
-    <Card title="Unsaved in this browser" support="From pages that were closed before they could save">
+    <Card
+      title="Unsaved in this browser"
+      support="From pages that were closed before they could save"
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {copies.map((copy) => (
-          <Box component="li" key={copy.key} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box
+            component="li"
+            key={copy.key}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+          >
             <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {copy.name} <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{copy.survey.questions.length} questions, {agoText(copy.editedAt, Date.now())}</Box>
+              {copy.name}{' '}
+              <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                {copy.survey.questions.length} questions, {agoText(copy.editedAt, Date.now())}
+              </Box>
             </Box>
-            <Button size="small" aria-label={`Restore ${copy.name}`} onClick={() => onRestore(copy)}>Restore</Button>
-            <Button size="small" variant="quiet" aria-label={`Discard ${copy.name}`} onClick={() => { dropSafetyCopy(copy.key); setCopies(copies.filter(({ key }) => key !== copy.key)); }}>Discard</Button>
+            <Button
+              size="small"
+              aria-label={`Restore ${copy.name}`}
+              onClick={() => onRestore(copy)}
+            >
+              Restore
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Discard ${copy.name}`}
+              onClick={() => {
+                dropSafetyCopy(copy.key);
+                setCopies(copies.filter(({ key }) => key !== copy.key));
+              }}
+            >
+              Discard
+            </Button>
           </Box>
         ))}
       </Box>

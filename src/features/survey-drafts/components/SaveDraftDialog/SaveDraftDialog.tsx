@@ -19,7 +19,16 @@ export interface SaveDraftDialogProps {
 /** Asks for the draft's name and saves. */
 export function SaveDraftDialog({ mode, name, onSave, onClose }: SaveDraftDialogProps) {
   const title = mode === 'create' ? 'Save as Draft' : 'Update Draft';
-  const { control, handleSubmit, setError, formState: { isSubmitting, errors } } = useForm<DraftNameValues>({ mode: 'onTouched', defaultValues: { name }, resolver: yupResolver(draftNameForm) });
+  const {
+    control,
+    handleSubmit,
+    setError,
+    formState: { isSubmitting, errors },
+  } = useForm<DraftNameValues>({
+    mode: 'onTouched',
+    defaultValues: { name },
+    resolver: yupResolver(draftNameForm),
+  });
   const submit = handleSubmit(async (values) => {
     try {
       await onSave(values.name);
@@ -34,8 +43,19 @@ export function SaveDraftDialog({ mode, name, onSave, onClose }: SaveDraftDialog
       title={title}
       size="small"
       busy={isSubmitting}
-      onSubmit={(event) => { void submit(event); }}
-      actions={<><Button onClick={onClose} disabled={isSubmitting}>Cancel</Button><SubmitButton busy={isSubmitting} busyLabel="Saving...">{title}</SubmitButton></>}
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isSubmitting} busyLabel="Saving...">
+            {title}
+          </SubmitButton>
+        </>
+      }
     >
       {errors.root?.message && <Message tone="error">{errors.root.message}</Message>}
       <FormTextField control={control} name="name" label="Draft name" autoFocus />

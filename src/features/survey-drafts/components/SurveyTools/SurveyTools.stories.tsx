@@ -12,13 +12,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const choose = (canvasElement: HTMLElement, text: string) => fireEvent.change(canvasElement.querySelector('input[type=file]')!, { target: { files: [new File([text], 'survey.json', { type: 'application/json' })] } });
+const choose = (canvasElement: HTMLElement, text: string) =>
+  fireEvent.change(canvasElement.querySelector('input[type=file]')!, {
+    target: { files: [new File([text], 'survey.json', { type: 'application/json' })] },
+  });
 
 export const Import: Story = {
   name: 'a survey file is imported',
   play: async ({ args, canvasElement }) => {
     await choose(canvasElement, writeSurveyFile({ ...checkoutSurvey(), title: 'From a file' }));
-    await waitFor(() => expect(args.onImport).toHaveBeenCalledWith(expect.objectContaining({ title: 'From a file' })));
+    await waitFor(() =>
+      expect(args.onImport).toHaveBeenCalledWith(expect.objectContaining({ title: 'From a file' })),
+    );
   },
 };
 

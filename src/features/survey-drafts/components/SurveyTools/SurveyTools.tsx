@@ -33,19 +33,61 @@ export function SurveyTools({ survey, knownDataTypes, onImport, onMap }: SurveyT
   return (
     <Card title="Survey" headingLevel={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {error && <Message tone="error" onClose={() => setError(undefined)}>{error}</Message>}
-        <Button size="small" startIcon={<Waypoints aria-hidden />} onClick={onMap} disabled={survey.questions.length === 0}>Path Map</Button>
-        <Button size="small" startIcon={<Download aria-hidden />} onClick={() => saveFile(new Blob([writeSurveyFile(survey)], { type: 'application/json' }), surveyFileName(survey))}>Export JSON</Button>
-        <Button size="small" startIcon={<Upload aria-hidden />} onClick={() => file.current?.click()}>Import JSON</Button>
-        <input ref={file} type="file" accept="application/json,.json" aria-label="Survey file" hidden onChange={(event) => { void take(event.target.files?.[0]); }} />
+        {error && (
+          <Message tone="error" onClose={() => setError(undefined)}>
+            {error}
+          </Message>
+        )}
+        <Button
+          size="small"
+          startIcon={<Waypoints aria-hidden />}
+          onClick={onMap}
+          disabled={survey.questions.length === 0}
+        >
+          Path Map
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Download aria-hidden />}
+          onClick={() =>
+            saveFile(
+              new Blob([writeSurveyFile(survey)], { type: 'application/json' }),
+              surveyFileName(survey),
+            )
+          }
+        >
+          Export JSON
+        </Button>
+        <Button
+          size="small"
+          startIcon={<Upload aria-hidden />}
+          onClick={() => file.current?.click()}
+        >
+          Import JSON
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          aria-label="Survey file"
+          hidden
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+          }}
+        />
       </Box>
     </Card>
   );
 }
 
-const textOf = (file: File): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => { resolve(String(reader.result)); };
-  reader.onerror = () => { reject(new Error('The file could not be read.')); };
-  reader.readAsText(file);
-});
+const textOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(String(reader.result));
+    };
+    reader.onerror = () => {
+      reject(new Error('The file could not be read.'));
+    };
+    reader.readAsText(file);
+  });

@@ -9,18 +9,62 @@ import { QuestionIcon } from '../questionIcon';
 export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate) => void }) {
   return (
     <Box component="section" aria-labelledby="templates">
-      <Typography id="templates" variant="h3" component="h2" sx={{ mb: 1 }}>Templates</Typography>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
+      <Typography id="templates" variant="h3" component="h2" sx={{ mb: 1 }}>
+        Templates
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
         {surveyTemplates.map((template) => (
           <ButtonBase
             key={template.id}
             onClick={() => onPick(template)}
-            sx={{ display: 'block', textAlign: 'left', p: 2, borderRadius: 'var(--radius-card)', border: `1px solid ${color.line}`, backgroundColor: 'background.paper', '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong } }}
+            sx={{
+              display: 'block',
+              textAlign: 'left',
+              p: 2,
+              borderRadius: 'var(--radius-card)',
+              border: `1px solid ${color.line}`,
+              backgroundColor: 'background.paper',
+              '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
+            }}
           >
-            <Box component="span" sx={{ display: 'block', fontSize: '0.84375rem', lineHeight: '18px', fontWeight: 600 }}>{template.name}</Box>
-            <Box component="span" sx={{ display: 'block', mt: 0.25, fontSize: '0.75rem', lineHeight: '16px', color: color.textSecondary }}>{template.description}</Box>
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 1.25, color: color.textTertiary, fontSize: '0.75rem' }}>
-              {template.questions.map(({ id, type }) => <QuestionIcon key={id} type={type} size={14} />)}
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.84375rem', lineHeight: '18px', fontWeight: 600 }}
+            >
+              {template.name}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                mt: 0.25,
+                fontSize: '0.75rem',
+                lineHeight: '16px',
+                color: color.textSecondary,
+              }}
+            >
+              {template.description}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.75,
+                mt: 1.25,
+                color: color.textTertiary,
+                fontSize: '0.75rem',
+              }}
+            >
+              {template.questions.map(({ id, type }) => (
+                <QuestionIcon key={id} type={type} size={14} />
+              ))}
               {template.questions.length} questions
             </Box>
           </ButtonBase>

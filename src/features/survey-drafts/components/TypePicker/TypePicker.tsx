@@ -19,25 +19,77 @@ export interface TypePickerProps {
 export function TypePicker({ value, preset, onPick }: TypePickerProps) {
   return (
     <Box role="group" aria-label="Question type">
-      <Typography variant="label" component="p" sx={{ mb: '5px' }} aria-hidden>Question type</Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 30%), 1fr))' }}>
+      <Typography variant="label" component="p" sx={{ mb: '5px' }} aria-hidden>
+        Question type
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 30%), 1fr))',
+        }}
+      >
         {questionTypes.map(({ type, label }) => (
-          <TypeButton key={type} label={label} chosen={type === value && !preset} onClick={() => onPick(type)}><QuestionIcon type={type} size={18} /></TypeButton>
+          <TypeButton
+            key={type}
+            label={label}
+            chosen={type === value && !preset}
+            onClick={() => onPick(type)}
+          >
+            <QuestionIcon type={type} size={18} />
+          </TypeButton>
         ))}
         {questionPresets.map((entry) => (
-          <TypeButton key={entry.preset} label={entry.label} chosen={entry.preset === preset} onClick={() => onPick(entry.type, entry)}><Gauge aria-hidden size={18} strokeWidth={1.75} /></TypeButton>
+          <TypeButton
+            key={entry.preset}
+            label={entry.label}
+            chosen={entry.preset === preset}
+            onClick={() => onPick(entry.type, entry)}
+          >
+            <Gauge aria-hidden size={18} strokeWidth={1.75} />
+          </TypeButton>
         ))}
       </Box>
     </Box>
   );
 }
 
-function TypeButton({ label, chosen, onClick, children }: { label: string; chosen: boolean; onClick: () => void; children: ReactNode }) {
+function TypeButton({
+  label,
+  chosen,
+  onClick,
+  children,
+}: {
+  label: string;
+  chosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <ButtonBase
       aria-pressed={chosen}
       onClick={onClick}
-      sx={{ flexDirection: 'column', gap: 0.5, minHeight: 56, px: 0.25, py: 0.75, lineHeight: '16px', borderRadius: 'var(--radius-control)', border: `1px solid ${color.lineStrong}`, backgroundColor: 'background.paper', color: color.textSecondary, fontSize: '0.8125rem', '&:hover': { backgroundColor: color.hover }, '&[aria-pressed="true"]': { color: color.signalText, fontWeight: 550, borderColor: color.signal, boxShadow: `inset 0 0 0 1px ${color.signal}`, backgroundColor: color.selected } }}
+      sx={{
+        flexDirection: 'column',
+        gap: 0.5,
+        minHeight: 56,
+        px: 0.25,
+        py: 0.75,
+        lineHeight: '16px',
+        borderRadius: 'var(--radius-control)',
+        border: `1px solid ${color.lineStrong}`,
+        backgroundColor: 'background.paper',
+        color: color.textSecondary,
+        fontSize: '0.8125rem',
+        '&:hover': { backgroundColor: color.hover },
+        '&[aria-pressed="true"]': {
+          color: color.signalText,
+          fontWeight: 550,
+          borderColor: color.signal,
+          boxShadow: `inset 0 0 0 1px ${color.signal}`,
+          backgroundColor: color.selected,
+        },
+      }}
     >
       {children}
       {label}

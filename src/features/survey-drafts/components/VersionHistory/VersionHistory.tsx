@@ -9,7 +9,8 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { color } from '@src/theme/tokenVariables';
-import { useReadVersion, useVersions } from '../../api';
+import { useSurveyVersions } from '@src/lib/useSurveyVersions';
+import { useReadVersion } from '../../api';
 import { messageOf } from '../../messages';
 import { compareSurveys } from '../../model/compareSurveys';
 
@@ -24,29 +25,88 @@ export interface VersionHistoryProps {
 }
 
 /** The published versions of this survey's family: dates, authors, counts, comparison with the editor and return to one of them. */
-export function VersionHistory({ sourceSurveyId, survey, onRestore, onClose }: VersionHistoryProps) {
-  const versions = useVersions(sourceSurveyId);
+export function VersionHistory({
+  sourceSurveyId,
+  survey,
+  onRestore,
+  onClose,
+}: VersionHistoryProps) {
+  const versions = useSurveyVersions(sourceSurveyId);
   const read = useReadVersion();
   const [shown, setShown] = useState<{ id: string; survey: Survey }>();
-  const compare = (id: string) => read.mutate(id, { onSuccess: (published) => setShown({ id, survey: normaliseSurvey(published.survey) }) });
+  const compare = (id: string) =>
+    read.mutate(id, {
+      onSuccess: (published) => setShown({ id, survey: normaliseSurvey(published.survey) }),
+    });
   return (
-    <AppDialog open size="medium" title="Version history" support="Publishing this draft makes the next version; published versions never change." onClose={onClose}>
+    <AppDialog
+      open
+      size="medium"
+      title="Version history"
+      support="Publishing this draft makes the next version; published versions never change."
+      onClose={onClose}
+    >
       {versions.isPending && <LoadingState label="Loading versions..." shape="lines" />}
-      {versions.isError && <ErrorState headingLevel={3} title="The versions could not be loaded." message={messageOf(versions.error)} onRetry={() => { void versions.refetch(); }} />}
+      {versions.isError && (
+        <ErrorState
+          headingLevel={3}
+          title="The versions could not be loaded."
+          message={messageOf(versions.error)}
+          onRetry={() => {
+            void versions.refetch();
+          }}
+        />
+      )}
       {read.isError && <Message tone="error">{messageOf(read.error)}</Message>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {versions.data?.map((version) => (
-          <Box component="li" key={version.id} sx={{ py: 1.5, borderBottom: `1px solid ${color.line}` }}>
+          <Box
+            component="li"
+            key={version.id}
+            sx={{ py: 1.5, borderBottom: `1px solid ${color.line}` }}
+          >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <Box component="strong" sx={{ fontWeight: 600 }}>Version {version.version}</Box>
-              <StatusChip label={version.status === 'active' ? 'Active' : 'Inactive'} tone={version.status === 'active' ? 'success' : 'neutral'} dot={version.status === 'active' ? 'full' : 'hollow'} />
-              {version.id === sourceSurveyId && <StatusChip label="This draft’s source" tone="signal" dot="none" />}
-              <Button size="small" sx={{ ml: 'auto' }} onClick={() => compare(version.id)} disabled={read.isPending} aria-label={`Compare with version ${version.version}`}>Compare</Button>
+              <Box component="strong" sx={{ fontWeight: 600 }}>
+                Version {version.version}
+              </Box>
+              <StatusChip
+                label={version.status === 'active' ? 'Active' : 'Inactive'}
+                tone={version.status === 'active' ? 'success' : 'neutral'}
+                dot={version.status === 'active' ? 'full' : 'hollow'}
+              />
+              {version.id === sourceSurveyId && (
+                <StatusChip label="This draft’s source" tone="signal" dot="none" />
+              )}
+              <Button
+                size="small"
+                sx={{ ml: 'auto' }}
+                onClick={() => compare(version.id)}
+                disabled={read.isPending}
+                aria-label={`Compare with version ${version.version}`}
+              >
+                Compare
+              </Button>
             </Box>
             <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
-              {version.name} · published {new Date(version.publishedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}{version.publishedByName ? ` by ${version.publishedByName}` : ''} · {version.responseCount === 1 ? '1 response' : `${version.responseCount.toLocaleString('en-US')} responses`}
+              {version.name} · published{' '}
+              {new Date(version.publishedAt).toLocaleDateString('en-GB', {
+                day: 'numeric',
+                month: 'short',
+                year: 'numeric',
+              })}
+              {version.publishedByName ? ` by ${version.publishedByName}` : ''} ·{' '}
+              {version.responseCount === 1
+                ? '1 response'
+                : `${version.responseCount.toLocaleString('en-US')} responses`}
             </Box>
-            {shown?.id === version.id && <Differences before={shown.survey} after={survey} version={version.version} onRestore={() => onRestore(shown.survey)} />}
+            {shown?.id === version.id && (
+              <Differences
+                before={shown.survey}
+                after={survey}
+                version={version.version}
+                onRestore={() => onRestore(shown.survey)}
+              />
+            )}
           </Box>
         ))}
       </Box>
@@ -54,15 +114,33 @@ export function VersionHistory({ sourceSurveyId, survey, onRestore, onClose }: V
   );
 }
 
-function Differences({ before, after, version, onRestore }: { before: Survey; after: Survey; version: number; onRestore: () => void }) {
+function Differences({
+  before,
+  after,
+  version,
+  onRestore,
+}: {
+  before: Survey;
+  after: Survey;
+  version: number;
+  onRestore: () => void;
+}) {
   const differences = compareSurveys(before, after);
   return (
     <Box sx={{ mt: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
-      {differences.length === 0 ? 'The survey in the editor is the same.' : (
+      {differences.length === 0 ? (
+        'The survey in the editor is the same.'
+      ) : (
         <>
           In the editor, compared with version {version}:
-          <Box component="ul" sx={{ my: 0.5, pl: 2.25 }}>{differences.map((difference) => <li key={difference}>{difference}</li>)}</Box>
-          <Button size="small" onClick={onRestore}>Use version {version} again</Button>
+          <Box component="ul" sx={{ my: 0.5, pl: 2.25 }}>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </Box>
+          <Button size="small" onClick={onRestore}>
+            Use version {version} again
+          </Button>
         </>
       )}
     </Box>

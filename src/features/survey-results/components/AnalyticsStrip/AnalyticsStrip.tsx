@@ -19,17 +19,72 @@ export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) 
   const other = compared && ((words: string) => `${words} in ${compared.name}`);
   const b = compared?.analytics;
   const week = a?.dailyTrends.reduce((sum, { responses }) => sum + responses, 0) ?? 0;
-  const trend = a && a.previousSevenDays > 0 ? { value: ((week - a.previousSevenDays) / a.previousSevenDays) * 100, note: 'vs. prev. 7 days' } : undefined;
+  const trend =
+    a && a.previousSevenDays > 0
+      ? {
+          value: ((week - a.previousSevenDays) / a.previousSevenDays) * 100,
+          note: 'vs. prev. 7 days',
+        }
+      : undefined;
   return (
     <ReadoutStrip
       label="Survey numbers"
       items={[
-        { id: 'total', label: 'Total responses', value: number(a?.totalResponses), ...(other && b ? { note: other(number(b.totalResponses)) } : trend ? { change: trend } : { note: a ? `${number(week)} in the last 7 days` : '' }) },
-        { id: 'completion', label: 'Completion rate', value: a ? String(a.completionRate) : '–', ...(a ? { unit: '%' } : {}), note: other && b ? other(`${String(b.completionRate)} %`) : a ? `${number(a.completedResponses)} of ${number(a.totalResponses)} completed` : '' },
-        { id: 'average', label: 'Average time', value: <Duration seconds={a?.averageCompletionTime} />, note: other && b ? other(durationText(b.averageCompletionTime)) : a?.medianCompletionTime != null ? `median ${durationText(a.medianCompletionTime)}` : '' },
-        { id: 'fastest', label: 'Fastest response', value: <Duration seconds={a?.fastestResponse} />, note: other && b ? other(durationText(b.fastestResponse)) : a?.flaggedResponses ? `${number(a.flaggedResponses)} flagged as too quick` : '' },
-        { id: 'longest', label: 'Longest response', value: <Duration seconds={a?.longestResponse} />, note: other && b ? other(durationText(b.longestResponse)) : '' },
-        { id: 'devices', label: 'Devices', content: <DeviceSplit counts={a?.deviceCounts ?? null} total={a?.totalResponses ?? 0} /> },
+        {
+          id: 'total',
+          label: 'Total responses',
+          value: number(a?.totalResponses),
+          ...(other && b
+            ? { note: other(number(b.totalResponses)) }
+            : trend
+              ? { change: trend }
+              : { note: a ? `${number(week)} in the last 7 days` : '' }),
+        },
+        {
+          id: 'completion',
+          label: 'Completion rate',
+          value: a ? String(a.completionRate) : '–',
+          ...(a ? { unit: '%' } : {}),
+          note:
+            other && b
+              ? other(`${String(b.completionRate)} %`)
+              : a
+                ? `${number(a.completedResponses)} of ${number(a.totalResponses)} completed`
+                : '',
+        },
+        {
+          id: 'average',
+          label: 'Average time',
+          value: <Duration seconds={a?.averageCompletionTime} />,
+          note:
+            other && b
+              ? other(durationText(b.averageCompletionTime))
+              : a?.medianCompletionTime != null
+                ? `median ${durationText(a.medianCompletionTime)}`
+                : '',
+        },
+        {
+          id: 'fastest',
+          label: 'Fastest response',
+          value: <Duration seconds={a?.fastestResponse} />,
+          note:
+            other && b
+              ? other(durationText(b.fastestResponse))
+              : a?.flaggedResponses
+                ? `${number(a.flaggedResponses)} flagged as too quick`
+                : '',
+        },
+        {
+          id: 'longest',
+          label: 'Longest response',
+          value: <Duration seconds={a?.longestResponse} />,
+          note: other && b ? other(durationText(b.longestResponse)) : '',
+        },
+        {
+          id: 'devices',
+          label: 'Devices',
+          content: <DeviceSplit counts={a?.deviceCounts ?? null} total={a?.totalResponses ?? 0} />,
+        },
       ]}
     />
   );
@@ -42,7 +97,10 @@ function Duration({ seconds }: { seconds: number | null | undefined }) {
     <Fragment key={unit}>
       {index > 0 && ' '}
       {amount}
-      <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 450, letterSpacing: 0, color: color.textTertiary }}>{`\u2009${unit}`}</Box>
+      <Box
+        component="span"
+        sx={{ fontSize: '0.8125rem', fontWeight: 450, letterSpacing: 0, color: color.textTertiary }}
+      >{`\u2009${unit}`}</Box>
     </Fragment>
   ));
 }

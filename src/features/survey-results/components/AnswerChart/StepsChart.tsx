@@ -15,17 +15,61 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
     <Box aria-hidden sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, minWidth: 0 }}>
       {figure && (
         <Box sx={{ flex: 'none', pb: '2px' }}>
-          <Typography component="span" variant="readout" sx={{ display: 'block', fontSize: '1.625rem' }}>{figure.value}</Typography>
-          <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{figure.note}</Box>
+          <Typography
+            component="span"
+            variant="readout"
+            sx={{ display: 'block', fontSize: '1.625rem' }}
+          >
+            {figure.value}
+          </Typography>
+          <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            {figure.note}
+          </Box>
         </Box>
       )}
       <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(18px, 1fr))`, minWidth: steps.length > 8 ? steps.length * 26 : 0, alignItems: 'end', columnGap: '2px', fontSize: '0.6875rem', lineHeight: '14px', textAlign: 'center', color: color.textTertiary }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(18px, 1fr))`,
+            minWidth: steps.length > 8 ? steps.length * 26 : 0,
+            alignItems: 'end',
+            columnGap: '2px',
+            fontSize: '0.6875rem',
+            lineHeight: '14px',
+            textAlign: 'center',
+            color: color.textTertiary,
+          }}
+        >
           {steps.map(({ label, count }) => (
             <Box key={label} sx={{ display: 'grid', justifyItems: 'center', minWidth: 0 }}>
-              <Box component="span" sx={{ fontWeight: 600, color: color.text }}>{count.toLocaleString('en-US')}</Box>
-              <Box component="span" sx={{ width: '62%', maxWidth: 30, height: `${String(Math.max((count / most) * 72, count > 0 ? 2 : 0))}px`, mt: '3px', backgroundColor: chart.bar, borderRadius: 'var(--radius-bar) var(--radius-bar) 0 0', transition: transition('dialog', 'height') }} />
-              <Box component="span" sx={{ width: 1, pt: '3px', borderTop: `1px solid ${chart.axis}`, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</Box>
+              <Box component="span" sx={{ fontWeight: 600, color: color.text }}>
+                {count.toLocaleString('en-US')}
+              </Box>
+              <Box
+                component="span"
+                sx={{
+                  width: '62%',
+                  maxWidth: 30,
+                  height: `${String(Math.max((count / most) * 72, count > 0 ? 2 : 0))}px`,
+                  mt: '3px',
+                  backgroundColor: chart.bar,
+                  borderRadius: 'var(--radius-bar) var(--radius-bar) 0 0',
+                  transition: transition('dialog', 'height'),
+                }}
+              />
+              <Box
+                component="span"
+                sx={{
+                  width: 1,
+                  pt: '3px',
+                  borderTop: `1px solid ${chart.axis}`,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                }}
+              >
+                {label}
+              </Box>
             </Box>
           ))}
         </Box>

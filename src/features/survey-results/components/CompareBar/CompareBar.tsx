@@ -17,15 +17,41 @@ export interface CompareBarProps {
 /** Puts the version before, or the period before, beside every figure. */
 export function CompareBar({ kind, onKind, versions, versionId, onVersion }: CompareBarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: 1, overflowX: 'auto', '& .MuiToggleButton-root': { whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { px: 0.75, flex: 1 } } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        maxWidth: 1,
+        overflowX: 'auto',
+        '& .MuiToggleButton-root': {
+          whiteSpace: 'nowrap',
+          '@media (max-width: 599.95px)': { px: 0.75, flex: 1 },
+        },
+      }}
+    >
       <SegmentedControl<CompareKind>
         label="Compare with"
         value={kind}
         onChange={onKind}
-        options={[{ value: 'none', label: 'No comparison' }, { value: 'version', label: 'Since last version', disabled: versions.length === 0 }, { value: 'period', label: 'Period before' }]}
+        options={[
+          { value: 'none', label: 'No comparison' },
+          { value: 'version', label: 'Since last version', disabled: versions.length === 0 },
+          { value: 'period', label: 'Period before' },
+        ]}
       />
       {kind === 'version' && versions.length > 1 && (
-        <SelectInput label="Version to compare with" hideLabel value={versionId ?? ''} onChange={onVersion} options={versions.map(({ id, version, name }) => ({ value: id, label: `Version ${String(version)}, ${name}` }))} sx={{ width: 220 }} />
+        <SelectInput
+          label="Version to compare with"
+          hideLabel
+          value={versionId ?? ''}
+          onChange={onVersion}
+          options={versions.map(({ id, version, name }) => ({
+            value: id,
+            label: `Version ${String(version)}, ${name}`,
+          }))}
+          sx={{ width: 220 }}
+        />
       )}
     </Box>
   );

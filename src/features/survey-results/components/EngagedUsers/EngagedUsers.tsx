@@ -13,11 +13,47 @@ type UserAnalytics = ResponseOf<typeof readUserAnalytics>;
 type EngagedUser = UserAnalytics['userEngagement'][number];
 
 const columns: readonly DataTableColumn<EngagedUser>[] = [
-  { field: 'label', header: 'Most engaged users', flex: 1, minWidth: 160, compact: 'title', sortable: false },
-  { field: 'ip_address', header: 'IP Address', width: 140, compact: 'support', sortable: false, value: ({ ip_address }) => ip_address ?? '–' },
-  { field: 'response_count', header: 'Responses', width: 110, align: 'right', compact: 'value', sortable: false },
-  { field: 'device_types', header: 'Devices', width: 170, compact: 'hidden', sortable: false, value: ({ device_types }) => device_types.join(', ') },
-  { field: 'avg_completion_time', header: 'Average time', width: 120, align: 'right', compact: 'value', sortable: false, value: ({ avg_completion_time }) => durationText(avg_completion_time) },
+  {
+    field: 'label',
+    header: 'Most engaged users',
+    flex: 1,
+    minWidth: 160,
+    compact: 'title',
+    sortable: false,
+  },
+  {
+    field: 'ip_address',
+    header: 'IP Address',
+    width: 140,
+    compact: 'support',
+    sortable: false,
+    value: ({ ip_address }) => ip_address ?? '–',
+  },
+  {
+    field: 'response_count',
+    header: 'Responses',
+    width: 110,
+    align: 'right',
+    compact: 'value',
+    sortable: false,
+  },
+  {
+    field: 'device_types',
+    header: 'Devices',
+    width: 170,
+    compact: 'hidden',
+    sortable: false,
+    value: ({ device_types }) => device_types.join(', '),
+  },
+  {
+    field: 'avg_completion_time',
+    header: 'Average time',
+    width: 120,
+    align: 'right',
+    compact: 'value',
+    sortable: false,
+    value: ({ avg_completion_time }) => durationText(avg_completion_time),
+  },
 ];
 
 /** Who answered: unique and returning people, and the five who answered most (RESULT-006, RESULT-019). */
@@ -29,11 +65,31 @@ export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
         label="People"
         dense
         items={[
-          { id: 'unique', label: 'Unique users', value: uniqueUsers.toLocaleString('en-US'), note: 'by identifier, else visitor, else IP address' },
-          { id: 'returning', label: 'Returning users', value: returningUsers.toLocaleString('en-US'), note: uniqueUsers > 0 ? `${((returningUsers / uniqueUsers) * 100).toFixed(1)} % answered more than once` : '' },
+          {
+            id: 'unique',
+            label: 'Unique users',
+            value: uniqueUsers.toLocaleString('en-US'),
+            note: 'by identifier, else visitor, else IP address',
+          },
+          {
+            id: 'returning',
+            label: 'Returning users',
+            value: returningUsers.toLocaleString('en-US'),
+            note:
+              uniqueUsers > 0
+                ? `${((returningUsers / uniqueUsers) * 100).toFixed(1)} % answered more than once`
+                : '',
+          },
         ]}
       />
-      <DataTable label="Most engaged users" dense columns={columns} rows={userEngagement.slice(0, LIMITS.results.engagedUsers)} rowId={({ label }) => label} empty={<EmptyState message={RESULT_MESSAGES.noResponses} />} />
+      <DataTable
+        label="Most engaged users"
+        dense
+        columns={columns}
+        rows={userEngagement.slice(0, LIMITS.results.engagedUsers)}
+        rowId={({ label }) => label}
+        empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
+      />
     </Box>
   );
 }

@@ -18,26 +18,64 @@ export interface ExportButtonProps {
 }
 
 /** Export CSV with the current filters: safe for spreadsheets, exact by choice; while it runs, how far it is and Cancel. */
-export function ExportButton({ isExporting, progress, onExport, onCancel, disabled = false }: ExportButtonProps) {
+export function ExportButton({
+  isExporting,
+  progress,
+  onExport,
+  onCancel,
+  disabled = false,
+}: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (isExporting) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Box role="status" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>
-          Exporting...{progress && ` ${progress.rows.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
+          Exporting...
+          {progress &&
+            ` ${progress.rows.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
         </Box>
-        <Button startIcon={<X aria-hidden />} onClick={onCancel}>Cancel export</Button>
+        <Button startIcon={<X aria-hidden />} onClick={onCancel}>
+          Cancel export
+        </Button>
       </Box>
     );
   }
-  const choose = (exact: boolean) => () => { setAnchor(null); onExport(exact); };
+  const choose = (exact: boolean) => () => {
+    setAnchor(null);
+    onExport(exact);
+  };
   return (
     <Box sx={{ display: 'flex', gap: '1px' }}>
-      <Button variant="contained" startIcon={<Download aria-hidden />} onClick={() => onExport(false)} disabled={disabled} sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}>Export CSV</Button>
-      <Button variant="contained" aria-label="Export options" aria-haspopup="menu" aria-expanded={anchor !== null} disabled={disabled} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minWidth: 32, px: 1, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 }}><ChevronDown aria-hidden size={16} /></Button>
+      <Button
+        variant="contained"
+        startIcon={<Download aria-hidden />}
+        onClick={() => onExport(false)}
+        disabled={disabled}
+        sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
+      >
+        Export CSV
+      </Button>
+      <Button
+        variant="contained"
+        aria-label="Export options"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 32, px: 1, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 }}
+      >
+        <ChevronDown aria-hidden size={16} />
+      </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(false)}><ListItemText primary="Safe for spreadsheets" secondary="Cells that look like formulas get an apostrophe" /></MenuItem>
-        <MenuItem onClick={choose(true)}><ListItemText primary="Exact data" secondary="Every character as it was answered" /></MenuItem>
+        <MenuItem onClick={choose(false)}>
+          <ListItemText
+            primary="Safe for spreadsheets"
+            secondary="Cells that look like formulas get an apostrophe"
+          />
+        </MenuItem>
+        <MenuItem onClick={choose(true)}>
+          <ListItemText primary="Exact data" secondary="Every character as it was answered" />
+        </MenuItem>
       </Menu>
     </Box>
   );

@@ -4,8 +4,14 @@ import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 import { durationText } from '../../model/duration';
-import { barScale, funnelRows, worstStep, type Funnel, type FunnelRow } from '../../model/funnelRows';
-import { cellStyle, gridStyle } from './funnelStyles';
+import {
+  barScale,
+  funnelRows,
+  worstStep,
+  type Funnel,
+  type FunnelRow,
+} from '../../model/funnelRows';
+import { funnelCellStyle, gridStyle } from './funnelStyles';
 
 export interface FunnelCardProps {
   funnel: Funnel;
@@ -18,58 +24,183 @@ export interface FunnelCardProps {
 export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   const { ref, overflows } = useOverflowX<HTMLDivElement>();
   const rows = funnelRows(funnel, questions);
-  const others = new Map(compared ? funnelRows(compared.funnel, questions).map((row) => [row.id, row]) : []);
+  const others = new Map(
+    compared ? funnelRows(compared.funnel, questions).map((row) => [row.id, row]) : [],
+  );
   const scale = barScale(rows);
   const worst = worstStep(rows);
-  const conditional = rows.filter((row) => row.conditional).map(({ label }) => label.replace('Question ', ''));
+  const conditional = rows
+    .filter((row) => row.conditional)
+    .map(({ label }) => label.replace('Question ', ''));
   const support = `share that continues${conditional.length ? `; conditional ${conditional.length === 1 ? 'question' : 'questions'} ${conditional.join(', ')} left out` : ''}`;
   return (
     <Card title="Funnel" support={support}>
-      <Box ref={ref} {...(overflows ? { tabIndex: 0 } : {})} role="table" aria-label="Funnel" sx={{ display: 'grid', gap: '2px', overflowX: 'auto' }}>
+      <Box
+        ref={ref}
+        {...(overflows ? { tabIndex: 0 } : {})}
+        role="table"
+        aria-label="Funnel"
+        sx={{ display: 'grid', gap: '2px', overflowX: 'auto' }}
+      >
         <Box role="row" sx={gridStyle(compared !== undefined)}>
-          {['Step', '', 'Count', 'Continue', ...(compared ? [`In ${compared.name}`, 'Difference'] : []), 'Left here', 'Median time'].map((head, index) => (
-            head === '' ? <span key="bar" role="columnheader"><VisuallyHidden>Bar</VisuallyHidden></span> : <Box key={head} component="span" role="columnheader" sx={{ ...cellStyle, fontSize: '0.6875rem', color: color.textTertiary, textAlign: index === 0 ? 'left' : 'right' }}>{head}</Box>
-          ))}
+          {[
+            'Step',
+            '',
+            'Count',
+            'Continue',
+            ...(compared ? [`In ${compared.name}`, 'Difference'] : []),
+            'Left here',
+            'Median time',
+          ].map((head, index) =>
+            head === '' ? (
+              <span key="bar" role="columnheader">
+                <VisuallyHidden>Bar</VisuallyHidden>
+              </span>
+            ) : (
+              <Box
+                key={head}
+                component="span"
+                role="columnheader"
+                sx={{
+                  ...funnelCellStyle,
+                  fontSize: '0.6875rem',
+                  color: color.textTertiary,
+                  textAlign: index === 0 ? 'left' : 'right',
+                }}
+              >
+                {head}
+              </Box>
+            ),
+          )}
         </Box>
-        {rows.map((row) => <FunnelLine key={row.id} row={row} other={others.get(row.id)} compared={compared !== undefined} scale={scale} isWorst={row.id === worst} />)}
+        {rows.map((row) => (
+          <FunnelLine
+            key={row.id}
+            row={row}
+            other={others.get(row.id)}
+            compared={compared !== undefined}
+            scale={scale}
+            isWorst={row.id === worst}
+          />
+        ))}
       </Box>
     </Card>
   );
 }
 
-interface FunnelLineProps { row: FunnelRow; other: FunnelRow | undefined; compared: boolean; scale: ReturnType<typeof barScale>; isWorst: boolean }
+interface FunnelLineProps {
+  row: FunnelRow;
+  other: FunnelRow | undefined;
+  compared: boolean;
+  scale: ReturnType<typeof barScale>;
+  isWorst: boolean;
+}
 
 function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
   const displayed = row.id === 'displayed';
   const shortened = displayed && scale.isBroken;
   const width = shortened ? 100 : (row.count / scale.full) * 100;
   // In the tenths that are shown: a difference too small to read is none.
-  const difference = row.share !== null && other?.share != null ? Math.round((row.share - other.share) * 10) / 10 : null;
+  const difference =
+    row.share !== null && other?.share != null
+      ? Math.round((row.share - other.share) * 10) / 10
+      : null;
   return (
     <Box role="row" sx={gridStyle(compared)}>
-      <Box component="span" role="rowheader" title={row.title} sx={{ ...cellStyle, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        role="rowheader"
+        title={row.title}
+        sx={{ ...funnelCellStyle, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
         {row.label}
         {row.title && <VisuallyHidden>{`: ${row.title}`}</VisuallyHidden>}
         {shortened && <VisuallyHidden> (bar drawn shortened)</VisuallyHidden>}
       </Box>
-      <Box component="span" role="cell" sx={{ position: 'relative', height: 15, alignSelf: 'center', minWidth: 48 }}>
-        <Box component="span" aria-hidden sx={{ position: 'absolute', inset: 0, width: `${String(width)}%`, backgroundColor: displayed ? chart.previous : chart.bar, borderRadius: '0 var(--radius-bar) var(--radius-bar) 0', ...(row.conditional ? { opacity: 0.45 } : {}), transition: transition('dialog', 'width') }}>
-          {shortened && <Box component="span" sx={{ position: 'absolute', left: '78%', top: -2, bottom: -2, width: 2, backgroundColor: color.surface, transform: 'skewX(-20deg)' }} />}
+      <Box
+        component="span"
+        role="cell"
+        sx={{ position: 'relative', height: 15, alignSelf: 'center', minWidth: 48 }}
+      >
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: `${String(width)}%`,
+            backgroundColor: displayed ? chart.previous : chart.bar,
+            borderRadius: '0 var(--radius-bar) var(--radius-bar) 0',
+            ...(row.conditional ? { opacity: 0.45 } : {}),
+            transition: transition('dialog', 'width'),
+          }}
+        >
+          {shortened && (
+            <Box
+              component="span"
+              sx={{
+                position: 'absolute',
+                left: '78%',
+                top: -2,
+                bottom: -2,
+                width: 2,
+                backgroundColor: color.surface,
+                transform: 'skewX(-20deg)',
+              }}
+            />
+          )}
         </Box>
       </Box>
-      <Box component="span" role="cell" sx={{ ...cellStyle, fontWeight: 600, color: color.text }}>{row.count.toLocaleString('en-US')}</Box>
-      <Box component="span" role="cell" sx={{ ...cellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}>
+      <Box
+        component="span"
+        role="cell"
+        sx={{ ...funnelCellStyle, fontWeight: 600, color: color.text }}
+      >
+        {row.count.toLocaleString('en-US')}
+      </Box>
+      <Box
+        component="span"
+        role="cell"
+        sx={{ ...funnelCellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}
+      >
         {row.share === null ? (row.conditional ? 'some see it' : '') : percent(row.share)}
         {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
       </Box>
-      {compared && <Box component="span" role="cell" sx={cellStyle}>{other ? (other.share === null ? other.count.toLocaleString('en-US') : percent(other.share)) : 'not asked'}</Box>}
-      {compared && <Box component="span" role="cell" sx={{ ...cellStyle, fontWeight: 550, ...(difference === null || difference === 0 ? {} : { color: difference < 0 ? color.error : color.success }) }}>{difference === null ? '' : signed(difference)}</Box>}
-      <Box component="span" role="cell" sx={cellStyle}>{row.left === null ? '' : row.left.toLocaleString('en-US')}</Box>
-      <Box component="span" role="cell" sx={cellStyle}>{row.medianSeconds === null ? '' : durationText(row.medianSeconds)}</Box>
+      {compared && (
+        <Box component="span" role="cell" sx={funnelCellStyle}>
+          {other
+            ? other.share === null
+              ? other.count.toLocaleString('en-US')
+              : percent(other.share)
+            : 'not asked'}
+        </Box>
+      )}
+      {compared && (
+        <Box
+          component="span"
+          role="cell"
+          sx={{
+            ...funnelCellStyle,
+            fontWeight: 550,
+            ...(difference === null || difference === 0
+              ? {}
+              : { color: difference < 0 ? color.error : color.success }),
+          }}
+        >
+          {difference === null ? '' : signed(difference)}
+        </Box>
+      )}
+      <Box component="span" role="cell" sx={funnelCellStyle}>
+        {row.left === null ? '' : row.left.toLocaleString('en-US')}
+      </Box>
+      <Box component="span" role="cell" sx={funnelCellStyle}>
+        {row.medianSeconds === null ? '' : durationText(row.medianSeconds)}
+      </Box>
     </Box>
   );
 }
 
-const signed = (points: number): string => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+const signed = (points: number): string =>
+  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
 
 const percent = (share: number): string => `${share.toFixed(1)}\u2009%`;

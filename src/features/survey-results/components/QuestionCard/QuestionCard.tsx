@@ -27,21 +27,80 @@ export interface QuestionCardProps {
 }
 
 /** One question's answers: how many, the chart that fits, and the way to the single answers. */
-export function QuestionCard({ question, number, summary, onOpen, words, compared, loading = false }: QuestionCardProps) {
+export function QuestionCard({
+  question,
+  number,
+  summary,
+  onOpen,
+  words,
+  compared,
+  loading = false,
+}: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
   return (
-    <Paper variant="outlined" component="section" aria-label={`Question ${String(number)}`} sx={{ display: 'flex', flexDirection: 'column', p: '12px 16px', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}>
-        <span>{number}  {question.type}</span>
-        {!loading && <Box component="span" sx={{ textAlign: 'right' }}>{answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}{compared && `, ${compared.summary ? compared.summary.answered.toLocaleString('en-US') : 'not asked'} in ${compared.name}`}</Box>}
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={`Question ${String(number)}`}
+      sx={{ display: 'flex', flexDirection: 'column', p: '12px 16px', minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontSize: '0.75rem',
+          lineHeight: '16px',
+          color: color.textTertiary,
+        }}
+      >
+        <span>
+          {number} {question.type}
+        </span>
+        {!loading && (
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            {answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}
+            {compared &&
+              `, ${compared.summary ? compared.summary.answered.toLocaleString('en-US') : 'not asked'} in ${compared.name}`}
+          </Box>
+        )}
       </Box>
-      <Typography variant="h3" component="h3" sx={{ mt: 0.5, mb: 1.5, fontSize: '0.84375rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>{question.title || 'Untitled question'}</Typography>
+      <Typography
+        variant="h3"
+        component="h3"
+        sx={{
+          mt: 0.5,
+          mb: 1.5,
+          fontSize: '0.84375rem',
+          lineHeight: '18px',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {question.title || 'Untitled question'}
+      </Typography>
       <Box aria-busy={loading} sx={{ minWidth: 0, minHeight: loading ? 120 : 0 }}>
-        {loading ? null : summary && answered > 0
-          ? <>{words}<AnswerChart question={question} summary={summary} compared={compared} /></>
-          : <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>{RESULT_MESSAGES.noAnswers}</Typography>}
+        {loading ? null : summary && answered > 0 ? (
+          <>
+            {words}
+            <AnswerChart question={question} summary={summary} compared={compared} />
+          </>
+        ) : (
+          <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+            {RESULT_MESSAGES.noAnswers}
+          </Typography>
+        )}
       </Box>
-      {onOpen && answered > 0 && <Button variant="text" size="small" onClick={onOpen} aria-label={`View responses to question ${String(number)}`} sx={{ alignSelf: 'flex-end', mt: 'auto', mb: '-6px', mr: -1 }}>View responses</Button>}
+      {onOpen && answered > 0 && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={onOpen}
+          aria-label={`View responses to question ${String(number)}`}
+          sx={{ alignSelf: 'flex-end', mt: 'auto', mb: '-6px', mr: -1 }}
+        >
+          View responses
+        </Button>
+      )}
     </Paper>
   );
 }

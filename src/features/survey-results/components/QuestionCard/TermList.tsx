@@ -10,6 +10,19 @@ export interface TermListProps {
 
 /** The most frequent words of a text question, each with the number of answers that hold it. */
 export function TermList({ terms, limit = 5, onSelect }: TermListProps) {
-  if (terms.length === 0) return <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>No word stands out yet.</Typography>;
-  return <BarList label="Frequent words" items={terms.slice(0, limit).map(({ term, count }) => ({ id: term, label: term, value: count }))} {...(onSelect ? { onSelect } : {})} />;
+  if (terms.length === 0)
+    return (
+      <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
+        No word stands out yet.
+      </Typography>
+    );
+  return (
+    <BarList
+      label="Frequent words"
+      items={terms
+        .slice(0, limit)
+        .map(({ term, count }) => ({ id: term, label: term, value: count }))}
+      {...(onSelect ? { onSelect } : {})}
+    />
+  );
 }

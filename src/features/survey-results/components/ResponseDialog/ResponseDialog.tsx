@@ -3,7 +3,7 @@ import type { Question } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyResponse } from '../../api';
-import { answerText, momentText, shortId } from '../../model/answerText';
+import { answerText, answeredAtText, shortId } from '../../model/answerText';
 import { durationText } from '../../model/duration';
 
 export interface ResponseDialogProps {
@@ -17,28 +17,70 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
   const { identifiers, responses } = response;
   const facts: (readonly [string, string])[] = [
     ['Status', response.is_complete ? 'Completed' : 'Incomplete'],
-    ['Started At', momentText(response.started_at)],
-    ['Completed At', momentText(response.completed_at ?? null)],
+    ['Started At', answeredAtText(response.started_at)],
+    ['Completed At', answeredAtText(response.completed_at ?? null)],
     ['Completion time', durationText(response.completion_time_seconds)],
     ['Device', response.device_type],
     ['IP Address', response.ip_address ?? '–'],
     ['User Agent', response.user_agent ?? '–'],
     ['Survey version', String(response.version)],
-    ...Object.entries((identifiers ?? {}) as Record<string, string>).map(([type, value]) => [`Identifier (${type})`, value] as const),
+    ...Object.entries((identifiers ?? {}) as Record<string, string>).map(
+      ([type, value]) => [`Identifier (${type})`, value] as const,
+    ),
   ];
   return (
-    <AppDialog open onClose={onClose} title={`Response ${shortId(response.id)}`} support={response.flagged ? 'Answered suspiciously quickly' : undefined} size="large">
-      <Pairs pairs={questions.map(({ id, title }, index) => [`${String(index + 1)}. ${title}`, answerText((responses as Record<string, unknown>)[id])])} stacked />
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Response ${shortId(response.id)}`}
+      support={response.flagged ? 'Answered suspiciously quickly' : undefined}
+      size="large"
+    >
+      <Pairs
+        pairs={questions.map(({ id, title }, index) => [
+          `${String(index + 1)}. ${title}`,
+          answerText((responses as Record<string, unknown>)[id]),
+        ])}
+        stacked
+      />
       <Box sx={{ my: 2, borderTop: `1px solid ${color.line}` }} />
       <Pairs pairs={facts} />
     </AppDialog>
   );
 }
 
-function Pairs({ pairs, stacked = false }: { pairs: readonly (readonly [string, string])[]; stacked?: boolean }) {
+function Pairs({
+  pairs,
+  stacked = false,
+}: {
+  pairs: readonly (readonly [string, string])[];
+  stacked?: boolean;
+}) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: stacked ? 1.5 : '6px 16px', gridTemplateColumns: stacked ? '1fr' : { xs: '1fr', sm: '150px 1fr' }, fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere', '& dt': { color: color.textTertiary }, '& dd': { m: 0, whiteSpace: 'pre-wrap', ...(stacked ? { fontSize: '0.875rem', mt: '2px' } : {}) } }}>
-      {pairs.map(([term, text]) => <Box key={term} sx={stacked ? {} : { display: { xs: 'block', sm: 'contents' } }}><dt>{term}</dt><dd>{text}</dd></Box>)}
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: stacked ? 1.5 : '6px 16px',
+        gridTemplateColumns: stacked ? '1fr' : { xs: '1fr', sm: '150px 1fr' },
+        fontSize: '0.8125rem',
+        lineHeight: '18px',
+        overflowWrap: 'anywhere',
+        '& dt': { color: color.textTertiary },
+        '& dd': {
+          m: 0,
+          whiteSpace: 'pre-wrap',
+          ...(stacked ? { fontSize: '0.875rem', mt: '2px' } : {}),
+        },
+      }}
+    >
+      {pairs.map(([term, text]) => (
+        <Box key={term} sx={stacked ? {} : { display: { xs: 'block', sm: 'contents' } }}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import type { SurveyResponse } from '../../api';
-import { answerText, momentText, shortId } from '../../model/answerText';
+import { answerText, answeredAtText, shortId } from '../../model/answerText';
 import { durationText } from '../../model/duration';
 import { RESULT_MESSAGES } from '../../messages';
 
@@ -28,20 +28,80 @@ const shownQuestions = 3;
 const icons = { mobile: Smartphone, desktop: Monitor, tablet: Tablet };
 
 const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyResponse>[] => [
-  { field: 'id', header: 'Response ID', width: 124, compact: 'title', sortable: false, cell: ({ id }) => <Box component="span" title={id} sx={{ fontWeight: 550 }}>{shortId(id)}</Box> },
-  { field: 'ip_address', header: 'IP Address', width: 132, compact: 'hidden', sortable: false, value: ({ ip_address }) => ip_address ?? '–' },
-  { field: 'device_type', header: 'Device', width: 112, compact: 'support', sortable: false, cell: ({ device_type }) => <Device type={device_type} /> },
-  { field: 'started_at', header: 'Started At', width: 132, compact: 'value', sortable: false, value: ({ started_at }) => momentText(started_at) },
-  { field: 'completion_time_seconds', header: 'Time', width: 112, align: 'right', compact: 'hidden', sortable: false, value: ({ completion_time_seconds }) => durationText(completion_time_seconds) },
-  { field: 'is_complete', header: 'Status', width: 178, compact: 'value', sortable: false, cell: (response) => <Status {...response} /> },
+  {
+    field: 'id',
+    header: 'Response ID',
+    width: 124,
+    compact: 'title',
+    sortable: false,
+    cell: ({ id }) => (
+      <Box component="span" title={id} sx={{ fontWeight: 550 }}>
+        {shortId(id)}
+      </Box>
+    ),
+  },
+  {
+    field: 'ip_address',
+    header: 'IP Address',
+    width: 132,
+    compact: 'hidden',
+    sortable: false,
+    value: ({ ip_address }) => ip_address ?? '–',
+  },
+  {
+    field: 'device_type',
+    header: 'Device',
+    width: 112,
+    compact: 'support',
+    sortable: false,
+    cell: ({ device_type }) => <Device type={device_type} />,
+  },
+  {
+    field: 'started_at',
+    header: 'Started At',
+    width: 132,
+    compact: 'value',
+    sortable: false,
+    value: ({ started_at }) => answeredAtText(started_at),
+  },
+  {
+    field: 'completion_time_seconds',
+    header: 'Time',
+    width: 112,
+    align: 'right',
+    compact: 'hidden',
+    sortable: false,
+    value: ({ completion_time_seconds }) => durationText(completion_time_seconds),
+  },
+  {
+    field: 'is_complete',
+    header: 'Status',
+    width: 178,
+    compact: 'value',
+    sortable: false,
+    cell: (response) => <Status {...response} />,
+  },
   ...questions.slice(0, shownQuestions).map((question, index): DataTableColumn<SurveyResponse> => ({
-    field: `question-${question.id}`, header: `Q${String(index + 1)}`, flex: 1, minWidth: 110, compact: 'hidden', sortable: false,
+    field: `question-${question.id}`,
+    header: `Q${String(index + 1)}`,
+    flex: 1,
+    minWidth: 110,
+    compact: 'hidden',
+    sortable: false,
     value: ({ responses }) => answerText((responses as Record<string, unknown>)[question.id]),
   })),
 ];
 
 /** The filtered responses, twenty a page, the newest first (RESULT-011); a row opens all its answers. */
-export function ResponsesTable({ responses, questions, total, page, onPage, onOpen, loading }: ResponsesTableProps) {
+export function ResponsesTable({
+  responses,
+  questions,
+  total,
+  page,
+  onPage,
+  onOpen,
+  loading,
+}: ResponsesTableProps) {
   return (
     <DataTable
       label="Responses"
@@ -51,7 +111,13 @@ export function ResponsesTable({ responses, questions, total, page, onPage, onOp
       loading={loading}
       loadingLabel="Loading responses..."
       empty={<EmptyState message={RESULT_MESSAGES.noResponses} />}
-      paging={{ mode: 'server', page: page - 1, pageSize: LIMITS.results.pageSize, total, onPageChange: (next) => onPage(next + 1) }}
+      paging={{
+        mode: 'server',
+        page: page - 1,
+        pageSize: LIMITS.results.pageSize,
+        total,
+        onPageChange: (next) => onPage(next + 1),
+      }}
       onRowClick={onOpen}
     />
   );
@@ -59,14 +125,25 @@ export function ResponsesTable({ responses, questions, total, page, onPage, onOp
 
 function Device({ type }: { type: SurveyResponse['device_type'] }) {
   const Icon = icons[type];
-  return <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '7px' }}><Icon aria-hidden size={14} strokeWidth={1.75} />{type}</Box>;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '7px' }}>
+      <Icon aria-hidden size={14} strokeWidth={1.75} />
+      {type}
+    </Box>
+  );
 }
 
 function Status({ is_complete, flagged }: SurveyResponse) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
-      {is_complete ? <StatusChip label="Completed" tone="success" /> : <StatusChip label="Incomplete" dot="hollow" />}
-      {flagged && <StatusChip label="Quick" tone="warning" dot="none" title="Answered suspiciously quickly" />}
+      {is_complete ? (
+        <StatusChip label="Completed" tone="success" />
+      ) : (
+        <StatusChip label="Incomplete" dot="hollow" />
+      )}
+      {flagged && (
+        <StatusChip label="Quick" tone="warning" dot="none" title="Answered suspiciously quickly" />
+      )}
     </Box>
   );
 }

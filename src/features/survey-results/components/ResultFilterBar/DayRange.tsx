@@ -28,9 +28,26 @@ export function DayRange({ from, to, onChange, timeZone }: DayRangeProps) {
   const problem = isRange(typed) ? undefined : FIELD_SENTENCES.fromAfterTo;
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, gridColumn: '1 / -1' }}>
-      <TextInput type="date" label={`From day (${timeZone})`} hideLabel value={typed.from} onChange={(value) => type({ from: value })} error={problem} sx={{ width: { xs: 1, sm: 134 } }} />
-      <Box component="span" aria-hidden sx={{ lineHeight: '36px' }}>–</Box>
-      <TextInput type="date" label={`To day (${timeZone})`} hideLabel value={typed.to} onChange={(value) => type({ to: value })} sx={{ width: { xs: 1, sm: 134 } }} />
+      <TextInput
+        type="date"
+        label={`From day (${timeZone})`}
+        hideLabel
+        value={typed.from}
+        onChange={(value) => type({ from: value })}
+        error={problem}
+        sx={{ width: { xs: 1, sm: 134 } }}
+      />
+      <Box component="span" aria-hidden sx={{ lineHeight: '36px' }}>
+        –
+      </Box>
+      <TextInput
+        type="date"
+        label={`To day (${timeZone})`}
+        hideLabel
+        value={typed.to}
+        onChange={(value) => type({ to: value })}
+        sx={{ width: { xs: 1, sm: 134 } }}
+      />
     </Box>
   );
 }

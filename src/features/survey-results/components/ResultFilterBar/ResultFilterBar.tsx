@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import type { DeviceType, ResultFilters } from '../../model/resultFilters';
+import type { ResultFilters } from '../../model/resultFilters';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { DayRange } from './DayRange';
 
 export interface ResultFilterBarProps {
@@ -14,22 +15,39 @@ export interface ResultFilterBarProps {
 }
 
 const devices = [
-  { value: 'all', label: 'All devices' }, { value: 'mobile', label: 'Mobile' }, { value: 'desktop', label: 'Desktop' }, { value: 'tablet', label: 'Tablet' },
+  { value: 'all', label: 'All devices' },
+  { value: 'mobile', label: 'Mobile' },
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'tablet', label: 'Tablet' },
 ] as const;
 
 /** The filters that every number on the tab obeys, with the search beside the comparison (RESULT-016, RESULT-017). Days are the company's, like the trend. */
-export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: ResultFilterBarProps) {
-  const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) => onChange(change as ResultFilters);
+export function ResultFilterBar({
+  filters,
+  onChange,
+  hasVersions,
+  timeZone,
+}: ResultFilterBarProps) {
+  const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) =>
+    onChange(change as ResultFilters);
   return (
     <Box role="group" aria-label="Filters" sx={filterGrid}>
-      <SegmentedControl<DeviceType | 'all'> label="Device" options={devices} value={filters.deviceType ?? 'all'} onChange={(value) => set({ deviceType: value === 'all' ? undefined : value })} />
+      <SegmentedControl<DeviceType | 'all'>
+        label="Device"
+        options={devices}
+        value={filters.deviceType ?? 'all'}
+        onChange={(value) => set({ deviceType: value === 'all' ? undefined : value })}
+      />
       <SelectInput
         label="Completion"
         hideLabel
         value={filters.completed === undefined ? '' : String(filters.completed)}
         onChange={(value) => set({ completed: value === '' ? undefined : value === 'true' })}
         placeholder="All statuses"
-        options={[{ value: 'true', label: 'Completed' }, { value: 'false', label: 'Incomplete' }]}
+        options={[
+          { value: 'true', label: 'Completed' },
+          { value: 'false', label: 'Incomplete' },
+        ]}
         sx={{ width: { xs: 1, sm: 130 } }}
       />
       <SelectInput
@@ -38,11 +56,19 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
         value={filters.flagged === undefined ? '' : String(filters.flagged)}
         onChange={(value) => set({ flagged: value === '' ? undefined : value === 'true' })}
         placeholder="Any speed"
-        options={[{ value: 'false', label: 'Not quick' }, { value: 'true', label: 'Quick only' }]}
+        options={[
+          { value: 'false', label: 'Not quick' },
+          { value: 'true', label: 'Quick only' },
+        ]}
         sx={{ width: { xs: 1, sm: 118 } }}
       />
       <Box sx={lastGroup}>
-        <DayRange from={filters.dateFrom ?? ''} to={filters.dateTo ?? ''} onChange={set} timeZone={timeZone} />
+        <DayRange
+          from={filters.dateFrom ?? ''}
+          to={filters.dateTo ?? ''}
+          onChange={set}
+          timeZone={timeZone}
+        />
         {hasVersions && (
           <SelectInput
             label="Versions"
@@ -60,10 +86,22 @@ export function ResultFilterBar({ filters, onChange, hasVersions, timeZone }: Re
 }
 
 /** Days and versions go to the next line together: neither stands there alone. */
-const lastGroup = { display: { xs: 'contents', sm: 'flex' }, alignItems: 'center', gap: 1 } as const;
+const lastGroup = {
+  display: { xs: 'contents', sm: 'flex' },
+  alignItems: 'center',
+  gap: 1,
+} as const;
 
 /** One line from 600 px on; on a phone two columns, the devices and the days across both. */
 const filterGrid = {
-  display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', alignItems: 'center', gap: 1,
-  '& .MuiToggleButton-root': { whiteSpace: 'nowrap', '@media (max-width: 599.95px)': { flex: 1, px: 1 } }, '& .MuiToggleButtonGroup-root': { gridColumn: '1 / -1' },
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiToggleButton-root': {
+    whiteSpace: 'nowrap',
+    '@media (max-width: 599.95px)': { flex: 1, px: 1 },
+  },
+  '& .MuiToggleButtonGroup-root': { gridColumn: '1 / -1' },
 } as const;

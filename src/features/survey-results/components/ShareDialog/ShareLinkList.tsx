@@ -4,7 +4,7 @@ import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
-import { momentText } from '../../model/answerText';
+import { answeredAtText } from '../../model/answerText';
 
 export interface ShareLinkListProps {
   links: readonly ShareLink[];
@@ -14,18 +14,53 @@ export interface ShareLinkListProps {
 
 /** The links that work now, each with who made it, when it was last opened, and the way to end it. */
 export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProps) {
-  if (links.length === 0) return <Box component="p" sx={{ m: 0, fontSize: '0.875rem', color: color.textSecondary }}>No link works right now.</Box>;
+  if (links.length === 0)
+    return (
+      <Box component="p" sx={{ m: 0, fontSize: '0.875rem', color: color.textSecondary }}>
+        No link works right now.
+      </Box>
+    );
   return (
-    <Box component="ul" aria-label="Links" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` }, '& > li:first-of-type': { borderTop: 0, pt: 0 } }}>
+    <Box
+      component="ul"
+      aria-label="Links"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` },
+        '& > li:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
       {links.map(({ id, url, createdAt, createdBy, lastOpenedAt }) => (
         <li key={id}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <Box component="code" sx={{ flex: 1, minWidth: 0, fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{url}</Box>
+            <Box
+              component="code"
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                fontFamily: font.mono,
+                fontSize: '0.75rem',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {url}
+            </Box>
             <CopyButton text={url} label="Copy link" />
-            <Button size="small" color="error" disabled={revokingId === id} onClick={() => onRevoke(id)}>{revokingId === id ? 'Revoking...' : 'Revoke'}</Button>
+            <Button
+              size="small"
+              color="error"
+              disabled={revokingId === id}
+              onClick={() => onRevoke(id)}
+            >
+              {revokingId === id ? 'Revoking...' : 'Revoke'}
+            </Button>
           </Box>
           <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
-            Made {momentText(createdAt)}{createdBy && ` by ${createdBy}`} · {lastOpenedAt ? `last opened ${momentText(lastOpenedAt)}` : 'never opened'}
+            Made {answeredAtText(createdAt)}
+            {createdBy && ` by ${createdBy}`} ·{' '}
+            {lastOpenedAt ? `last opened ${answeredAtText(lastOpenedAt)}` : 'never opened'}
           </Box>
         </li>
       ))}

@@ -9,7 +9,9 @@ export function CreatorPreview({ survey }: { survey: Survey }) {
   const [device, setDevice] = useState<PreviewDevice>('desktop');
   return (
     <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'center', mb: 2 }}><DeviceSwitch value={device} onChange={setDevice} /></Box>
+      <Box sx={{ display: 'flex', justifyContent: 'center', mb: 2 }}>
+        <DeviceSwitch value={device} onChange={setDevice} />
+      </Box>
       <SurveyPreview survey={survey} device={device} />
     </Box>
   );

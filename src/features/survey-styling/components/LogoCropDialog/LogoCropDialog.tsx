@@ -25,7 +25,12 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
     const loaded = element.current;
     if (!loaded || !crop?.width || !crop.height) return;
     const displayed = { width: loaded.width, height: loaded.height };
-    onApply(cropToPng(loaded, planCrop(crop, displayed, { width: loaded.naturalWidth, height: loaded.naturalHeight })));
+    onApply(
+      cropToPng(
+        loaded,
+        planCrop(crop, displayed, { width: loaded.naturalWidth, height: loaded.naturalHeight }),
+      ),
+    );
   };
   return (
     <AppDialog
@@ -33,28 +38,52 @@ export function LogoCropDialog({ image, onCancel, onApply }: LogoCropDialogProps
       onClose={onCancel}
       title="Crop logo"
       size="medium"
-      actions={(
+      actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="contained" onClick={apply} disabled={!crop?.width || !crop.height || broken}>Apply Crop</Button>
+          <Button
+            variant="contained"
+            onClick={apply}
+            disabled={!crop?.width || !crop.height || broken}
+          >
+            Apply Crop
+          </Button>
         </>
-      )}
+      }
     >
       {broken && <Message tone="error">Error reading file</Message>}
-      <Box sx={{ display: 'grid', justifyItems: 'center', backgroundColor: 'surface.sunken', borderRadius: 'var(--radius-control)', p: 1 }}>
-        <ReactCrop {...(crop ? { crop } : {})} onChange={(next) => setCrop(next)} keepSelection minWidth={8} minHeight={8} ruleOfThirds>
+      <Box
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          backgroundColor: 'surface.sunken',
+          borderRadius: 'var(--radius-control)',
+          p: 1,
+        }}
+      >
+        <ReactCrop
+          {...(crop ? { crop } : {})}
+          onChange={(next) => setCrop(next)}
+          keepSelection
+          minWidth={8}
+          minHeight={8}
+          ruleOfThirds
+        >
           <img
             ref={element}
             src={image}
             alt="Chosen file"
             style={{ maxHeight: '50vh', maxWidth: '100%', display: 'block' }}
-            onLoad={({ currentTarget: { width, height } }) => setCrop({ unit: 'px', ...startingCrop({ width, height }) })}
+            onLoad={({ currentTarget: { width, height } }) =>
+              setCrop({ unit: 'px', ...startingCrop({ width, height }) })
+            }
             onError={() => setBroken(true)}
           />
         </ReactCrop>
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
-        Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the arrow keys.
+        Drag the frame or its corners. With the keyboard: Tab to the frame or a corner, then the
+        arrow keys.
       </Typography>
     </AppDialog>
   );

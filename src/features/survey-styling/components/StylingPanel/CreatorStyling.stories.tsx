@@ -15,11 +15,33 @@ import { CreatorStyling, type CreatorStylingProps } from './CreatorStyling';
 
 function Stage({ survey, settings, onChange }: CreatorStylingProps) {
   const [shown, setShown] = useState(settings);
-  return <CreatorStyling survey={{ ...survey, settings: shown }} settings={shown} onChange={(next) => { setShown(next); onChange(next); }} />;
+  return (
+    <CreatorStyling
+      survey={{ ...survey, settings: shown }}
+      settings={shown}
+      onChange={(next) => {
+        setShown(next);
+        onChange(next);
+      }}
+    />
+  );
 }
 
 const survey = checkoutSurvey();
-const winter = { id: 't1', name: 'Harbor winter', settings: { theme: { ...defaultSettings.theme, fontFamily: 'Georgia', primaryColor: themes.light.color.signalText }, logo: defaultSettings.logo }, createdAt: '2026-11-12T09:00:00.000Z', companyId: harbor.id };
+const winter = {
+  id: 't1',
+  name: 'Harbor winter',
+  settings: {
+    theme: {
+      ...defaultSettings.theme,
+      fontFamily: 'Georgia',
+      primaryColor: themes.light.color.signalText,
+    },
+    logo: defaultSettings.logo,
+  },
+  createdAt: '2026-11-12T09:00:00.000Z',
+  companyId: harbor.id,
+};
 
 const meta = {
   title: 'Features/Survey styling/CreatorStyling',
@@ -36,14 +58,29 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const last = (onChange: CreatorStylingProps['onChange']): SurveySettings => (onChange as ReturnType<typeof fn>).mock.lastCall![0] as SurveySettings;
+const last = (onChange: CreatorStylingProps['onChange']): SurveySettings =>
+  (onChange as ReturnType<typeof fn>).mock.lastCall![0] as SurveySettings;
 
 export const Default: Story = {
   name: 'BUILD-007 BUILD-044 logo, display mode, theme colours and layout',
   play: async ({ canvas }) => {
-    for (const title of ['Themes', 'Logo', 'Display mode', 'Theme colours', 'Layout', 'On the page', 'Who sees it', 'Preview']) await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
+    for (const title of [
+      'Themes',
+      'Logo',
+      'Display mode',
+      'Theme colours',
+      'Layout',
+      'On the page',
+      'Who sees it',
+      'Preview',
+    ])
+      await expect(canvas.getByRole('heading', { name: title })).toBeVisible();
     await expect(canvas.getByText('JPG, PNG, GIF, max 10MB')).toBeVisible();
-    await expect(within(canvas.getByLabelText('Font')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New']);
+    await expect(
+      within(canvas.getByLabelText('Font'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Arial', 'Helvetica', 'Georgia', 'Times New Roman', 'Verdana', 'Courier New']);
   },
 };
 
@@ -62,7 +99,10 @@ export const Preset: Story = {
   name: 'a preset changes the colours and nothing else',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
-    await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(last(args.onChange).theme.fontFamily).toBe('Arial');
   },
 };
@@ -74,25 +114,43 @@ export const CompanyFails: Story = {
     chooseCompany(harbor.id);
     mockEndpoint(listCompanies, refuse('internal_error'));
     const log = spyOn(console, 'debug').mockImplementation(() => undefined);
-    return () => { log.mockRestore(); chooseCompany(null); };
+    return () => {
+      log.mockRestore();
+      chooseCompany(null);
+    };
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Load theme Harbor winter' })).toBeEnabled();
-    await waitFor(() => expect(console.debug).toHaveBeenCalledWith('The company in scope could not be loaded:', expect.any(String)));
+    await expect(
+      await canvas.findByRole('button', { name: 'Load theme Harbor winter' }),
+    ).toBeEnabled();
+    await waitFor(() =>
+      expect(console.debug).toHaveBeenCalledWith(
+        'The company in scope could not be loaded:',
+        expect.any(String),
+      ),
+    );
     await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
 
-const alerted = (text: string) => waitFor(() => expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(true));
+const alerted = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('alert').some((alert) => alert.textContent?.includes(text))).toBe(
+      true,
+    ),
+  );
 
 export const Themes: Story = {
-  name: 'ERR-084 STYLE-013 to STYLE-017 the company\'s themes are saved, loaded, deleted and reset in the creator too',
+  name: "ERR-084 STYLE-013 to STYLE-017 the company's themes are saved, loaded, deleted and reset in the creator too",
   play: async ({ canvas, args }) => {
     const created = mockEndpoint(createTheme, winter);
     const deleted = mockEndpoint(deleteTheme, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Load theme Harbor winter' }));
     await alerted('Theme "Harbor winter" loaded successfully!');
-    await expect(last(args.onChange).theme).toMatchObject({ fontFamily: 'Georgia', primaryColor: themes.light.color.signalText });
+    await expect(last(args.onChange).theme).toMatchObject({
+      fontFamily: 'Georgia',
+      primaryColor: themes.light.color.signalText,
+    });
     await expect(last(args.onChange).widget).toEqual(args.settings.widget);
     await userEvent.click(canvas.getByRole('button', { name: 'Reset to default' }));
     await alerted('Reset to default theme!');
@@ -104,9 +162,14 @@ export const Themes: Story = {
     await userEvent.type(dialog.getByLabelText('Theme name'), 'Plain');
     await userEvent.click(dialog.getByRole('button', { name: 'Save theme' }));
     await alerted('Theme saved successfully!');
-    await expect(created[0]?.body).toMatchObject({ name: 'Plain', settings: { theme: defaultSettings.theme } });
+    await expect(created[0]?.body).toMatchObject({
+      name: 'Plain',
+      settings: { theme: defaultSettings.theme },
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'Delete theme Harbor winter' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete theme' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete theme' }),
+    );
     await alerted('Theme deleted successfully!');
     await expect(deleted[0]?.params).toEqual({ id: 't1' });
   },
@@ -114,7 +177,9 @@ export const Themes: Story = {
 
 export const ThemesUnreadable: Story = {
   name: 'ERR-105 themes that cannot be read start empty; every company at once has none',
-  beforeEach: () => { mockEndpoint(listThemes, refuse('internal_error')); },
+  beforeEach: () => {
+    mockEndpoint(listThemes, refuse('internal_error'));
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/No theme is saved yet/)).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
@@ -126,7 +191,10 @@ export const Modes: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Carousel' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
-    await expect(last(args.onChange)).toMatchObject({ display: { viewMode: 'carousel' }, widget: { displayMode: 'inline' } });
+    await expect(last(args.onChange)).toMatchObject({
+      display: { viewMode: 'carousel' },
+      widget: { displayMode: 'inline' },
+    });
     await expect(canvas.queryByLabelText('Button text')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Overlay' }));
     const delay = canvas.getByLabelText('Delay before opening');
@@ -140,10 +208,18 @@ export const LogoFile: Story = {
   name: 'BUILD-022 BUILD-043 a logo must be an image; the crop step follows',
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText(/Drop an image here/);
-    await fireEvent.change(input, { target: { files: [new File(['hello'], 'a.txt', { type: 'text/plain' })] } });
+    await fireEvent.change(input, {
+      target: { files: [new File(['hello'], 'a.txt', { type: 'text/plain' })] },
+    });
     await expect(await canvas.findByText('Please select an image file')).toBeVisible();
-    await fireEvent.change(input, { target: { files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })] } });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Crop logo' }, { timeout: 5000 }));
+    await fireEvent.change(input, {
+      target: {
+        files: [new File([new Uint8Array([137, 80, 78, 71])], 'a.png', { type: 'image/png' })],
+      },
+    });
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Crop logo' }, { timeout: 5000 }),
+    );
     await expect(dialog.getByRole('button', { name: 'Apply Crop' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -155,7 +231,11 @@ export const LogoAddress: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByLabelText(/^Logo address/));
     await userEvent.paste('https://example.com/logo.png');
-    await expect(last(args.onChange).logo).toMatchObject({ enabled: true, url: 'https://example.com/logo.png', width: '200px' });
+    await expect(last(args.onChange).logo).toMatchObject({
+      enabled: true,
+      url: 'https://example.com/logo.png',
+      width: '200px',
+    });
     await userEvent.click(canvas.getByRole('button', { name: 'Remove Logo' }));
     await expect(last(args.onChange).logo).toMatchObject({ enabled: false, url: '' });
   },
@@ -167,7 +247,9 @@ export const Geography: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: 'Show only in certain countries' }));
     await userEvent.type(canvas.getByLabelText('Geography'), 'de, at');
     await expect(canvas.getByText('Germany, Austria')).toBeVisible();
-    await expect(last(args.onChange)).toMatchObject({ displayTriggers: { userSegmentation: { enabled: true, geography: 'DE,AT' } } });
+    await expect(last(args.onChange)).toMatchObject({
+      displayTriggers: { userSegmentation: { enabled: true, geography: 'DE,AT' } },
+    });
     await userEvent.type(canvas.getByLabelText('Geography'), ', xx');
     await expect(canvas.getByText('XX: not a country code of two letters.')).toBeVisible();
   },

@@ -4,20 +4,35 @@ import { GeographyControls } from '../../controls/GeographyControls';
 import { CreatorThemes } from './CreatorThemes';
 import { StylingPanel } from './StylingPanel';
 
-export interface CreatorStylingProps { survey: Survey; settings: SurveySettings; onChange: (settings: SurveySettings) => void }
+export interface CreatorStylingProps {
+  survey: Survey;
+  settings: SurveySettings;
+  onChange: (settings: SurveySettings) => void;
+}
 
 /** The creator's Styling tab with its one piece of targeting; publishing makes that the survey's triggers. */
 export function CreatorStyling({ survey, settings, onChange }: CreatorStylingProps) {
   const triggers = survey.settings?.displayTriggers;
   const setSegmentation = (userSegmentation: Partial<UserSegmentation>) => {
     const next: SurveySettings & Pick<NonNullable<Survey['settings']>, 'displayTriggers'> = {
-      ...settings, displayTriggers: { ...triggers, userSegmentation: { enabled: false, ...triggers?.userSegmentation, ...userSegmentation } },
+      ...settings,
+      displayTriggers: {
+        ...triggers,
+        userSegmentation: { enabled: false, ...triggers?.userSegmentation, ...userSegmentation },
+      },
     };
     onChange(next);
   };
   return (
-    <StylingPanel survey={survey} settings={settings} onChange={onChange} themes={<CreatorThemes settings={settings} onApply={onChange} />}>
-      <Card title="Who sees it" support="More in LiveIQ, once it is published"><GeographyControls value={triggers?.userSegmentation} onChange={setSegmentation} /></Card>
+    <StylingPanel
+      survey={survey}
+      settings={settings}
+      onChange={onChange}
+      themes={<CreatorThemes settings={settings} onApply={onChange} />}
+    >
+      <Card title="Who sees it" support="More in LiveIQ, once it is published">
+        <GeographyControls value={triggers?.userSegmentation} onChange={setSegmentation} />
+      </Card>
     </StylingPanel>
   );
 }

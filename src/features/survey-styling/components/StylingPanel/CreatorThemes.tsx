@@ -7,14 +7,30 @@ import { PresetPicker } from '../../controls/PresetPicker';
 import { ThemesPanel } from '../../editor/steps/ThemesPanel';
 
 /** The presets and, where one company is in view, its saved themes with their messages (ERR-084). */
-export function CreatorThemes({ settings, onApply }: { settings: SurveySettings; onApply: (settings: SurveySettings) => void }) {
+export function CreatorThemes({
+  settings,
+  onApply,
+}: {
+  settings: SurveySettings;
+  onApply: (settings: SurveySettings) => void;
+}) {
   const company = useCompanyInScope();
   const canWrite = useCan('data_sources:write');
-  if (company) return <ThemesPanel companyId={company.id} settings={settings} onApply={onApply} disabled={!canWrite} />;
+  if (company)
+    return (
+      <ThemesPanel
+        companyId={company.id}
+        settings={settings}
+        onApply={onApply}
+        disabled={!canWrite}
+      />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <PresetPicker settings={settings} onPick={onApply} />
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>Saved themes belong to a company: choose one under “View Data For” to see them.</Box>
+      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+        Saved themes belong to a company: choose one under “View Data For” to see them.
+      </Box>
     </Box>
   );
 }

@@ -11,11 +11,11 @@ import { LogoControls } from '../../controls/LogoControls';
 import { ThemeColourControls } from '../../controls/ThemeColourControls';
 import { TypographyControls } from '../../controls/TypographyControls';
 import { WidgetModeControls } from '../../controls/WidgetModeControls';
-import type { ImageRules } from '@src/lib/readImage';
+import type { ChosenImageRules } from '@src/lib/readImage';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
 
-const logoRules: ImageRules = {
+const logoRules: ChosenImageRules = {
   maxBytes: LIMITS.images.creatorLogoBytes,
   notImage: 'Please select an image file',
   tooLarge: 'File size must be less than 10MB',
@@ -36,30 +36,58 @@ export interface StylingPanelProps {
 /** The creator's Styling tab: themes, logo, display mode, theme colours, layout, with the live widget beside it (BUILD-007). */
 export function StylingPanel({ survey, settings, onChange, themes, children }: StylingPanelProps) {
   const [device, setDevice] = useState<PreviewDevice>('phone');
-  const part = <Part extends keyof SurveySettings>(name: Part) => (change: Partial<SurveySettings[Part]>) => onChange({ ...settings, [name]: { ...settings[name], ...change } });
+  const part =
+    <Part extends keyof SurveySettings>(name: Part) =>
+    (change: Partial<SurveySettings[Part]>) =>
+      onChange({ ...settings, [name]: { ...settings[name], ...change } });
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 42%)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 42%)' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Card title="Themes" support="Looks to start from">{themes}</Card>
-        <Card title="Logo"><LogoControls value={settings.logo} onChange={part('logo')} rules={logoRules} hint="JPG, PNG, GIF, max 10MB" /></Card>
-        <Card title="Display mode"><DisplayControls value={settings.display} onChange={part('display')} /></Card>
+        <Card title="Themes" support="Looks to start from">
+          {themes}
+        </Card>
+        <Card title="Logo">
+          <LogoControls
+            value={settings.logo}
+            onChange={part('logo')}
+            rules={logoRules}
+            hint="JPG, PNG, GIF, max 10MB"
+          />
+        </Card>
+        <Card title="Display mode">
+          <DisplayControls value={settings.display} onChange={part('display')} />
+        </Card>
         <Card title="Theme colours">
           <Box sx={{ display: 'grid', gap: 2 }}>
             <ThemeColourControls settings={settings} onChange={part('theme')} />
             <TypographyControls value={settings.theme} onChange={part('theme')} />
           </Box>
         </Card>
-        <Card title="Layout"><LayoutControls value={settings.layout} onChange={part('layout')} /></Card>
+        <Card title="Layout">
+          <LayoutControls value={settings.layout} onChange={part('layout')} />
+        </Card>
         <Card title="On the page">
           <ControlGrid columns={1}>
             <WidgetModeControls value={settings.widget} onChange={part('widget')} />
-            {settings.widget.displayMode === 'button' && <ButtonControls settings={settings} onChange={part('button')} />}
+            {settings.widget.displayMode === 'button' && (
+              <ButtonControls settings={settings} onChange={part('button')} />
+            )}
           </ControlGrid>
         </Card>
         {children}
       </Box>
       <Box sx={{ position: { md: 'sticky' }, top: 72, minWidth: 0 }}>
-        <Card title="Preview" actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}>
+        <Card
+          title="Preview"
+          actions={<DeviceSwitch value={device} onChange={setDevice} iconOnly />}
+        >
           <SurveyPreview survey={survey} settings={settings} device={device} />
         </Card>
       </Box>

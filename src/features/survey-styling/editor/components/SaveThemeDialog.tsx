@@ -18,11 +18,17 @@ export interface SaveThemeDialogProps {
   error?: string | undefined;
 }
 
-const schema = object({ name: string().trim().max(LIMITS.surveys.nameMax).required(EDITOR_MESSAGES.themeNameMissing) });
+const schema = object({
+  name: string().trim().max(LIMITS.surveys.nameMax).required(EDITOR_MESSAGES.themeNameMissing),
+});
 
 /** Asks for the name a theme is saved under (STYLE-017). Mounted per opening. */
 export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDialogProps) {
-  const { control, handleSubmit } = useForm({ mode: 'onTouched', defaultValues: { name: '' }, resolver: yupResolver(schema) });
+  const { control, handleSubmit } = useForm({
+    mode: 'onTouched',
+    defaultValues: { name: '' },
+    resolver: yupResolver(schema),
+  });
   const save = handleSubmit(({ name }) => onSave(name));
   return (
     <AppDialog
@@ -32,11 +38,26 @@ export function SaveThemeDialog({ busy, onCancel, onSave, error }: SaveThemeDial
       support="Colours, type and logo, for every survey of the company."
       size="small"
       busy={busy}
-      onSubmit={(event) => { void save(event); }}
-      actions={<><Button onClick={onCancel} disabled={busy}>Cancel</Button><SubmitButton busy={busy} busyLabel="Saving...">Save theme</SubmitButton></>}
+      onSubmit={(event) => {
+        void save(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Saving...">
+            Save theme
+          </SubmitButton>
+        </>
+      }
     >
       <FormTextField control={control} name="name" label="Theme name" />
-      {error && <Box sx={{ mt: 2 }}><Message tone="error">{error}</Message></Box>}
+      {error && (
+        <Box sx={{ mt: 2 }}>
+          <Message tone="error">{error}</Message>
+        </Box>
+      )}
     </AppDialog>
   );
 }

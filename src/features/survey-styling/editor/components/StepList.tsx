@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { color } from '@src/theme/tokenVariables';
-import type { Step, StepId } from '../model/steps';
+import type { StylingStep, StepId } from '../model/steps';
 
 export interface StepListProps {
-  steps: readonly Step[];
+  steps: readonly StylingStep[];
   value: StepId;
   onChange: (id: StepId) => void;
   /** Steps with something that keeps the whole from being saved. */
@@ -15,14 +15,61 @@ export interface StepListProps {
 export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) {
   return (
     <Box component="nav" aria-label="Styling steps" sx={{ minWidth: 0 }}>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: { xs: 'row', md: 'column' }, gap: '2px', overflowX: { xs: 'auto', md: 'visible' } }}>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'flex',
+          flexDirection: { xs: 'row', md: 'column' },
+          gap: '2px',
+          overflowX: { xs: 'auto', md: 'visible' },
+        }}
+      >
         {steps.map(({ id, number, title, support }) => (
           <Box component="li" key={id} sx={{ flex: 'none' }}>
-            <ButtonBase aria-current={id === value ? 'step' : undefined} onClick={() => onChange(id)} sx={stepStyle}>
-              <Box component="span" sx={{ width: 18, flex: 'none', fontSize: '0.75rem', lineHeight: '18px', color: color.textTertiary }}>{number}</Box>
+            <ButtonBase
+              aria-current={id === value ? 'step' : undefined}
+              onClick={() => onChange(id)}
+              sx={stepStyle}
+            >
+              <Box
+                component="span"
+                sx={{
+                  width: 18,
+                  flex: 'none',
+                  fontSize: '0.75rem',
+                  lineHeight: '18px',
+                  color: color.textTertiary,
+                }}
+              >
+                {number}
+              </Box>
               <Box component="span" sx={{ minWidth: 0 }}>
-                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550, whiteSpace: { xs: 'nowrap', md: 'normal' } }}>{title}</Box>
-                <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.75rem', lineHeight: '16px', color: wrong.includes(id) ? color.error : color.textTertiary }}>{wrong.includes(id) ? 'Needs attention' : support}</Box>
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'block',
+                    fontSize: '0.8125rem',
+                    lineHeight: '18px',
+                    fontWeight: 550,
+                    whiteSpace: { xs: 'nowrap', md: 'normal' },
+                  }}
+                >
+                  {title}
+                </Box>
+                <Box
+                  component="span"
+                  sx={{
+                    display: { xs: 'none', md: 'block' },
+                    fontSize: '0.75rem',
+                    lineHeight: '16px',
+                    color: wrong.includes(id) ? color.error : color.textTertiary,
+                  }}
+                >
+                  {wrong.includes(id) ? 'Needs attention' : support}
+                </Box>
               </Box>
             </ButtonBase>
           </Box>
@@ -33,8 +80,19 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
 }
 
 const stepStyle = {
-  display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', gap: 1, width: 1, minHeight: 40, p: '8px 12px', textAlign: 'left',
-  borderRadius: 'var(--radius-control)', color: color.text,
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  gap: 1,
+  width: 1,
+  minHeight: 40,
+  p: '8px 12px',
+  textAlign: 'left',
+  borderRadius: 'var(--radius-control)',
+  color: color.text,
   '&:hover': { backgroundColor: color.hover },
-  '&[aria-current="step"]': { backgroundColor: color.selected, boxShadow: `inset 2px 0 0 ${color.signal}` },
+  '&[aria-current="step"]': {
+    backgroundColor: color.selected,
+    boxShadow: `inset 2px 0 0 ${color.signal}`,
+  },
 } as const;

@@ -17,22 +17,79 @@ export interface ThemeListProps {
 
 /** Saved themes with their colours, newest first. */
 export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeListProps) {
-  if (themes.length === 0) return <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>No theme is saved yet. Save the look at hand to use it for other surveys.</Box>;
+  if (themes.length === 0)
+    return (
+      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+        No theme is saved yet. Save the look at hand to use it for other surveys.
+      </Box>
+    );
   return (
-    <Box component="ul" aria-label="Saved themes" sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderTop: `1px solid ${color.line}` } }}>
+    <Box
+      component="ul"
+      aria-label="Saved themes"
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        '& > li': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          py: 1,
+          borderTop: `1px solid ${color.line}`,
+        },
+      }}
+    >
       {themes.map((theme) => {
         const { theme: colours } = completeSettings(theme.settings as Partial<SurveySettings>);
         return (
           <li key={theme.id}>
-            <Box aria-hidden sx={{ display: 'flex', flex: 'none', border: `1px solid ${color.line}`, borderRadius: 'var(--radius-chip)', overflow: 'hidden' }}>
-              {[colours.backgroundColor, colours.textColor, colours.primaryColor, colours.buttonBackgroundColor].map((value, index) => <Box key={`${value}-${String(index)}`} sx={{ width: 14, height: 26 }} style={{ backgroundColor: value }} />)}
+            <Box
+              aria-hidden
+              sx={{
+                display: 'flex',
+                flex: 'none',
+                border: `1px solid ${color.line}`,
+                borderRadius: 'var(--radius-chip)',
+                overflow: 'hidden',
+              }}
+            >
+              {[
+                colours.backgroundColor,
+                colours.textColor,
+                colours.primaryColor,
+                colours.buttonBackgroundColor,
+              ].map((value, index) => (
+                <Box
+                  key={`${value}-${String(index)}`}
+                  sx={{ width: 14, height: 26 }}
+                  style={{ backgroundColor: value }}
+                />
+              ))}
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{theme.name}</Box>
-              <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>{colours.fontFamily} · {dayText(theme.createdAt)}</Box>
+              <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+                {theme.name}
+              </Box>
+              <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                {colours.fontFamily} · {dayText(theme.createdAt)}
+              </Box>
             </Box>
-            <Button size="small" disabled={disabled} onClick={() => onLoad(theme)} aria-label={`Load theme ${theme.name}`}>Load</Button>
-            <IconButton aria-label={`Delete theme ${theme.name}`} disabled={disabled} onClick={() => onDelete(theme)}><Trash2 aria-hidden /></IconButton>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => onLoad(theme)}
+              aria-label={`Load theme ${theme.name}`}
+            >
+              Load
+            </Button>
+            <IconButton
+              aria-label={`Delete theme ${theme.name}`}
+              disabled={disabled}
+              onClick={() => onDelete(theme)}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
           </li>
         );
       })}

@@ -21,8 +21,20 @@ export interface DescribedVisit {
 
 /** A plain visit now, by this browser's language. */
 export const startVisit = (now: Date): DescribedVisit => {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  return { url: 'https://www.example.com/', referrer: '', device: 'desktop', when: local, locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language.split('@')[0]!, returning: false, identifiers: '', answered: false, member: false };
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 16);
+  return {
+    url: 'https://www.example.com/',
+    referrer: '',
+    device: 'desktop',
+    when: local,
+    locale: typeof navigator === 'undefined' ? 'en-US' : navigator.language.split('@')[0]!,
+    returning: false,
+    identifiers: '',
+    answered: false,
+    member: false,
+  };
 };
 
 /**
@@ -30,10 +42,17 @@ export const startVisit = (now: Date): DescribedVisit => {
  * about luck.
  */
 export const describedVisit = (visit: DescribedVisit, surveyId: string): Visit => {
-  const offered = visit.identifiers.split(',').map((name) => name.trim()).filter(Boolean);
+  const offered = visit.identifiers
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const seed = luckySeed(surveyId);
   return {
-    url: visit.url, referrer: visit.referrer, device: visit.device, locale: visit.locale, returning: visit.returning,
+    url: visit.url,
+    referrer: visit.referrer,
+    device: visit.device,
+    locale: visit.locale,
+    returning: visit.returning,
     now: visit.when === '' ? new Date() : new Date(visit.when),
     seeds: { random: seed, 'session-based': seed, sticky: seed },
     lookUp: (field) => (offered.includes(field) ? 'given' : undefined),

@@ -1,26 +1,43 @@
 import type { DisplayTriggers, GlobalIdentifiers } from '@core/survey/types';
 import { EDITOR_MESSAGES } from '../messages';
 
-export interface IdentifierProblems { reason?: string; types?: string }
+export interface IdentifierProblems {
+  reason?: string;
+  types?: string;
+}
 
 /** What keeps an override of the company's identifier rules from being saved (TARGET-012 to TARGET-015); nothing without an override. */
-export const identifierProblems = (triggers: DisplayTriggers, rules: GlobalIdentifiers): IdentifierProblems => {
+export const identifierProblems = (
+  triggers: DisplayTriggers,
+  rules: GlobalIdentifiers,
+): IdentifierProblems => {
   if (!triggers.useCustomIdentifiers) return {};
-  const types = triggers.identifierTypes.filter((type) => rules.allowedOverrideTypes.includes(type));
+  const types = triggers.identifierTypes.filter((type) =>
+    rules.allowedOverrideTypes.includes(type),
+  );
   return {
-    ...(rules.requireOverrideReason && !triggers.overrideReason.trim() ? { reason: EDITOR_MESSAGES.reasonMissing } : {}),
+    ...(rules.requireOverrideReason && !triggers.overrideReason.trim()
+      ? { reason: EDITOR_MESSAGES.reasonMissing }
+      : {}),
     ...(types.length === 0 ? { types: EDITOR_MESSAGES.typeMissing } : {}),
   };
 };
 
 /** Triggers as they are saved: an override keeps only types it may use, and each type one field name (OP-123). */
-export const tidyTriggers = (triggers: DisplayTriggers, rules: GlobalIdentifiers): DisplayTriggers => {
+export const tidyTriggers = (
+  triggers: DisplayTriggers,
+  rules: GlobalIdentifiers,
+): DisplayTriggers => {
   if (!triggers.useCustomIdentifiers) return triggers;
-  const fields = Object.entries(triggers.identifierFields).map(([type, name]) => [type, name.split(',')[0]!.trim()] as const);
+  const fields = Object.entries(triggers.identifierFields).map(
+    ([type, name]) => [type, name.split(',')[0]!.trim()] as const,
+  );
   return {
     ...triggers,
     overrideReason: triggers.overrideReason.trim(),
-    identifierTypes: triggers.identifierTypes.filter((type) => rules.allowedOverrideTypes.includes(type)),
+    identifierTypes: triggers.identifierTypes.filter((type) =>
+      rules.allowedOverrideTypes.includes(type),
+    ),
     identifierFields: Object.fromEntries(fields.filter(([, name]) => name !== '')),
   };
 };

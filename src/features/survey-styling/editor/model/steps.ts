@@ -4,7 +4,12 @@ export const stepIds = ['themes', 'logo', 'colours', 'layout', 'widget', 'button
 
 export type StepId = (typeof stepIds)[number];
 
-export interface Step { id: StepId; number: number; title: string; support: string }
+export interface StylingStep {
+  id: StepId;
+  number: number;
+  title: string;
+  support: string;
+}
 
 const titles: Record<StepId, readonly [title: string, support: string]> = {
   themes: ['Theme management', 'Save, load, delete or reset a look'],
@@ -17,7 +22,7 @@ const titles: Record<StepId, readonly [title: string, support: string]> = {
 };
 
 /** The seven steps (STYLE-001); button styling takes part only when the widget is a button (STYLE-002). Numbers stay the same. */
-export const stepsFor = ({ widget }: Pick<SurveySettings, 'widget'>): Step[] =>
+export const stepsFor = ({ widget }: Pick<SurveySettings, 'widget'>): StylingStep[] =>
   stepIds
     .map((id, index) => ({ id, number: index + 1, title: titles[id][0], support: titles[id][1] }))
     .filter(({ id }) => id !== 'button' || widget.displayMode === 'button');

@@ -9,16 +9,16 @@ import { LogoControls } from '../../controls/LogoControls';
 import { ThemeColourControls } from '../../controls/ThemeColourControls';
 import { TypographyControls } from '../../controls/TypographyControls';
 import { WidgetModeControls } from '../../controls/WidgetModeControls';
-import type { ImageRules } from '@src/lib/readImage';
-import type { PublishedSurvey } from '../api';
+import type { ChosenImageRules } from '@src/lib/readImage';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { EDITOR_MESSAGES } from '../messages';
 import type { IdentifierProblems } from '../model/identifierProblems';
-import type { Step } from '../model/steps';
+import type { StylingStep } from '../model/steps';
 import { ThemesPanel } from './ThemesPanel';
 import { WhenToShowStep } from './WhenToShowStep';
 
 export interface StepContentProps {
-  step: Step;
+  step: StylingStep;
   survey: PublishedSurvey;
   settings: SurveySettings;
   triggers: DisplayTriggers;
@@ -31,7 +31,7 @@ export interface StepContentProps {
 }
 
 /** The published editor's own sentences; the file must be under the limit, not at it (STYLE-018 to STYLE-020). */
-const logoRules: ImageRules = {
+const logoRules: ChosenImageRules = {
   maxBytes: LIMITS.images.styleLogoBytes - 1,
   notImage: EDITOR_MESSAGES.notImage,
   tooLarge: EDITOR_MESSAGES.logoTooLarge,
@@ -39,30 +39,101 @@ const logoRules: ImageRules = {
 };
 
 /** The controls of one step. */
-export function StepContent({ step, survey, settings, triggers, rules, problems, onSettings, onTriggers, disabled }: StepContentProps) {
-  const part = <Part extends keyof SurveySettings>(name: Part) => (change: Partial<SurveySettings[Part]>) => onSettings({ ...settings, [name]: { ...settings[name], ...change } });
+export function StepContent({
+  step,
+  survey,
+  settings,
+  triggers,
+  rules,
+  problems,
+  onSettings,
+  onTriggers,
+  disabled,
+}: StepContentProps) {
+  const part =
+    <Part extends keyof SurveySettings>(name: Part) =>
+    (change: Partial<SurveySettings[Part]>) =>
+      onSettings({ ...settings, [name]: { ...settings[name], ...change } });
   const title = `${String(step.number)}. ${step.title}`;
   switch (step.id) {
-    case 'themes': return <Card title={title}><ThemesPanel companyId={survey.companyId} settings={settings} onApply={onSettings} disabled={disabled} /></Card>;
-    case 'logo': return <Card title={title}><LogoControls value={settings.logo} onChange={part('logo')} rules={logoRules} hint="JPG, PNG or GIF, less than 5MB" crop={false} disabled={disabled} /></Card>;
-    case 'colours': return (
-      <Card title={title}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <ThemeColourControls settings={settings} onChange={part('theme')} disabled={disabled} />
-          <TypographyControls value={settings.theme} onChange={part('theme')} disabled={disabled} />
-        </Box>
-      </Card>
-    );
-    case 'layout': return (
-      <Card title={title}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <LayoutControls value={settings.layout} onChange={part('layout')} disabled={disabled} />
-          <DisplayControls value={settings.display} onChange={part('display')} disabled={disabled} />
-        </Box>
-      </Card>
-    );
-    case 'widget': return <Card title={title}><WidgetModeControls value={settings.widget} onChange={part('widget')} disabled={disabled} /></Card>;
-    case 'button': return <Card title={title}><ButtonControls settings={settings} onChange={part('button')} disabled={disabled} /></Card>;
-    case 'show': return <WhenToShowStep title={title} survey={survey} settings={settings} triggers={triggers} rules={rules} problems={problems} onChange={onTriggers} disabled={disabled} />;
+    case 'themes':
+      return (
+        <Card title={title}>
+          <ThemesPanel
+            companyId={survey.companyId}
+            settings={settings}
+            onApply={onSettings}
+            disabled={disabled}
+          />
+        </Card>
+      );
+    case 'logo':
+      return (
+        <Card title={title}>
+          <LogoControls
+            value={settings.logo}
+            onChange={part('logo')}
+            rules={logoRules}
+            hint="JPG, PNG or GIF, less than 5MB"
+            crop={false}
+            disabled={disabled}
+          />
+        </Card>
+      );
+    case 'colours':
+      return (
+        <Card title={title}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <ThemeColourControls settings={settings} onChange={part('theme')} disabled={disabled} />
+            <TypographyControls
+              value={settings.theme}
+              onChange={part('theme')}
+              disabled={disabled}
+            />
+          </Box>
+        </Card>
+      );
+    case 'layout':
+      return (
+        <Card title={title}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <LayoutControls value={settings.layout} onChange={part('layout')} disabled={disabled} />
+            <DisplayControls
+              value={settings.display}
+              onChange={part('display')}
+              disabled={disabled}
+            />
+          </Box>
+        </Card>
+      );
+    case 'widget':
+      return (
+        <Card title={title}>
+          <WidgetModeControls
+            value={settings.widget}
+            onChange={part('widget')}
+            disabled={disabled}
+          />
+        </Card>
+      );
+    case 'button':
+      return (
+        <Card title={title}>
+          <ButtonControls settings={settings} onChange={part('button')} disabled={disabled} />
+        </Card>
+      );
+    case 'show':
+      return (
+        <WhenToShowStep
+          title={title}
+          survey={survey}
+          settings={settings}
+          triggers={triggers}
+          rules={rules}
+          problems={problems}
+          onChange={onTriggers}
+          disabled={disabled}
+        />
+      );
   }
 }

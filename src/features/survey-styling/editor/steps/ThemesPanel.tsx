@@ -43,18 +43,45 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PresetPicker settings={settings} onPick={onApply} disabled={disabled} />
-      <ThemeList themes={themes} onLoad={load} onDelete={(theme) => { remove.reset(); setDeleting(theme); }} disabled={disabled} />
+      <ThemeList
+        themes={themes}
+        onLoad={load}
+        onDelete={(theme) => {
+          remove.reset();
+          setDeleting(theme);
+        }}
+        disabled={disabled}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button startIcon={<BookmarkPlus aria-hidden />} onClick={() => { create.reset(); setSaving(true); }} disabled={disabled}>Save theme</Button>
-        <Button startIcon={<RotateCcw aria-hidden />} onClick={reset} disabled={disabled}>Reset to default</Button>
+        <Button
+          startIcon={<BookmarkPlus aria-hidden />}
+          onClick={() => {
+            create.reset();
+            setSaving(true);
+          }}
+          disabled={disabled}
+        >
+          Save theme
+        </Button>
+        <Button startIcon={<RotateCcw aria-hidden />} onClick={reset} disabled={disabled}>
+          Reset to default
+        </Button>
       </Box>
       {saving && (
         <SaveThemeDialog
           busy={create.isPending}
           onCancel={() => setSaving(false)}
-          onSave={(name) => create.mutate({ query, body: { name, settings: { theme: settings.theme, logo: settings.logo } } }, {
-            onSuccess: () => { setSaving(false); toast.success(EDITOR_MESSAGES.themeSaved, { alert: true }); },
-          })}
+          onSave={(name) =>
+            create.mutate(
+              { query, body: { name, settings: { theme: settings.theme, logo: settings.logo } } },
+              {
+                onSuccess: () => {
+                  setSaving(false);
+                  toast.success(EDITOR_MESSAGES.themeSaved, { alert: true });
+                },
+              },
+            )
+          }
           error={create.isError ? themeFailed('save', create.error) : undefined}
         />
       )}
@@ -67,11 +94,24 @@ export function ThemesPanel({ companyId, settings, onApply, disabled = false }: 
         busyLabel="Deleting..."
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
-          if (deleting) remove.mutate({ params: { id: deleting.id }, query }, {
-            onSuccess: () => { setDeleting(null); toast.success(EDITOR_MESSAGES.themeDeleted, { alert: true }); },
-          });
+          if (deleting)
+            remove.mutate(
+              { params: { id: deleting.id }, query },
+              {
+                onSuccess: () => {
+                  setDeleting(null);
+                  toast.success(EDITOR_MESSAGES.themeDeleted, { alert: true });
+                },
+              },
+            );
         }}
-        error={remove.isError && <Box sx={{ mt: 2 }}><Message tone="error">{themeFailed('delete', remove.error)}</Message></Box>}
+        error={
+          remove.isError && (
+            <Box sx={{ mt: 2 }}>
+              <Message tone="error">{themeFailed('delete', remove.error)}</Message>
+            </Box>
+          )
+        }
       >
         Surveys that use it keep their look. The theme itself cannot be brought back.
       </ConfirmDialog>

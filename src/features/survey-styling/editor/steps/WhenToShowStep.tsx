@@ -8,7 +8,7 @@ import { ScheduleControls } from '../targeting/ScheduleControls';
 import { VisitorControls } from '../targeting/VisitorControls';
 import { TestLinkPanel } from '../targeting/TestLinkPanel';
 import { WhyShown } from '../targeting/WhyShown';
-import type { PublishedSurvey } from '../api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import type { IdentifierProblems } from '../model/identifierProblems';
 
 export interface WhenToShowStepProps {
@@ -23,19 +23,52 @@ export interface WhenToShowStepProps {
 }
 
 /** Identifiers and targeting: who may see the survey, when, where and how often; and why a given visit would or would not. */
-export function WhenToShowStep({ title, survey, settings, triggers, rules, problems, onChange, disabled }: WhenToShowStepProps) {
+export function WhenToShowStep({
+  title,
+  survey,
+  settings,
+  triggers,
+  rules,
+  problems,
+  onChange,
+  disabled,
+}: WhenToShowStepProps) {
   const set = (change: Partial<DisplayTriggers>) => onChange({ ...triggers, ...change });
   const common = { triggers, onChange: set, disabled };
   return (
     <>
-      <Card title={title}><IdentifierControls {...common} rules={rules} problems={problems} /></Card>
-      <Card title="Device and share" headingLevel={3}><ReachControls {...common} /></Card>
-      <Card title="Time" headingLevel={3}><ScheduleControls {...common} /></Card>
-      <Card title="Behaviour" headingLevel={3}><BehaviourControls {...common} /></Card>
-      <Card title="Visitor" headingLevel={3}><VisitorControls {...common} companyId={survey.companyId} /></Card>
-      <Card title="Pages" headingLevel={3}><PageControls {...common} /></Card>
-      <Card title="Why (not) shown" support="Each rule for a visit you describe, before you save." headingLevel={3}><WhyShown survey={survey} settings={settings} triggers={triggers} rules={rules} /></Card>
-      <Card title="Test on a page" support="Shows the saved survey on your own page; its answers are marked as test and counted nowhere." headingLevel={3}><TestLinkPanel survey={survey} disabled={disabled} /></Card>
+      <Card title={title}>
+        <IdentifierControls {...common} rules={rules} problems={problems} />
+      </Card>
+      <Card title="Device and share" headingLevel={3}>
+        <ReachControls {...common} />
+      </Card>
+      <Card title="Time" headingLevel={3}>
+        <ScheduleControls {...common} />
+      </Card>
+      <Card title="Behaviour" headingLevel={3}>
+        <BehaviourControls {...common} />
+      </Card>
+      <Card title="Visitor" headingLevel={3}>
+        <VisitorControls {...common} companyId={survey.companyId} />
+      </Card>
+      <Card title="Pages" headingLevel={3}>
+        <PageControls {...common} />
+      </Card>
+      <Card
+        title="Why (not) shown"
+        support="Each rule for a visit you describe, before you save."
+        headingLevel={3}
+      >
+        <WhyShown survey={survey} settings={settings} triggers={triggers} rules={rules} />
+      </Card>
+      <Card
+        title="Test on a page"
+        support="Shows the saved survey on your own page; its answers are marked as test and counted nowhere."
+        headingLevel={3}
+      >
+        <TestLinkPanel survey={survey} disabled={disabled} />
+      </Card>
     </>
   );
 }

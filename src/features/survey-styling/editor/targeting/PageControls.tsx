@@ -13,23 +13,54 @@ import type { TargetingProps } from './targetingProps';
 /** On which addresses: one pattern a line, any of them is enough (TARGET-021). */
 export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
   const { pageTargeting: rules } = triggers;
-  const set = (change: Partial<typeof rules>) => onChange({ pageTargeting: { ...rules, ...change } });
+  const set = (change: Partial<typeof rules>) =>
+    onChange({ pageTargeting: { ...rules, ...change } });
   const stored = (rules.urlPatterns ?? []).join('\n');
   const [typed, setTyped] = useState(stored);
   // Blank lines live only in the field: a line break must not vanish while the next line is begun.
   const text = readPatterns(typed).join('\n') === stored ? typed : stored;
   const expressions = expressionsOf(triggers);
   const unsafe = expressions.find((pattern) => !isSafePattern(pattern));
-  const error = unsafe === undefined
-    ? areSafeTogether(expressions) ? undefined : SLOW_PATTERNS
-    : `This is not a regular expression the widget can run safely: ${unsafe}`;
+  const error =
+    unsafe === undefined
+      ? areSafeTogether(expressions)
+        ? undefined
+        : SLOW_PATTERNS
+      : `This is not a regular expression the widget can run safely: ${unsafe}`;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <SwitchControl label="Only on certain pages" checked={rules.enabled} onChange={(enabled) => set({ enabled })} disabled={disabled} />
+      <SwitchControl
+        label="Only on certain pages"
+        checked={rules.enabled}
+        onChange={(enabled) => set({ enabled })}
+        disabled={disabled}
+      />
       {rules.enabled && (
         <>
-          <SelectInput label="How patterns match" value={rules.matchType ?? 'contains'} onChange={(matchType) => set({ matchType: matchType as NonNullable<typeof rules.matchType> })} options={pageMatchTypes.map(optionOf)} disabled={disabled} sx={{ maxWidth: 240 }} />
-          <TextInput label="URL patterns" rows={3} code placeholder={'/checkout\n/cart'} help="One per line" value={text} onChange={(value) => { setTyped(value); set({ urlPatterns: readPatterns(value) }); }} error={error} disabled={disabled} />
+          <SelectInput
+            label="How patterns match"
+            value={rules.matchType ?? 'contains'}
+            onChange={(matchType) =>
+              set({ matchType: matchType as NonNullable<typeof rules.matchType> })
+            }
+            options={pageMatchTypes.map(optionOf)}
+            disabled={disabled}
+            sx={{ maxWidth: 240 }}
+          />
+          <TextInput
+            label="URL patterns"
+            rows={3}
+            code
+            placeholder={'/checkout\n/cart'}
+            help="One per line"
+            value={text}
+            onChange={(value) => {
+              setTyped(value);
+              set({ urlPatterns: readPatterns(value) });
+            }}
+            error={error}
+            disabled={disabled}
+          />
         </>
       )}
     </Box>

@@ -8,32 +8,91 @@ import { Message } from '@src/components/Message/Message';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
-import { useCreateTestLink, type PublishedSurvey } from '../api';
+import { useCreateTestLink } from '../api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 
 const needsAddress = 'This must be an address that starts with http:// or https://.';
 
 /** A signed link that shows the survey, running or not, on the customer's own page for a day. */
-export function TestLinkPanel({ survey, disabled }: { survey: PublishedSurvey; disabled: boolean }) {
+export function TestLinkPanel({
+  survey,
+  disabled,
+}: {
+  survey: PublishedSurvey;
+  disabled: boolean;
+}) {
   const [page, setPage] = useState('');
   const [error, setError] = useState<string>();
   const create = useCreateTestLink();
   const submit = () => {
-    if (!/^https?:\/\/\S+$/i.test(page.trim())) { setError(needsAddress); return; }
+    if (!/^https?:\/\/\S+$/i.test(page.trim())) {
+      setError(needsAddress);
+      return;
+    }
     setError(undefined);
-    create.mutate({ params: { id: survey.id }, query: { companyFilter: survey.companyId }, body: { page: page.trim() } });
+    create.mutate({
+      params: { id: survey.id },
+      query: { companyFilter: survey.companyId },
+      body: { page: page.trim() },
+    });
   };
   return (
-    <Box component="form" noValidate onSubmit={(event: React.FormEvent) => { event.preventDefault(); submit(); }} sx={{ display: 'grid', gap: 1.5 }}>
-      <TextInput label="Page that carries the embed code" type="url" placeholder="https://" value={page} onChange={setPage} error={error} disabled={disabled} />
-      <Box><Button type="submit" disabled={disabled || create.isPending}>{create.isPending ? 'Creating...' : 'Create test link'}</Button></Box>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <TextInput
+        label="Page that carries the embed code"
+        type="url"
+        placeholder="https://"
+        value={page}
+        onChange={setPage}
+        error={error}
+        disabled={disabled}
+      />
+      <Box>
+        <Button type="submit" disabled={disabled || create.isPending}>
+          {create.isPending ? 'Creating...' : 'Create test link'}
+        </Button>
+      </Box>
       {create.isError && <Message tone="error">{create.error.message}</Message>}
       {create.data && (
         <Box role="status" sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
-            <Link href={create.data.url} target="_blank" rel="noreferrer" sx={{ flex: 1, minWidth: 0, fontFamily: font.mono, fontSize: '0.75rem', overflowWrap: 'anywhere' }}>{create.data.url}<ExternalLink aria-label=" (opens a new tab)" size={13} style={{ marginLeft: 4, verticalAlign: '-2px' }} /></Link>
+            <Link
+              href={create.data.url}
+              target="_blank"
+              rel="noreferrer"
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                fontFamily: font.mono,
+                fontSize: '0.75rem',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {create.data.url}
+              <ExternalLink
+                aria-label=" (opens a new tab)"
+                size={13}
+                style={{ marginLeft: 4, verticalAlign: '-2px' }}
+              />
+            </Link>
             <CopyButton text={create.data.url} label="Copy test link" />
           </Box>
-          <Box sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>Works until {new Date(create.data.expiresAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}.</Box>
+          <Box sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>
+            Works until{' '}
+            {new Date(create.data.expiresAt).toLocaleString('en-GB', {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+            })}
+            .
+          </Box>
         </Box>
       )}
     </Box>

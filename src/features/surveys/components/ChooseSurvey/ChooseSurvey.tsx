@@ -16,5 +16,16 @@ export interface ChooseSurveyProps {
 
 /** A tab about one survey before one is chosen. */
 export function ChooseSurvey({ kind, onDeploy }: ChooseSurveyProps) {
-  return <Paper variant="outlined"><EmptyState message={sentences[kind]} action={<Button variant="contained" onClick={onDeploy}>Go to Deploy</Button>} /></Paper>;
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        message={sentences[kind]}
+        action={
+          <Button variant="contained" onClick={onDeploy}>
+            Go to Deploy
+          </Button>
+        }
+      />
+    </Paper>
+  );
 }

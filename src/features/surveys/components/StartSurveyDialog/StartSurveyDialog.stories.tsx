@@ -5,7 +5,13 @@ import { StartSurveyDialog } from './StartSurveyDialog';
 const meta = {
   title: 'Features/Surveys/StartSurveyDialog',
   component: StartSurveyDialog,
-  args: { surveyName: 'Returns and Exchanges', today: '2026-11-21', busy: false, onCancel: fn(), onStart: fn() },
+  args: {
+    surveyName: 'Returns and Exchanges',
+    today: '2026-11-21',
+    busy: false,
+    onCancel: fn(),
+    onStart: fn(),
+  },
 } satisfies Meta<typeof StartSurveyDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -51,7 +57,9 @@ export const EndDate: Story = {
     const field = screen.getByLabelText('End date');
     await expect(field).toHaveAttribute('min', '2026-11-21');
     await fireEvent.change(field, { target: { value: '2026-11-20' } });
-    await expect(await screen.findByText('Please select an end date that is not before today')).toBeVisible();
+    await expect(
+      await screen.findByText('Please select an end date that is not before today'),
+    ).toBeVisible();
     await start();
     await expect(args.onStart).not.toHaveBeenCalled();
     await fireEvent.change(field, { target: { value: '2026-11-21' } });

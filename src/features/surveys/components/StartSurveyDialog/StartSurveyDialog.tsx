@@ -8,7 +8,12 @@ import { FormDateField } from '@src/components/form/FormDateField/FormDateField'
 import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
 import { FormRadioGroup } from '@src/components/form/FormRadioGroup/FormRadioGroup';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import { startDefaults, startSchema, toEndCondition, type StartValues } from '../../forms/startSurvey.form';
+import {
+  startDefaults,
+  startSchema,
+  toEndCondition,
+  type StartValues,
+} from '../../forms/startSurvey.form';
 
 export interface StartSurveyDialogProps {
   surveyName: string;
@@ -22,7 +27,14 @@ export interface StartSurveyDialogProps {
 }
 
 /** Starting asks when the survey ends: on a date, after days, or after responses (LIVE-015, LIVE-016). Mounted per opening. */
-export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart, error }: StartSurveyDialogProps) {
+export function StartSurveyDialog({
+  surveyName,
+  today,
+  busy,
+  onCancel,
+  onStart,
+  error,
+}: StartSurveyDialogProps) {
   const { control, handleSubmit } = useForm<StartValues>({
     mode: 'onTouched',
     defaultValues: startDefaults,
@@ -37,22 +49,69 @@ export function StartSurveyDialog({ surveyName, today, busy, onCancel, onStart, 
       support={`${surveyName} goes live at once. Choose when it ends.`}
       size="small"
       busy={busy}
-      onSubmit={(event) => { void start(event); }}
-      actions={(
+      onSubmit={(event) => {
+        void start(event);
+      }}
+      actions={
         <>
-          <Button onClick={onCancel} disabled={busy}>Cancel</Button>
-          <SubmitButton busy={busy} busyLabel="Starting...">Start</SubmitButton>
+          <Button onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Starting...">
+            Start
+          </SubmitButton>
         </>
-      )}
+      }
     >
       <FormRadioGroup
         control={control}
         name="type"
         label="End condition"
         options={[
-          { value: 'date', label: 'On a date', detail: <FormDateField control={control} name="date" label="End date" help="The survey runs to the end of this day." min={today} sx={{ maxWidth: 220 }} /> },
-          { value: 'days', label: 'After a number of days', detail: <FormNumberField control={control} name="days" label="Number of days" min={1} step={1} unit="days" sx={{ maxWidth: 220 }} /> },
-          { value: 'responses', label: 'After a number of responses', detail: <FormNumberField control={control} name="responses" label="Number of completed responses" min={1} step={1} unit="responses" sx={{ maxWidth: 220 }} /> },
+          {
+            value: 'date',
+            label: 'On a date',
+            detail: (
+              <FormDateField
+                control={control}
+                name="date"
+                label="End date"
+                help="The survey runs to the end of this day."
+                min={today}
+                sx={{ maxWidth: 220 }}
+              />
+            ),
+          },
+          {
+            value: 'days',
+            label: 'After a number of days',
+            detail: (
+              <FormNumberField
+                control={control}
+                name="days"
+                label="Number of days"
+                min={1}
+                step={1}
+                unit="days"
+                sx={{ maxWidth: 220 }}
+              />
+            ),
+          },
+          {
+            value: 'responses',
+            label: 'After a number of responses',
+            detail: (
+              <FormNumberField
+                control={control}
+                name="responses"
+                label="Number of completed responses"
+                min={1}
+                step={1}
+                unit="responses"
+                sx={{ maxWidth: 220 }}
+              />
+            ),
+          },
         ]}
       />
       {error}

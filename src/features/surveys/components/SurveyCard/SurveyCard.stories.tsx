@@ -13,22 +13,46 @@ type Story = StoryObj<typeof meta>;
 
 export const Active: Story = {};
 
-export const Inactive: Story = { args: { survey: publishedSurvey({ status: 'inactive', completedSinceStart: 500 }) } };
-
-export const NeverStarted: Story = {
-  args: { survey: publishedSurvey({ status: 'inactive', startedAt: null, endCondition: null, responseCount: 0, completedSinceStart: 0 }) },
-  play: async ({ canvas }) => { await expect(canvas.getByText('No end condition yet')).toBeVisible(); },
+export const Inactive: Story = {
+  args: { survey: publishedSurvey({ status: 'inactive', completedSinceStart: 500 }) },
 };
 
-export const LongName: Story = { args: { survey: publishedSurvey({ name: 'A survey about everything that could possibly happen between the first visit and the second return of a parcel', version: 12, responseCount: 1_286_004 }) } };
+export const NeverStarted: Story = {
+  args: {
+    survey: publishedSurvey({
+      status: 'inactive',
+      startedAt: null,
+      endCondition: null,
+      responseCount: 0,
+      completedSinceStart: 0,
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No end condition yet')).toBeVisible();
+  },
+};
+
+export const LongName: Story = {
+  args: {
+    survey: publishedSurvey({
+      name: 'A survey about everything that could possibly happen between the first visit and the second return of a parcel',
+      version: 12,
+      responseCount: 1_286_004,
+    }),
+  },
+};
 
 export const Stopping: Story = {
   args: { stopping: true },
-  play: async ({ canvas }) => { await expect(canvas.getByRole('button', { name: /^Stop/ })).toBeDisabled(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^Stop/ })).toBeDisabled();
+  },
 };
 
 export const WithoutPublishDate: Story = {
   name: 'LIVE-019 without a publish date the age is Unknown',
   args: { survey: publishedSurvey({ publishedAt: '' }) },
-  play: async ({ canvas }) => { await expect(canvas.getByText('Unknown')).toBeVisible(); },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Unknown')).toBeVisible();
+  },
 };

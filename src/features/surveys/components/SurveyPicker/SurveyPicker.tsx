@@ -1,5 +1,5 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import type { PublishedSurvey } from '../../api';
+import type { PublishedSurvey } from '@core/contract/surveys';
 
 export interface SurveyPickerProps {
   surveys: readonly PublishedSurvey[];
@@ -18,7 +18,9 @@ export function SurveyPicker({ surveys, value, onChange }: SurveyPickerProps) {
       onChange={onChange}
       placeholder="Choose a survey"
       options={surveys.map(({ id, name, status, version }) => ({
-        id, value: id, label: `${name}${version > 1 ? ` · version ${String(version)}` : ''}${status === 'active' ? '' : ' (inactive)'}`,
+        id,
+        value: id,
+        label: `${name}${version > 1 ? ` · version ${String(version)}` : ''}${status === 'active' ? '' : ' (inactive)'}`,
       }))}
       sx={{ width: 260, maxWidth: '100%' }}
     />

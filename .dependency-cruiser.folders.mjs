@@ -1,0 +1,23 @@
+// Circles between the server's folders, also inside one noun. Tests and what composes are left out: they sit above all folders.
+import { options } from './.dependency-cruiser.mjs';
+import { COMPOSING } from './.dependency-cruiser.floors.mjs';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      comment:
+        'Two folders that import each other are one idea or hide a third. Move the shared file below both, or turn one import around with a Capability (bff/services/capability.ts).',
+      from: { path: '^bff/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...options,
+    exclude: {
+      path: [options.exclude.path, '\\.(test|spec)\\.ts$', '^(tests|scripts)/', ...COMPOSING],
+    },
+  },
+};

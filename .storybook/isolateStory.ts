@@ -1,0 +1,67 @@
+import type { Preview } from '@storybook/react-vite';
+import { closeApi, openApi, unansweredCalls } from '../tests/support/mockApi';
+import { signOutHere } from '../tests/support/sessions';
+
+type Hook = Extract<NonNullable<Preview['beforeEach']>, (...given: never[]) => unknown>;
+type AfterHook = Extract<NonNullable<Preview['afterEach']>, (...given: never[]) => unknown>;
+
+/** Properties that stories put on these objects (a clipboard, a command) are no part of a fresh page. */
+const objects = [navigator, document];
+const ownNames = new Map(objects.map((each) => [each, new Set(Reflect.ownKeys(each))]));
+
+// Identifiers of timers are numbers that grow: everything between two of them was started in between.
+const nextTimer = (): number => {
+  const id = window.setTimeout(() => undefined);
+  clearTimeout(id);
+  return id;
+};
+let firstTimer = nextTimer();
+const firstTitle = document.title;
+
+const clearTimers = (): void => {
+  const last = nextTimer();
+  for (let id = firstTimer; id < last; id += 1) clearTimeout(id);
+  firstTimer = last;
+};
+
+const clearDocument = (): void => {
+  for (const child of [...document.body.children])
+    if (!/^(storybook-|sb-)/.test(child.id || child.className) && child.tagName !== 'SCRIPT')
+      child.remove();
+  for (const element of [document.documentElement, document.body]) {
+    element.removeAttribute('style');
+    element.removeAttribute('aria-hidden');
+    element.removeAttribute('inert');
+  }
+  document.title = firstTitle;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  getSelection()?.removeAllRanges();
+  scrollTo(0, 0);
+};
+
+const clearObjects = (): void => {
+  for (const [object, names] of ownNames)
+    for (const name of Reflect.ownKeys(object))
+      if (!names.has(name)) Reflect.deleteProperty(object, name);
+};
+
+/**
+ * Every story starts as if the page were new, however many were shown before it: nobody is signed in, storage and mock API are empty, no
+ * timer of an earlier story runs, and the document holds nothing of it. Pages of words show many stories at once and are left alone.
+ */
+export const isolateStory: Hook = ({ viewMode }) => {
+  if (viewMode !== 'story') return undefined;
+  clearTimers();
+  clearDocument();
+  clearObjects();
+  openApi();
+  signOutHere();
+  return closeApi;
+};
+
+/** Fails a story that called an endpoint which it gave no answer for. */
+export const refuseUnansweredCalls: AfterHook = ({ viewMode }) => {
+  const calls = unansweredCalls();
+  if (viewMode === 'story' && calls.length > 0)
+    throw new Error(`Calls that no mockEndpoint answers: ${[...new Set(calls)].join(', ')}`);
+};

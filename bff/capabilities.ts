@@ -1,0 +1,44 @@
+import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
+import { pauseCompanyKeys } from './modules/auth/takeAccountOver';
+import { sourceRecordData } from './modules/data-sources/sourceRecordData';
+import { namesOfImportedFiles } from './modules/data-sources/listRecords';
+import { keepCreatorName } from './modules/data-types/keepCreatorName';
+import { readFieldNames } from './modules/data-types/readFieldNames';
+import { profileRows } from './modules/identity/followProfiles';
+import { readFileNames } from './modules/imports/readFileNames';
+import { createModelHost, modelHost } from './modules/models/modelHost';
+import { pauseKeys } from './modules/outbound-api/pauseKeys';
+import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
+import { predictionCallData } from './modules/predictions/predictionCallData';
+import { profileData } from './modules/profiles/profileData';
+import { takeDraft } from './modules/survey-drafts/takeDraft';
+import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
+import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
+import { surveyResponseData } from './modules/survey-results/surveyResponseData';
+import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
+import { draftToPublish } from './modules/surveys/publishSurvey';
+import { beforeUserRemoved } from './modules/users/removePerson';
+import { failuresOfProfiles } from './modules/writeback/failuresOfProfiles';
+import type { Capabilities } from './services/capability';
+import { personalData } from './services/privacy/personalData';
+
+/** Hands what a floor needs from a higher one, and what belongs to this process, to those who declare it. */
+export const createCapabilities = (): Capabilities =>
+  new Map([
+    modelHost.providedBy(createModelHost()),
+    // Profiles before calls: the order in which every other writer locks them.
+    personalData.providedBy([
+      completionDeliveryData,
+      sourceRecordData,
+      profileData,
+      predictionCallData,
+      surveyResponseData,
+    ]),
+    profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
+    beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),
+    beforeUserRemoved.providedBy([keepCreatorName]),
+    pauseCompanyKeys.providedBy(pauseKeys),
+    draftToPublish.providedBy(takeDraft),
+    namesOfDataFields.providedBy(readFieldNames),
+    namesOfImportedFiles.providedBy(readFileNames),
+  ]);

@@ -1,0 +1,104 @@
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { deviceOfEvent } from './deviceOfEvent';
+
+/**
+ * What the overview counts. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views, clicks:
+ * events. conversions: conversions and purchases, sum = their values. events: every other event.
+ */
+export const ACTIVITY_METRICS = [
+  'calls',
+  'recommendations',
+  'views',
+  'clicks',
+  'conversions',
+  'events',
+] as const;
+
+/**
+ * Beside them the database itself counts `profiles`, people at the moment they were first seen, and `responses`, survey answers at their
+ * start: rows that are moved and removed in bulk (triggers of Migration20261121170000Dashboard).
+ */
+export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles' | 'responses';
+
+/** Something that happened, to be added to the counters. */
+export interface ActivityCell {
+  metric: (typeof ACTIVITY_METRICS)[number];
+  /** When it happened; it counts in that hour of the company's time zone. */
+  at: Date;
+  /** 1 when left out; negative to take back what no longer exists. */
+  count?: number;
+  sum?: number;
+  /** A second counter beside the whole: e.g. dimension variant, value B. */
+  dimension?: string;
+  value?: string;
+  /** Whose doing it was, as far as known: the person is then seen in that hour. */
+  profileId?: string | null;
+  device?: DeviceType | null;
+}
+
+/** An event as far as it counts. */
+export interface CountedEvent {
+  type: string;
+  occurredAt: Date;
+  profileId?: string | null;
+  value?: number | string | null;
+  variant?: string | null;
+  channel?: string | null;
+  properties?: Record<string, unknown>;
+}
+
+/** A prediction call as far as it counts. */
+export interface CountedPredictionCall {
+  calledAt: Date;
+  latencyMs: number | string;
+  status: number;
+  itemKeys: readonly string[];
+  profileId?: string | null;
+  variant?: string | null;
+}
+
+const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = {
+  view: 'views',
+  click: 'clicks',
+  conversion: 'conversions',
+  purchase: 'conversions',
+};
+
+/** What events count as. @param sign -1 to take removed ones back. */
+export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] =>
+  events.flatMap((event) => {
+    const metric = METRIC_OF_EVENT[event.type] ?? 'events';
+    const counted = {
+      metric,
+      at: event.occurredAt,
+      count: sign,
+      sum: sign * Number(event.value ?? 0),
+    };
+    const whole = { ...counted, profileId: event.profileId ?? null, device: deviceOfEvent(event) };
+    return event.variant
+      ? [whole, { ...counted, dimension: 'variant', value: event.variant }]
+      : [whole];
+  });
+
+/** What prediction calls count as; a refused one (status 400 and above) as nothing. @param sign -1 to take removed ones back. */
+export const callCells = (
+  calls: readonly CountedPredictionCall[],
+  sign: 1 | -1 = 1,
+): ActivityCell[] =>
+  calls
+    .filter(({ status }) => status < 400)
+    .flatMap((call) => {
+      const counted = {
+        metric: 'calls' as const,
+        at: call.calledAt,
+        count: sign,
+        sum: sign * Number(call.latencyMs),
+      };
+      const whole: ActivityCell[] = [
+        { ...counted, profileId: call.profileId ?? null },
+        { metric: 'recommendations', at: call.calledAt, count: sign * call.itemKeys.length },
+      ];
+      return call.variant
+        ? [...whole, { ...counted, dimension: 'variant', value: call.variant }]
+        : whole;
+    });

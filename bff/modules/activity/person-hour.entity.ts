@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const PersonHourSchema = defineEntity({
+  name: 'PersonHour',
+  tableName: 'person_hours',
+  filters: tenantFilter(),
+  indexes: [{ name: 'person_hours_profile_id_index', properties: ['profileId'] }],
+  properties: {
+    companyId: companyColumn().primary(),
+    /** Start of the hour on the clocks of the company's time zone. */
+    hour: columns.moment().primary(),
+    profileId: p.uuid().primary(),
+    /** '' where nothing said it. */
+    device: columns.text().$type<DeviceType | ''>().primary(),
+    /** Everything counted in that hour: calls, events. */
+    seen: p.integer(),
+    clicks: p.integer(),
+    conversions: p.integer(),
+  },
+});
+
+/** What one person did in one hour: people cannot be added up from counters, so the overview counts them here. */
+export class PersonHour extends PersonHourSchema.class {}
+PersonHourSchema.setClass(PersonHour);

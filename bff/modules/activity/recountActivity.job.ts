@@ -1,0 +1,15 @@
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { recountActivity } from './recountActivity';
+
+/** Counts one company's overview anew, by the hours of its time zone. */
+export const recountActivityJob = defineJob({
+  kind: 'dashboard.recount',
+  label: 'Count the overview again',
+  lane: 'slow',
+  retries: 5,
+  retryDelaySeconds: 60,
+  async run({ context }) {
+    await recountActivity(context, context.companyInScope());
+    return {};
+  },
+});

@@ -1,0 +1,107 @@
+import type { readAudienceMetrics as endpoint } from '@core/contract/audience';
+import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import { riskGate, type AudienceFacts } from '@core/audience/audienceFacts';
+import { CHANNELS, LIFECYCLES, RECENCY_DAYS, RISK_LEVELS } from '@core/audience/audienceWords';
+import { AUDIENCE_FORMULAS } from '@core/audience/formulas';
+import type { Context } from '@bff/context';
+import type { AudienceFilter } from './audienceFilter';
+import { categoryNames } from './categoryNames';
+import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
+import { scopeOf } from './scopeOf';
+
+const OPEN: Omit<AudienceFilter, 'search'> = {
+  channels: [],
+  lifecycle: [],
+  risk: [],
+  recency: null,
+};
+
+/** The summary of everybody the filters leave, and what each option of each filter would leave. @throws AppError not_found. */
+export const readAudienceMetrics = (
+  context: Context,
+  { query: { category, ...query } }: ValidInputOf<typeof endpoint>,
+): Promise<ResponseOf<typeof endpoint>> =>
+  context.inTransaction(async (em) => {
+    const scope = await scopeOf(context, em, query, category);
+    // Every cell of the category once; the filters, and each of them left out in turn, are applied here.
+    const all = await readCells(context, em, { ...scope, filter: { ...scope.filter, ...OPEN } });
+    const cells = all.filter((cell) => fits(cell, scope.filter));
+    const total = sum(cells);
+    const [unified, unknowns] = [
+      sum(cells.filter((cell) => cell.is_unified)),
+      sum(cells.filter((cell) => cell.is_anonymous)),
+    ];
+    const [state] = await em.execute<{ facts: AudienceFacts; computed_at: string }[]>(
+      `select "facts", "computed_at" from "audience_facts" ${context.company ? 'where "company_id" = ?::uuid' : ''} order by "computed_at" limit 1`,
+      context.company ? [context.company] : [],
+    );
+    return {
+      totalUsers: total,
+      unifiedIdentities: unified,
+      unknowns,
+      dataSourceCoverage: meanCoverage(cells),
+      topSegments: category ? topTraits(cells) : topCategories(cells, await categoryNames(em)),
+      unifiedPercent: share(unified, total),
+      unknownsPercent: share(unknowns, total),
+      classifiedAt: state ? new Date(state.computed_at).toISOString() : null,
+      riskNote: state && context.company ? riskGate(state.facts) : null,
+      options: {
+        dataSource: counts(CHANNELS, all, { ...scope.filter, channels: [] }, ({ channels }, word) =>
+          channels.includes(word),
+        ),
+        lifecycle: counts(
+          LIFECYCLES,
+          all,
+          { ...scope.filter, lifecycle: [] },
+          ({ lifecycle }, word) => lifecycle === word,
+        ),
+        risk: counts(
+          RISK_LEVELS,
+          all,
+          { ...scope.filter, risk: [] },
+          ({ risk }, word) => risk === word,
+        ),
+        recency: counts(
+          RECENCY_DAYS.map(String),
+          all,
+          { ...scope.filter, recency: null },
+          ({ recency }, days) => recency !== null && recency <= Number(days),
+        ),
+      },
+      formulas: AUDIENCE_FORMULAS,
+    };
+  });
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+
+/** The filters of the page over one cell; the same as whereOf says in SQL. */
+const fits = (cell: Cell, { channels, lifecycle, risk, recency }: AudienceFilter): boolean =>
+  (channels.length === 0 || channels.some((one) => cell.channels.includes(one))) &&
+  (lifecycle.length === 0 || (cell.lifecycle !== null && lifecycle.includes(cell.lifecycle))) &&
+  (risk.length === 0 || (cell.risk !== null && risk.includes(cell.risk))) &&
+  (recency === null || (cell.recency !== null && cell.recency <= recency));
+
+const counts = (
+  words: readonly string[],
+  all: readonly Cell[],
+  filter: AudienceFilter,
+  has: (cell: Cell, word: string) => boolean,
+): Record<string, number> => {
+  const left = all.filter((cell) => fits(cell, filter));
+  return Object.fromEntries(
+    words.map((word) => [word, sum(left.filter((cell) => has(cell, word)))]),
+  );
+};
+
+const topCategories = (cells: readonly Cell[], names: ReadonlyMap<string, string>): string[] => {
+  const sizes = [...names].map(([id, name]) => ({
+    name,
+    n: sum(cells.filter(({ categories }) => categories.includes(id))),
+  }));
+  return sizes
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n)
+    .slice(0, 3)
+    .map(({ name }) => name);
+};

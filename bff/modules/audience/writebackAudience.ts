@@ -1,2 +1,0 @@
-/** Whom a write back is about: one person, a category or view, the filters of the page, or everybody. */
-export interface WritebackAudience { userId?: string; category?: string; filters?: { search?: string; dataSource?: string; lifecycle?: string; risk?: string; recency?: string } }

@@ -1,0 +1,64 @@
+import type { Context } from '@bff/context';
+import { findCompany } from '@bff/modules/companies/findCompany';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import {
+  addRemoved,
+  totalRemoved,
+  type PersonalData,
+  type RemovedRows,
+} from '@bff/services/privacy/personalData';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Brings what a company stores about people in line with its settings: rows older than `retentionDays` go (whole UTC days), addresses
+ * are shortened unless it keeps full ones. One transaction a batch: killed anywhere, the next run goes on where this one ended.
+ * @param between called after every batch, with the rows removed so far.
+ */
+export const keepRetention = async (
+  context: Context,
+  companyId: string,
+  list: readonly PersonalData[],
+  between: (removed: RemovedRows) => Promise<void>,
+): Promise<RemovedRows> => {
+  const { settings } = await context.inTransaction((em) => findCompany(em, companyId), companyId);
+  let removed: RemovedRows = {};
+  const before =
+    settings.retentionDays === undefined
+      ? null
+      : startOfDay(context.clock().getTime() - settings.retentionDays * DAY_MS);
+  for (const data of list) {
+    while (before) {
+      const batch = await context.inTransaction(
+        (em) => data.retain(em, companyId, before),
+        companyId,
+      );
+      removed = addRemoved(removed, batch);
+      if (totalRemoved(batch) === 0) break;
+      await between(removed);
+    }
+    while (settings.ipStorage !== 'full' && data.shortenAddresses) {
+      if (
+        (await context.inTransaction((em) => data.shortenAddresses!(em, companyId), companyId)) ===
+        0
+      )
+        break;
+      await between(removed);
+    }
+  }
+  if (totalRemoved(removed) > 0) await note(context, companyId, removed);
+  return removed;
+};
+
+const startOfDay = (time: number): Date => new Date(Math.floor(time / DAY_MS) * DAY_MS);
+
+const note = (context: Context, companyId: string, removed: RemovedRows): Promise<void> =>
+  context.inTransaction(async (em) => {
+    writeAudit(context, em, {
+      companyId,
+      action: 'privacy.retentionKept',
+      subject: { type: 'company', id: companyId },
+      after: removed,
+    });
+    await em.flush();
+  }, companyId);

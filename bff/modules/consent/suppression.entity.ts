@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { IdentifierKind } from '@core/identity/identifierRules';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const SuppressionSchema = defineEntity({
+  name: 'Suppression',
+  tableName: 'suppressions',
+  filters: tenantFilter(),
+  uniques: [
+    {
+      name: 'suppressions_company_id_kind_digest_unique',
+      properties: ['companyId', 'kind', 'digest'],
+    },
+  ],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    kind: columns.text().$type<IdentifierKind>(),
+    /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalised identifier: recognised when it comes again, never guessed. */
+    digest: columns.text(),
+    /** False for the plain SHA-256 of an older version, until a start has keyed it. */
+    keyed: p.boolean().default(false),
+    /** Records turned away since. */
+    hits: p.integer(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** An identifier of somebody who was erased: what names them later is turned away. */
+export class Suppression extends SuppressionSchema.class {}
+SuppressionSchema.setClass(Suppression);

@@ -1,0 +1,164 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/sql';
+import { isStrong } from '@core/identity/identifierRules';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import type { Context } from '@bff/context';
+import { identifierKey } from '@bff/modules/identity/storeIdentifiers';
+import type { Vouched } from '@bff/modules/identity/unify';
+
+type WithBox = Pick<Context, 'secretBox'>;
+
+/** What a company's key is sealed about; services/secret-box/resealSecrets.ts spells it in SQL. */
+const aboutKey = (companyId: string): string => `suppression-key:${companyId}`;
+
+/** SHA-256 over company, kind and normalised identifier: what older versions stored as it is, and what is keyed now. */
+const plainDigest = (companyId: string, { kind, value }: Identifier): string =>
+  createHash('sha256').update(`${companyId} ${kind} ${value}`).digest('hex');
+
+const keyedDigest = (key: Buffer, plain: string): string =>
+  createHmac('sha256', key).update(plain).digest('hex');
+
+/** An unkeyed digest is found too: a server of the version before may still write some while replicas are exchanged. */
+const FIND_SQL = `update "suppressions" s set "hits" = s."hits" + 1 from jsonb_to_recordset(?::jsonb) as n("kind" text, "value" text, "plain" text, "digest" text)
+  where s."company_id" = ?::uuid and s."kind" = n."kind" and (s."digest" = n."digest" or (s."digest" = n."plain" and not s."keyed")) returning n."kind", n."value"`;
+const ADD_SQL = `insert into "suppressions" ("id", "company_id", "kind", "digest", "keyed", "hits", "created_at")
+  select gen_random_uuid(), ?::uuid, n."kind", n."digest", true, 0, ?::timestamptz from jsonb_to_recordset(?::jsonb) as n("kind" text, "digest" text)
+  on conflict ("company_id", "kind", "digest") do nothing`;
+
+const readKey = async (
+  { secretBox }: WithBox,
+  em: EntityManager,
+  companyId: string,
+): Promise<Buffer | null> => {
+  const [row] = await em.execute<{ key_sealed: string }[]>(
+    'select "key_sealed" from "suppression_keys" where "company_id" = ?::uuid',
+    [companyId],
+  );
+  return row ? Buffer.from(secretBox.open(row.key_sealed, aboutKey(companyId)), 'base64url') : null;
+};
+
+/** Of two that make a company's first key at once, the second waits for the first and takes its key. */
+const makeKey = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  at: Date,
+): Promise<Buffer> => {
+  const sealed = context.secretBox.seal(randomBytes(32).toString('base64url'), aboutKey(companyId));
+  await em.execute(
+    'insert into "suppression_keys" ("company_id", "key_sealed", "created_at") values (?::uuid, ?, ?::timestamptz) on conflict do nothing',
+    [companyId, sealed, at],
+    'run',
+  );
+  const key = await readKey(context, em, companyId);
+  if (!key) throw new Error('The key that was just stored is not there.');
+  return key;
+};
+
+/**
+ * Which of these identifiers belong to people who were erased, as `identifierKey`s. Counts that they came again.
+ * @throws SecretBoxError when the company's key was sealed under a SECRET_KEY that is not known here: erased people must not come back unseen.
+ */
+const findSuppressed = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  identifiers: readonly Identifier[],
+): Promise<ReadonlySet<string>> => {
+  const [{ any = false } = {}] = await em.execute<{ any: boolean }[]>(
+    'select exists (select from "suppressions" where "company_id" = ?::uuid) as "any"',
+    [companyId],
+  );
+  if (!any || identifiers.length === 0) return new Set();
+  const key = await readKey(context, em, companyId);
+  const asked = identifiers.map((one) => {
+    const plain = plainDigest(companyId, one);
+    return {
+      kind: one.kind,
+      value: one.value,
+      plain,
+      digest: key ? keyedDigest(key, plain) : null,
+    };
+  });
+  const rows = await em.execute<Identifier[]>(FIND_SQL, [JSON.stringify(asked), companyId]);
+  return new Set(rows.map(identifierKey));
+};
+
+/** From now on, what names one of these is turned away. */
+export const suppress = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  identifiers: readonly Identifier[],
+  at: Date,
+): Promise<void> => {
+  if (identifiers.length === 0) return;
+  const key =
+    (await readKey(context, em, companyId)) ?? (await makeKey(context, em, companyId, at));
+  const rows = identifiers.map((one) => ({
+    kind: one.kind,
+    digest: keyedDigest(key, plainDigest(companyId, one)),
+  }));
+  await em.execute(ADD_SQL, [companyId, at, JSON.stringify(rows)], 'run');
+};
+
+/**
+ * Leaves out what names a person who was erased. A signed answer of another person stays without the erased person's browser.
+ * @returns what stays, and how many were turned away.
+ */
+export const withoutSuppressed = async <
+  T extends { identifiers: readonly Identifier[]; vouched?: Vouched | undefined },
+>(
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  rows: readonly T[],
+): Promise<{ kept: T[]; suppressed: number }> => {
+  const distinct = new Map(
+    rows.flatMap(({ identifiers }) => identifiers.map((one) => [identifierKey(one), one] as const)),
+  );
+  const gone = await findSuppressed(context, em, companyId, [...distinct.values()]);
+  const kept = rows.flatMap((row) => {
+    const left = row.identifiers.filter((one) => !gone.has(identifierKey(one)));
+    if (left.length === row.identifiers.length) return [row];
+    const isSigned = typeof row.vouched === 'object' && row.vouched !== null;
+    return isSigned && row.identifiers.every((one) => left.includes(one) || !isStrong(one.kind))
+      ? [{ ...row, identifiers: left }]
+      : [];
+  });
+  return { kept, suppressed: rows.length - kept.length };
+};
+
+const UNKEYED_SQL =
+  'select "id", "kind", "digest" from "suppressions" where "company_id" = ?::uuid and not "keyed" order by "id" limit 1000 for update';
+const REPLACE_SQL = `update "suppressions" s set "digest" = n."digest", "keyed" = true from jsonb_to_recordset(?::jsonb) as n("id" uuid, "digest" text)
+  where s."company_id" = ?::uuid and s."id" = n."id"`;
+
+/** Keys up to a thousand digests that an older version stored without a key. @returns how many there were. */
+export const keyDigests = async (
+  context: WithBox,
+  em: EntityManager,
+  companyId: string,
+  at: Date,
+): Promise<number> => {
+  const rows = await em.execute<{ id: string; kind: string; digest: string }[]>(UNKEYED_SQL, [
+    companyId,
+  ]);
+  if (rows.length === 0) return 0;
+  const key =
+    (await readKey(context, em, companyId)) ?? (await makeKey(context, em, companyId, at));
+  const keyed = rows.map(({ id, kind, digest }) => ({
+    id,
+    kind,
+    digest: keyedDigest(key, digest),
+  }));
+  // The same identifier may have been erased again meanwhile, with a key.
+  await em.execute(
+    `delete from "suppressions" s using jsonb_to_recordset(?::jsonb) as n("kind" text, "digest" text)
+    where s."company_id" = ?::uuid and s."kind" = n."kind" and s."digest" = n."digest" and s."keyed"`,
+    [JSON.stringify(keyed), companyId],
+    'run',
+  );
+  await em.execute(REPLACE_SQL, [JSON.stringify(keyed), companyId], 'run');
+  return rows.length;
+};

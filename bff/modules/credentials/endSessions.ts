@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { Session } from './session.entity';
+
+type Clock = Pick<Context, 'clock'>;
+
+/**
+ * Ends a person's sessions for good. Every change of status, role, password or company calls it, and every activation, so that no token from before the
+ * change works after it, whatever happens to the account later. Changed permissions need no call: they are read on every request.
+ * @param keepSessionId the session that goes on, for changes people make to their own account.
+ */
+export const endSessions = async (
+  { clock }: Clock,
+  em: EntityManager,
+  userId: string,
+  { keepSessionId = null }: { keepSessionId?: string | null } = {},
+): Promise<void> => {
+  await em.nativeUpdate(
+    Session,
+    { userId, revokedAt: null, ...(keepSessionId ? { id: { $ne: keepSessionId } } : {}) },
+    { revokedAt: clock() },
+  );
+};
+
+/** Ends the sessions of everyone in a company, when its status changes. */
+export const endCompanySessions = async (
+  { clock }: Clock,
+  em: EntityManager,
+  companyId: string,
+): Promise<void> => {
+  await em.nativeUpdate(Session, { companyId, revokedAt: null }, { revokedAt: clock() });
+};

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import type { User } from '@bff/tenancy/user.entity';
+import { hashOneTimeToken } from '@bff/services/oneTimeToken';
+import { KnownDevice } from './known-device.entity';
+
+type Person = Pick<User, 'id' | 'companyId'>;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Returns the stored form of the calling browser's secret; null for a caller without one. */
+const secretHashOf = ({ client }: Context): string | null =>
+  client.device ? hashOneTimeToken(client.device) : null;
+
+/** A reset is stored beside the browsers under its password's hash, which no browser's secret can equal: those have 43 characters. */
+const resetHashOf = (passwordHash: string): string => hashOneTimeToken(`reset\n${passwordHash}`);
+
+const oldest = (context: Context): Date =>
+  new Date(context.clock().getTime() - LIMITS.auth.deviceDays * DAY_MS);
+
+/** Returns the id of the calling browser where this person signed in with it before; null otherwise. */
+export const findDevice = async (
+  context: Context,
+  em: EntityManager,
+  { id }: Person,
+): Promise<string | null> => {
+  const secretHash = secretHashOf(context);
+  const device =
+    secretHash &&
+    (await em.findOne(KnownDevice, {
+      userId: id,
+      secretHash,
+      lastUsedAt: { $gt: oldest(context) },
+    }));
+  return device ? device.id : null;
+};
+
+/** Returns the id of the reset that set the person's present password within the last day; null otherwise. */
+export const findReset = async (
+  context: Context,
+  em: EntityManager,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<string | null> => {
+  if (!passwordHash) return null;
+  const since = new Date(context.clock().getTime() - LIMITS.auth.resetGraceHours * HOUR_MS);
+  const reset = await em.findOne(KnownDevice, {
+    userId: id,
+    secretHash: resetHashOf(passwordHash),
+    lastUsedAt: { $gt: since },
+  });
+  return reset ? reset.id : null;
+};
+
+/** Keeps the calling browser as known, after the person proved who they are in it. The ones used longest ago make room. */
+export const rememberDevice = async (
+  context: Context,
+  em: EntityManager,
+  person: Person,
+): Promise<void> => {
+  const secretHash = secretHashOf(context);
+  if (secretHash) await remember(context, em, person, secretHash);
+};
+
+/** Keeps for a day that the person's new password comes from a reset by an administrator or a mailed link. */
+export const rememberReset = (
+  context: Context,
+  em: EntityManager,
+  person: Person,
+  passwordHash: string,
+): Promise<void> => remember(context, em, person, resetHashOf(passwordHash));
+
+const remember = async (
+  context: Context,
+  em: EntityManager,
+  { id, companyId }: Person,
+  secretHash: string,
+): Promise<void> => {
+  await em.execute(
+    `insert into known_devices (id, company_id, user_id, secret_hash, last_used_at) values (?, ?, ?, ?, ?)
+    on conflict (user_id, secret_hash) do update set last_used_at = excluded.last_used_at`,
+    [context.newId(), companyId, id, secretHash, context.clock()],
+  );
+  await em.execute(
+    `delete from known_devices where user_id = ? and (last_used_at < ? or id not in (
+    select id from known_devices where user_id = ? order by last_used_at desc, id desc limit ?))`,
+    [id, oldest(context), id, LIMITS.auth.devicesPerPerson],
+  );
+};
+
+/** Forgets every browser and reset of a person: a new password or activation starts without them. */
+export const forgetDevices = async (em: EntityManager, userId: string): Promise<void> => {
+  await em.nativeDelete(KnownDevice, { userId });
+};

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { User } from '@bff/tenancy/user.entity';
+
+const PasswordRequestSchema = defineEntity({
+  name: 'PasswordRequest',
+  tableName: 'password_requests',
+  filters: tenantFilter(),
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    userId: p
+      .manyToOne(User)
+      .mapToPk()
+      .fieldName('user_id')
+      .deleteRule('cascade')
+      .updateRule('no action')
+      .index(),
+    /** SHA-256 of the token in the mailed link; null where no mail is configured and an administrator has to help. */
+    tokenHash: columns.text().unique().nullable().hidden(),
+    expiresAt: columns.moment().nullable(),
+    /** Used, replaced by a newer one, or taken off the list. */
+    closedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** Somebody forgot a password. */
+export class PasswordRequest extends PasswordRequestSchema.class {}
+PasswordRequestSchema.setClass(PasswordRequest);

@@ -1,0 +1,26 @@
+import { AppError } from '@core/errors/AppError';
+import type { Env } from '@bff/env';
+import { isCommonPassword } from './commonPassword';
+
+const SENTENCE =
+  'This password is one of the first that would be guessed. Please choose another one.';
+
+/** With PASSWORD_POLICY=strict a common password is refused. @throws AppError validation_failed at `field`. */
+export const refuseCommonPassword = (
+  { passwordPolicy }: Pick<Env, 'passwordPolicy'>,
+  password: string,
+  known: readonly string[],
+  field = 'password',
+): void => {
+  if (passwordPolicy === 'strict' && isCommonPassword(password, known))
+    throw new AppError('validation_failed', { sentence: SENTENCE, fields: { [field]: SENTENCE } });
+};
+
+/** What registration says about a common password it accepts. */
+export const commonPasswordWarning = (
+  password: string,
+  known: readonly string[],
+): string | undefined =>
+  isCommonPassword(password, known)
+    ? 'Your password is a very common one. Please change it soon in Profile Settings.'
+    : undefined;

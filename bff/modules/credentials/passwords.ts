@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '@core/errors/AppError';
+
+/** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. Algorithm 2 is argon2id (the enum exists in types only). */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** One core stays for everybody who is signed in already. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const WAITING_MAX = 50;
+
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+/** argon2id hash in PHC format. @throws AppError unavailable when too many wait already. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, PARAMETERS));
+
+/**
+ * True when the password belongs to the hash. Without a hash the same work is done in vain, so that the time says nothing about
+ * whether the person exists or has a password.
+ */
+export const verifyPassword = async (
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
+  const matches = await inTurn(async () => verify(passwordHash ?? (await inVain()), password));
+  return Boolean(passwordHash) && matches;
+};
+
+let vain: Promise<string> | undefined;
+const inVain = (): Promise<string> => (vain ??= hash('nobody has this password', PARAMETERS));
+
+/** Hashing takes a core and 19 MiB each: the rest waits in a queue with an end. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+};

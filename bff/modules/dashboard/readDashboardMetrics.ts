@@ -1,0 +1,58 @@
+import type { AddedCategory } from '@core/dashboard/dashboardTypes';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { findLayout } from './findLayout';
+import { readCategory } from './readCategories';
+import { readConversion, type Conversion, type Converted } from './readConversion';
+import { readSegments } from './readSegments';
+import { readKnown, readStart, type Start } from './readStart';
+import { readKnownBefore, readMetricSums, type MetricSums } from './readMetricSums';
+import { readWindow, type RangeQuery, type Window } from './window';
+
+const COUNTED = ['calls', 'recommendations', 'clicks', 'responses', 'profiles'] as const;
+
+/** Everything the overview shows of one period. */
+export interface DashboardMetrics {
+  range: RangeQuery['range'];
+  window: Window;
+  sums: Record<(typeof COUNTED)[number], MetricSums>;
+  /** People known before the earlier period began. */
+  knownBefore: number;
+  conversion: Conversion;
+  segments: Converted[];
+  categories: { category: AddedCategory; people: Converted }[];
+  known: Record<'calls' | 'recommendations' | 'clicks' | 'profiles' | 'active', boolean>;
+  start: Start;
+}
+
+/** Reads the overview of a period. @throws AppError validation_failed for a custom range without two fitting dates. */
+export const readDashboardMetrics = (
+  context: Context,
+  query: RangeQuery,
+): Promise<DashboardMetrics> =>
+  context.inTransaction(async (em) => {
+    const window = await readWindow(context, em, query);
+    return {
+      range: query.range,
+      window,
+      sums: await readMetricSums(em, window, COUNTED),
+      knownBefore: await readKnownBefore(em, window, window.previous.start),
+      conversion: await readConversion(em, window),
+      segments: await readSegments(em, window),
+      categories: await readAdded(context, em, window),
+      known: await readKnown(em, window, ['calls', 'recommendations', 'clicks', 'profiles']),
+      start: await readStart(em, window),
+    };
+  });
+
+const readAdded = async (
+  context: Context,
+  em: EntityManager,
+  window: Window,
+): Promise<DashboardMetrics['categories']> => {
+  const added = (await findLayout(context, em))?.categories ?? [];
+  const read: DashboardMetrics['categories'] = [];
+  for (const category of added)
+    read.push({ category, people: await readCategory(em, window, category) });
+  return read;
+};

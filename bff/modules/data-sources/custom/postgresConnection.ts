@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import pg from 'pg';
+import { TooManyBytes, type CountedSocket } from './countedSocket';
+import type { PostgresOrder, PostgresProblem } from './postgresMessages';
+
+const CONNECT_MS = 8000;
+const STATEMENT_MS = 30_000;
+
+/** Why reading ended; the message is for people. */
+export class TableProblem extends Error {
+  constructor(
+    readonly problem: PostgresProblem,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** Opens a connection to the very address that was checked. */
+export const connectPostgres = async (
+  order: PostgresOrder,
+  socket: CountedSocket,
+): Promise<pg.Client> => {
+  const { address, host, port, database, user, password, ssl } = order;
+  const client = new pg.Client({
+    host: address,
+    port,
+    database,
+    user,
+    password,
+    application_name: 'navout',
+    stream: () => socket,
+    ssl:
+      ssl === 'off'
+        ? false
+        : { rejectUnauthorized: ssl !== 'not checked', servername: isIP(host) ? undefined : host },
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    // Every value as the text PostgreSQL prints: no integer is rounded, no moment shifted.
+    types: { getTypeParser: () => (text: string) => text } as never,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await askPostgres(client, socket, {
+      text: 'set session characteristics as transaction read only',
+      values: [],
+      rows: 0,
+      columns: 0,
+    });
+    await askPostgres(client, socket, {
+      text: "set time zone 'UTC'",
+      values: [],
+      rows: 0,
+      columns: 0,
+    });
+    return client;
+  } catch (cause) {
+    throw cause instanceof TableProblem
+      ? cause
+      : new TableProblem('refused', openSentence(cause), cause);
+  }
+};
+
+interface Statement {
+  text: string;
+  values: (string | null)[];
+  rows: number;
+  columns: number;
+}
+interface Answer {
+  names: string[];
+  rows: (string | null)[][];
+  characters: number;
+}
+
+/** Runs one statement and counts what comes: rows and columns beyond what was asked for end the connection. */
+export const askPostgres = (
+  client: pg.Client,
+  socket: CountedSocket,
+  { text, values, rows: most, columns }: Statement,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const answer: Answer = { names: [], rows: [], characters: 0 };
+    let failure: TableProblem | undefined;
+    const refuse = (sentence: string): void => {
+      failure ??= new TableProblem('refused', sentence);
+      socket.destroy(failure);
+      reject(failure);
+    };
+    const arrays: pg.QueryArrayConfig = { text, values, rowMode: 'array' };
+    const query = new pg.Query<(string | null)[]>(arrays);
+    query.on('row', (row: unknown, result) => {
+      if (failure) return;
+      if (!result || result.fields.length > columns)
+        return refuse('The database sent more columns than it was asked for.');
+      if (answer.rows.length >= most)
+        return refuse('The database sent more rows than it was asked for.');
+      if (answer.rows.length === 0) answer.names = result.fields.map(({ name }) => name);
+      const cells = row as (string | null)[];
+      for (const cell of cells) answer.characters += cell?.length ?? 0;
+      answer.rows.push(cells);
+    });
+    query.on('end', () => resolve(answer));
+    query.on('error', (cause: Error) => reject(failure ?? problemOf(cause)));
+    client.query(query);
+  });
+
+const problemOf = (cause: Error): TableProblem => {
+  if (cause instanceof TableProblem) return cause;
+  if (cause instanceof TooManyBytes) return new TableProblem('too_large', cause.message);
+  const { code = '' } = cause as { code?: string };
+  const refused = /^(?:22|28|3[DF]|42)/.test(code);
+  return refused
+    ? new TableProblem(
+        'refused',
+        'The database refused to read the table. Please check the table and the rights of the user.',
+        cause,
+      )
+    : new TableProblem('unavailable', 'The database broke the connection off.', cause);
+};
+
+const openSentence = (cause: unknown): string => {
+  const { code } = cause as { code?: string };
+  if (code === '28P01' || code === '28000') return 'The database did not accept user and password.';
+  if (code === '3D000') return 'There is no database of this name.';
+  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH')
+    return 'The database does not answer at this address.';
+  if (cause instanceof TooManyBytes) return cause.message;
+  return 'The connection to the database failed. Please check host, port and encryption.';
+};

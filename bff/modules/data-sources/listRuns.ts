@@ -1,9 +1,0 @@
-import type { Context } from '@bff/context';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
-import { findSource } from './findSource';
-
-/** Syncs and imports of a source, the newest first. @throws AppError not_found. */
-export const listRuns = (context: Context, id: string, limit: number): Promise<JobRun[]> => context.inTransaction(async (em) => {
-  await findSource(em, id);
-  return em.find(JobRun, { kind: { $in: ['sources.sync', 'imports.run'] }, subjectId: id }, { orderBy: { id: 'desc' }, limit });
-});

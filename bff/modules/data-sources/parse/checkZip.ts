@@ -1,0 +1,104 @@
+import { createInflateRaw } from 'node:zlib';
+import { LIMITS } from '@core/limits';
+import { FileProblem } from './parsed';
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_BYTES = 22;
+const COMMENT_MAX = 65_535;
+const [STORED, DEFLATED] = [0, 8];
+/** Pieces that are unpacked, counted and dropped. */
+const PIECE = 256 * 1024;
+
+/**
+ * Unpacks a zip file (an .xlsx is one) before the workbook library does, and counts what comes out instead of believing what its directory
+ * says: nothing is kept, so it costs little memory, and it ends at the first byte too many. Other files pass.
+ * @throws FileProblem.
+ */
+export const checkZip = async (bytes: Uint8Array): Promise<void> => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < 4 || view.getUint32(0, true) !== LOCAL) return;
+  let left: number = LIMITS.imports.workbookBytes;
+  for (const { start, method, size } of entriesOf(view)) {
+    if (size > left) throw tooLarge();
+    const unpacked =
+      method === STORED ? size : await inflatedSize(bytes.subarray(start), Math.min(size, left));
+    if (unpacked !== size) throw damaged();
+    left -= unpacked;
+  }
+};
+
+interface Entry {
+  start: number;
+  method: number;
+  size: number;
+}
+
+/** What the directory lists, each where its own header says that its content begins. */
+const entriesOf = (view: DataView): Entry[] => {
+  const end = findEnd(view);
+  if (end < 0) throw damaged();
+  const count = view.getUint16(end + 10, true);
+  if (count > LIMITS.imports.workbookEntries)
+    throw new FileProblem(
+      'The workbook has too many parts. Please save the sheet you need as CSV.',
+    );
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let entry = 0; entry < count; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) throw damaged();
+    const header = view.getUint32(at + 42, true);
+    if (header + 30 > view.byteLength || view.getUint32(header, true) !== LOCAL) throw damaged();
+    const method = view.getUint16(header + 8, true);
+    if (method !== STORED && method !== DEFLATED) throw damaged();
+    const start =
+      header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+    entries.push({ start, method, size: view.getUint32(at + 24, true) });
+    at +=
+      46 +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true);
+  }
+  return entries;
+};
+
+/** Bytes that come out; it ends behind `most`, and where the packed content says that it ends. */
+const inflatedSize = async (packed: Uint8Array, most: number): Promise<number> => {
+  const inflate = createInflateRaw({ chunkSize: PIECE });
+  let size = 0;
+  try {
+    inflate.end(packed);
+    for await (const piece of inflate as AsyncIterable<Uint8Array>) {
+      size += piece.byteLength;
+      if (size > most) throw tooLarge();
+    }
+    return size;
+  } catch (cause) {
+    throw cause instanceof FileProblem ? cause : damaged(cause);
+  } finally {
+    inflate.destroy();
+  }
+};
+
+const tooLarge = (): FileProblem =>
+  new FileProblem(
+    'The workbook is too large when it is unpacked. Please save it as CSV, or split it into smaller files.',
+  );
+const damaged = (cause?: unknown): FileProblem =>
+  new FileProblem(
+    'The workbook is damaged. Please open it in your spreadsheet program and save it again, or save it as CSV.',
+    { cause },
+  );
+
+/** The last mark of an end, as the library looks for it; -1 for one that is cut off or too far from the end. */
+const findEnd = (view: DataView): number => {
+  for (
+    let at = view.byteLength - 4;
+    at >= 0 && at >= view.byteLength - END_BYTES - COMMENT_MAX;
+    at -= 1
+  )
+    if (view.getUint32(at, true) === END) return at + END_BYTES <= view.byteLength ? at : -1;
+  return -1;
+};

@@ -1,0 +1,42 @@
+import type { ImportRange } from '@core/contract/imports';
+import { detectValue } from '@core/records/detectValue';
+import { readDate } from '@core/records/readDate';
+import { readPath } from '@core/records/readPath';
+import type { Row } from './parsed';
+
+const DAYS: Readonly<Record<Exclude<ImportRange, 'all'>, number>> = {
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '1y': 365,
+};
+const SHARE = 0.8;
+const SAMPLE = 500;
+
+/** The first moment of a range; null for all. */
+export const rangeStart = (range: ImportRange, now: number): number | null =>
+  range === 'all' ? null : now - DAYS[range] * 86_400_000;
+
+/** The first column whose values are dates (OP-076): four of five that are not empty. Unix time counts where the name speaks of time. */
+export const dateColumnOf = (columns: readonly string[], rows: readonly Row[]): string | null => {
+  const sample = rows.slice(0, SAMPLE);
+  return (
+    columns.find((column) => {
+      const values = sample
+        .map((row) => readPath(row, column))
+        .filter((value) => value !== null && value !== undefined && value !== '');
+      const named = /(date|time|_at|_on|created|updated|timestamp)$/i.test(column);
+      const dates = values.filter(
+        (value) => detectValue(value) === 'date' || (named && readDate(value) !== null),
+      ).length;
+      return values.length > 0 && dates / values.length >= SHARE;
+    }) ?? null
+  );
+};
+
+/** True for a row that lies in the range; a row without a readable date does not. */
+export const isInRange = (row: Row, column: string | null, start: number | null): boolean => {
+  if (start === null || column === null) return true;
+  const at = readDate(readPath(row, column));
+  return at !== null && at >= start;
+};

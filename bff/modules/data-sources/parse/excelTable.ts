@@ -1,0 +1,98 @@
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { type CellObject, read, set_cptable } from '@e965/xlsx';
+import { LIMITS } from '@core/limits';
+import { checkZip } from './checkZip';
+import { FileProblem, type TableRow } from './parsed';
+
+set_cptable(codepages);
+
+/** Rows of the first sheet of a workbook that has any. @throws FileProblem. */
+export const excelTable = async (
+  bytes: Uint8Array,
+  note: (text: string) => void,
+): Promise<TableRow[]> => {
+  await checkZip(bytes);
+  let book;
+  try {
+    book = read(bytes, {
+      type: 'array',
+      dense: true,
+      cellDates: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellStyles: false,
+      UTC: true,
+    });
+  } catch (cause) {
+    throw new FileProblem(
+      /password/i.test(String(cause))
+        ? 'The workbook is protected by a password. Please remove the password, or save the sheet as CSV.'
+        : 'The workbook cannot be read. Please open it in your spreadsheet program and save it again, or save it as CSV.',
+      { cause },
+    );
+  }
+  for (const name of book.SheetNames) {
+    const rows = rowsOf(book.Sheets[name]?.['!data'] ?? []);
+    if (rows.length === 0) continue;
+    if (book.SheetNames.length > 1) note(`Only the sheet "${name}" is read.`);
+    return rows;
+  }
+  throw new FileProblem('The workbook has no rows.');
+};
+
+/**
+ * Rows of the cells that hold something, with their lines in the sheet. What a sheet says about its own size is not looked at: formatting
+ * a whole row makes it 16,384 columns wide, and the cells in it are not there. Columns without any value are left out.
+ */
+const rowsOf = (sheet: readonly (CellObject[] | undefined)[]): TableRow[] => {
+  const filled = new Set<number>();
+  // Both lists have holes: only the places that exist are visited.
+  eachCell(sheet, (_row, column) => {
+    filled.add(column);
+    if (filled.size > LIMITS.imports.columns)
+      throw new FileProblem(`The sheet has more than ${LIMITS.imports.columns} columns.`);
+  });
+  const placeOf = new Map(
+    [...filled].sort((a, b) => a - b).map((column, place) => [column, place]),
+  );
+  const rows: { line: number; cells: unknown[] }[] = [];
+  eachCell(sheet, (row, column, value) => {
+    if (rows.at(-1)?.line !== row + 1)
+      rows.push({ line: row + 1, cells: Array.from({ length: placeOf.size }, () => null) });
+    rows.at(-1)!.cells[placeOf.get(column)!] = value;
+  });
+  return rows;
+};
+
+const eachCell = (
+  sheet: readonly (CellObject[] | undefined)[],
+  visit: (row: number, column: number, value: unknown) => void,
+): void => {
+  for (const row of Object.keys(sheet)) {
+    const cells = sheet[Number(row)] ?? [];
+    for (const column of Object.keys(cells)) {
+      const value = valueOf(cells[Number(column)]);
+      if (value !== null) visit(Number(row), Number(column), value);
+    }
+  }
+};
+
+/** What a cell holds; null for one that is empty, only formatted, or an error. */
+const valueOf = (cell: CellObject | undefined): unknown => {
+  if (
+    !cell ||
+    cell.t === 'e' ||
+    cell.t === 'z' ||
+    cell.v === undefined ||
+    cell.v === null ||
+    cell.v === ''
+  )
+    return null;
+  return cellValue(cell.v);
+};
+
+const cellValue = (value: unknown): unknown => {
+  if (!(value instanceof Date)) return value;
+  const iso = value.toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
+};

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises';
+import { LIMITS } from '@core/limits';
+import { fieldEntries } from '@core/records/applyMapping';
+import { measureJson } from '@core/records/measureJson';
+import { recordProblem } from '@core/records/recordProblem';
+import { csvTable } from './csvTable';
+import { dateColumnOf, isInRange, rangeStart } from './dateRange';
+import { decodeText } from './decodeText';
+import { jsonRows } from './jsonRows';
+import {
+  FileProblem,
+  type ParsedBatch,
+  type ParseOptions,
+  type Rejected,
+  type Row,
+} from './parsed';
+import { createTableReader } from './tableRows';
+
+const RAW_CHARACTERS = 500;
+/** Records of a JSON file that say which columns it has. */
+const COLUMN_ROWS = 500;
+
+type Entry = { line: number; row: Row } | Rejected;
+
+/**
+ * Reads a file into batches of rows, the same for preview and import. The place of a row counts all rows that were read, so that its key
+ * does not depend on the range. @throws FileProblem when the file as a whole makes no sense.
+ */
+export const parseFile = async function* (
+  options: ParseOptions,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<ParsedBatch> {
+  const notes: string[] = [];
+  const columns: string[] = [];
+  const start = rangeStart(options.range, options.now);
+  let dateColumn: string | null = null;
+  let place = 0;
+  let first = true;
+  for await (const read of inBatches(readEntries(options, chunks, columns, notes))) {
+    const entries = read.map(judge);
+    const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
+    if (first) {
+      if (columns.length === 0) columns.push(...columnsOf(rows.slice(0, COLUMN_ROWS)));
+      dateColumn = dateColumnOf(
+        columns,
+        rows.map(({ row }) => row),
+      );
+      if (start !== null)
+        notes.push(
+          dateColumn
+            ? `The date range looks at "${dateColumn}"; rows without a date are left out.`
+            : 'No column holds dates, so the date range keeps every row.',
+        );
+      first = false;
+    }
+    const batch: ParsedBatch = {
+      rows: [],
+      places: [],
+      rejected: entries.filter((entry): entry is Rejected => 'reason' in entry),
+      outOfRange: 0,
+      read: entries.length,
+      columns,
+      dateColumn,
+      notes,
+    };
+    for (const { row } of rows) {
+      if (options.maxRows !== undefined && place >= options.maxRows)
+        throw new FileProblem(`At most ${options.maxRows} rows at once.`);
+      if (isInRange(row, dateColumn, start)) {
+        batch.rows.push(row);
+        batch.places.push(place);
+      } else batch.outOfRange += 1;
+      place += 1;
+    }
+    yield batch;
+    await setImmediate();
+  }
+  if (first) throw new FileProblem('The file has no rows.');
+};
+
+/** Rejects a row that is too large to store, and keeps its beginning for the report. */
+const judge = (entry: Entry): Entry => {
+  const reason = 'row' in entry ? recordProblem(entry.row) : null;
+  return 'row' in entry && reason ? { line: entry.line, reason, raw: startOf(entry.row) } : entry;
+};
+
+const startOf = (row: Row): string => {
+  let start = '';
+  for (const name of Object.keys(row)) {
+    const value = row[name];
+    if (typeof value !== 'object') start += `${start && ' | '}${String(value).slice(0, 50)}`;
+    if (start.length >= RAW_CHARACTERS) break;
+  }
+  return start.slice(0, RAW_CHARACTERS);
+};
+
+/** The fields of the first records, in the order they come; no more than one record may have. */
+const columnsOf = (rows: readonly { row: Row }[]): string[] => {
+  const names = new Set<string>();
+  for (const { row } of rows) {
+    for (const [name] of fieldEntries(row)) {
+      if (names.size >= LIMITS.imports.rowNames) return [...names];
+      names.add(name);
+    }
+  }
+  return [...names];
+};
+
+/** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
+const readEntries = async function* (
+  { fileType, wrapper }: ParseOptions,
+  chunks: AsyncIterable<Uint8Array>,
+  columns: string[],
+  notes: string[],
+): AsyncGenerator<Entry[]> {
+  const note = (text: string): void => {
+    notes.push(text);
+  };
+  if (fileType === 'JSON') {
+    const text = await joinText(decodeText(chunks, note));
+    const most = LIMITS.imports.jsonValues;
+    if (text.length > most && measureJson(text).values > most)
+      throw new FileProblem(`The file holds more than ${most} values. Please split it.`);
+    yield jsonRows(text, wrapper);
+    return;
+  }
+  const reader = createTableReader();
+  let empty = true;
+  const named = (entries: Entry[]): Entry[] => {
+    if (entries.length > 0) empty = false;
+    if (columns.length === 0) columns.push(...reader.columns);
+    return entries;
+  };
+  if (fileType === 'Excel') {
+    // A large library, which other files need not wait for.
+    const { excelTable } = await import('./excelTable');
+    yield named(reader.read(await excelTable(await joinBytes(chunks), note)));
+  } else
+    for await (const rows of csvTable(decodeText(chunks, note), note))
+      yield named(reader.read(rows));
+  if (reader.columns.length === 0)
+    throw new FileProblem(
+      empty
+        ? 'The file is empty.'
+        : 'No line of this file can be read as the names of its columns.',
+    );
+};
+
+/** Regroups pieces into batches of the size that is stored in one transaction. */
+const inBatches = async function* (pieces: AsyncIterable<Entry[]>): AsyncGenerator<Entry[]> {
+  let waiting: Entry[] = [];
+  for await (const piece of pieces) {
+    const all: Entry[] = waiting.length === 0 ? piece : waiting.concat(piece);
+    let at = 0;
+    for (; all.length - at >= LIMITS.imports.batchRows; at += LIMITS.imports.batchRows)
+      yield all.slice(at, at + LIMITS.imports.batchRows);
+    waiting = all.slice(at);
+  }
+  if (waiting.length > 0) yield waiting;
+};
+
+const joinText = async (texts: AsyncIterable<string>): Promise<string> => {
+  let all = '';
+  for await (const text of texts) all += text;
+  return all;
+};
+
+const joinBytes = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return new Uint8Array(Buffer.concat(all));
+};

@@ -1,0 +1,80 @@
+import type { Worker } from 'node:worker_threads';
+import { LIMITS } from '@core/limits';
+import { inboxOf, spawnThread, withinTime } from '@bff/services/spawnThread';
+import { FileProblem } from './parsed';
+import type { FromWorker, ToWorker, WorkedBatch, WorkOrder } from './parseMessages';
+
+/** A CSV passes through in batches; the others are held as a whole. */
+const HEAP_MB = { CSV: 64, JSON: 192, Excel: 192 } as const;
+/** Short-lived rows die young in a small nursery: a larger one only costs memory. */
+const NURSERY_MB = 8;
+
+/**
+ * Parses a file in a thread of its own, within limits of memory and time: a hostile file ends the thread, not the server. Pieces of the
+ * file are fetched when they are wanted, and one batch is prepared while the one before is stored. The clock runs only while the thread
+ * works for us, not while we store.
+ * @throws FileProblem for a file that makes no sense or costs too much.
+ */
+export const parseInWorker = async function* (
+  order: WorkOrder,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<WorkedBatch> {
+  const worker = spawn(order);
+  const source = chunks[Symbol.asyncIterator]();
+  const messages = inboxOf<FromWorker>(worker, explainDeath);
+  const late = (): Error =>
+    new FileProblem(
+      'The file takes too long to read. Please split it into smaller files, or save it as CSV.',
+    );
+  let left: number =
+    order.purpose === 'preview' ? LIMITS.imports.previewMs : LIMITS.imports.parseTotalMs;
+  const tell = (message: ToWorker): void => worker.postMessage(message);
+  try {
+    for (;;) {
+      const began = performance.now();
+      const message = await withinTime(
+        messages.next(),
+        Math.min(left, LIMITS.imports.parseMs),
+        late,
+      );
+      left -= performance.now() - began;
+      if (message.kind === 'need') {
+        const next = await source.next();
+        tell(next.done ? { kind: 'end' } : { kind: 'chunk', bytes: next.value });
+      } else if (message.kind === 'batch') {
+        tell({ kind: 'next' });
+        yield message;
+      } else if (message.kind === 'problem') {
+        throw new FileProblem(message.text);
+      } else return;
+    }
+  } finally {
+    await worker.terminate();
+    await source.return?.();
+  }
+};
+
+const explainDeath = (cause: NodeJS.ErrnoException): Error => {
+  if (cause.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new FileProblem(
+      'The file needs too much memory to be read. Please save it as CSV, or split it into smaller files.',
+      { cause },
+    );
+  // A text or a list that outgrew what the engine can hold.
+  return cause instanceof RangeError || cause.name === 'RangeError'
+    ? new FileProblem(
+        'The file is too large to be read. Please save it as CSV, or split it into smaller files.',
+        { cause },
+      )
+    : cause;
+};
+
+const spawn = (order: WorkOrder): Worker =>
+  spawnThread('parse-worker', new URL('./parseWorker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: {
+      maxOldGenerationSizeMb: HEAP_MB[order.fileType],
+      maxYoungGenerationSizeMb: NURSERY_MB,
+    },
+    env: {},
+  });

@@ -1,0 +1,84 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { profileFields } from '@core/records/profileFields';
+import { prepareRows } from '@bff/modules/data-sources/prepareRows';
+import { parseFile } from './parseFile';
+import { FileProblem } from './parsed';
+import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
+
+const port = parentPort!;
+const order = workerData as WorkOrder;
+const PROFILE_ROWS = 1000;
+
+const inbox: ToWorker[] = [];
+let wake: (() => void) | undefined;
+port.on('message', (message: ToWorker) => {
+  inbox.push(message);
+  wake?.();
+});
+
+const receive = async (wanted: (message: ToWorker) => boolean): Promise<ToWorker> => {
+  for (;;) {
+    const at = inbox.findIndex(wanted);
+    if (at >= 0) return inbox.splice(at, 1)[0]!;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  }
+};
+
+const send = (message: FromWorker, handedOver: ArrayBuffer[] = []): void =>
+  port.postMessage(message, handedOver);
+
+/** Asks for one piece of the file at a time: what is not read yet stays where it is. */
+const chunks = async function* (): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    send({ kind: 'need' });
+    const message = await receive(({ kind }) => kind === 'chunk' || kind === 'end');
+    if (message.kind !== 'chunk') return;
+    yield message.bytes;
+  }
+};
+
+const work = async (): Promise<void> => {
+  let read = 0;
+  let shown = 0;
+  let profiled = false;
+  for await (const batch of parseFile(order, chunks())) {
+    read += batch.read;
+    // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
+    if (read <= order.skipRows) continue;
+    const { json, count } =
+      order.purpose === 'records'
+        ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places })
+        : { json: new Uint8Array(), count: batch.rows.length };
+    const rows =
+      order.purpose === 'preview'
+        ? batch.rows.slice(0, Math.max(0, order.previewRows - shown))
+        : [];
+    shown += rows.length;
+    send(
+      {
+        kind: 'batch',
+        json,
+        count,
+        rows: rows.map((row) => ({ ...row })),
+        rejected: batch.rejected,
+        outOfRange: batch.outOfRange,
+        read: batch.read,
+        columns: batch.columns,
+        dateColumn: batch.dateColumn,
+        notes: batch.notes,
+        profiles: profiled ? null : profileFields(batch.rows.slice(0, PROFILE_ROWS)),
+      },
+      [json.buffer],
+    );
+    profiled = true;
+    await receive(({ kind }) => kind === 'next');
+  }
+  send({ kind: 'done' });
+};
+
+work().catch((thrown: unknown) => {
+  if (!(thrown instanceof FileProblem)) throw thrown;
+  send({ kind: 'problem', text: thrown.message });
+});

@@ -1,0 +1,40 @@
+import type { ImportFileType, ImportRange } from '@core/contract/imports';
+
+export type Row = Record<string, unknown>;
+
+/** A row that cannot be stored. `line` counts from 1 with the header; in JSON it is the place in the list. */
+export interface Rejected {
+  line: number;
+  reason: string;
+  raw: string | null;
+}
+
+/** One row of a table, or why it is none. */
+export type TableRow = { line: number; cells: readonly unknown[] } | Rejected;
+
+export interface ParseOptions {
+  fileType: ImportFileType;
+  range: ImportRange;
+  /** Now, in milliseconds: where the range ends. */
+  now: number;
+  /** An object with this key holds the list (`{records: […]}`). */
+  wrapper?: string;
+  maxRows?: number;
+}
+
+export interface ParsedBatch {
+  rows: Row[];
+  /** Place of each row among all that were read, from 0: part of its key. */
+  places: number[];
+  rejected: Rejected[];
+  outOfRange: number;
+  /** Rows read in this batch, whatever became of them. */
+  read: number;
+  /** Known from the first batch on. */
+  columns: string[];
+  dateColumn: string | null;
+  notes: string[];
+}
+
+/** The file as a whole cannot be read; the message is for people. */
+export class FileProblem extends Error {}

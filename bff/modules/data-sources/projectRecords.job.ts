@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { enqueueReclassifySoon } from '@bff/modules/segments/enqueueReclassify';
+import { projectWaiting, type BatchCounts } from '@bff/modules/data-sources/projectWaiting';
+
+/** Projects a company's waiting records into profiles, events and items, batch by batch, then has the audience counted again. */
+export const projectRecordsJob = defineJob({
+  kind: 'records.project',
+  label: 'Unify records',
+  lane: 'slow',
+  retries: 5,
+  retryDelaySeconds: 10,
+  async run({ context, report }) {
+    const companyId = context.companyInScope();
+    const total: Record<string, number> = {};
+    for (;;) {
+      const batch: BatchCounts = await context.inTransaction((em) =>
+        projectWaiting(context, em, companyId),
+      );
+      if (batch.records === 0) break;
+      for (const [name, n] of Object.entries(batch)) total[name] = (total[name] ?? 0) + n;
+      await report({ counts: { ...total } });
+      await setImmediate();
+    }
+    if (total.records)
+      await context.inTransaction((em) => enqueueReclassifySoon(context, em, companyId));
+    return { counts: total };
+  },
+});

@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { DataType } from './data-type.entity';
+
+/** Keeps the name of a user who is about to be removed with the data types they created. */
+export const keepCreatorName = (
+  em: EntityManager,
+  user: { id: string; name: string; profileName?: string | null },
+): Promise<number> =>
+  em.nativeUpdate(
+    DataType,
+    { createdById: user.id },
+    { creatorName: user.name, creatorProfileName: user.profileName ?? null },
+  );

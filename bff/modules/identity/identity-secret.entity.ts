@@ -1,0 +1,24 @@
+import { defineEntity } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const IdentitySecretSchema = defineEntity({
+  name: 'IdentitySecret',
+  tableName: 'identity_secrets',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** In the secret box. */
+    secretSealed: columns.text().hidden(),
+    /** Still accepted beside the new one until previousValidUntil. */
+    previousSecretSealed: columns.text().hidden().nullable(),
+    previousValidUntil: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** What a company signs its visitors' identifiers with. No row: none of its visitors is signed. */
+export class IdentitySecret extends IdentitySecretSchema.class {}
+IdentitySecretSchema.setClass(IdentitySecret);

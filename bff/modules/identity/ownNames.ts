@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { rankOf, type IdentifierKind } from '@core/identity/identifierRules';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import { uuidArray } from '@bff/db/sqlArrays';
+
+/** An identifier of a person; `own`: it does not rest on an unsigned answer that named it beside a stronger one. */
+export interface PersonName extends Identifier {
+  id: string;
+  shared: boolean;
+  verified: boolean;
+  own: boolean;
+}
+
+/**
+ * Every identifier of a person, the strongest first. The person's own are those that verified records name, or where there is none the
+ * strongest, under which answers put the others.
+ */
+export const namesOfProfile = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+): Promise<PersonName[]> => {
+  const rows = await em.execute<
+    { id: string; kind: IdentifierKind; value: string; shared: boolean; verified: boolean }[]
+  >(
+    'select "id", "kind", "value", "shared", "verified" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
+    [companyId, profileId],
+  );
+  rows.sort((a, b) => rankOf(a.kind) - rankOf(b.kind) || (a.value < b.value ? -1 : 1));
+  const isKnown = rows.some(({ verified }) => verified);
+  return rows.map((row, at) => ({ ...row, own: isKnown ? row.verified : at === 0 }));
+};
+
+/**
+ * Whose records an export or an erasure is about: those that name the person by an own identifier, or by the one that was asked for. With
+ * `includeUnverified` also what only unsigned answers put under the person.
+ */
+export const chosenNames = (
+  names: readonly PersonName[],
+  includeUnverified: boolean,
+  asked?: Identifier,
+): PersonName[] => {
+  if (includeUnverified) return [...names];
+  const given =
+    asked && names.find(({ kind, value }) => kind === asked.kind && value === asked.value);
+  return given && !given.own ? [given] : names.filter(({ own }) => own);
+};
+
+/** How many records rest on unsigned answers that named a weaker identifier beside one of the person: they name none of the person's own. */
+export const countUnverified = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+): Promise<number> => {
+  const own = uuidArray(
+    (await namesOfProfile(em, companyId, profileId)).filter((name) => name.own).map(({ id }) => id),
+  );
+  const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>(
+    'select count(*)::int as "n" from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and not "identifier_ids" && ?::uuid[]',
+    [companyId, profileId, own],
+  );
+  return n;
+};

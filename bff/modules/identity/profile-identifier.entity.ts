@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { IdentifierKind } from '@core/identity/identifierRules';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const ProfileIdentifierSchema = defineEntity({
+  name: 'ProfileIdentifier',
+  tableName: 'profile_identifiers',
+  filters: tenantFilter(),
+  indexes: [
+    {
+      name: 'profile_identifiers_company_id_profile_id_index',
+      properties: ['companyId', 'profileId'],
+    },
+  ],
+  uniques: [
+    {
+      name: 'profile_identifiers_company_id_kind_value_unique',
+      properties: ['companyId', 'kind', 'value'],
+    },
+  ],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    kind: columns.text().$type<IdentifierKind>(),
+    /** Normalised. */
+    value: columns.text(),
+    /** The group it is in. A shared one is a group of its own, which has a profile only if something came in under it alone. */
+    profileId: p.uuid(),
+    /** Seen with too many others to name one person. */
+    shared: p.boolean(),
+    /** Named by a record of the company itself, or by a signed answer. Others are under a person on their own word alone. */
+    verified: p.boolean().default(true),
+    createdAt: columns.moment(),
+  },
+});
+
+/** One name under which a person is known: an address, a number, a device. */
+export class ProfileIdentifier extends ProfileIdentifierSchema.class {}
+ProfileIdentifierSchema.setClass(ProfileIdentifier);

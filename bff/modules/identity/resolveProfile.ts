@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { isStrong, rankOf } from '@core/identity/identifierRules';
+import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
+import { findStoredIdentifiers } from './storeIdentifiers';
+
+/** Identifiers as callers send them; unusable ones are left out. `userId` and `uuid` are the same kind. */
+export interface RawIdentifiers {
+  email?: unknown;
+  uuid?: unknown;
+  userId?: unknown;
+  custom?: unknown;
+  phone?: unknown;
+  anonymousId?: unknown;
+}
+
+/** Normalises what a caller sent, the strongest first. */
+export const readProfileIdentifiers = ({
+  email,
+  uuid,
+  userId,
+  custom,
+  phone,
+  anonymousId,
+}: RawIdentifiers): Identifier[] => {
+  const all = [
+    normaliseIdentifier('email', email),
+    normaliseIdentifier('uuid', userId),
+    normaliseIdentifier('uuid', uuid),
+    normaliseIdentifier('custom', custom),
+    normaliseIdentifier('phone', phone),
+    normaliseIdentifier('anonymous', anonymousId),
+  ].filter((one) => one !== null);
+  return all.filter(
+    (one, at) =>
+      all.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at,
+  );
+};
+
+/** The profile that identifiers name, the strongest one that is not shared first; null when nobody is known under them. Nothing is stored. */
+export const resolveProfile = async (
+  em: EntityManager,
+  companyId: string,
+  identifiers: RawIdentifiers,
+): Promise<string | null> => {
+  const found = [
+    ...(await findStoredIdentifiers(em, companyId, readProfileIdentifiers(identifiers))).values(),
+  ];
+  found.sort(
+    (a, b) =>
+      Number(a.shared) - Number(b.shared) ||
+      Number(!isStrong(a.kind)) - Number(!isStrong(b.kind)) ||
+      rankOf(a.kind) - rankOf(b.kind),
+  );
+  return found[0]?.profileId ?? null;
+};
+
+/** The same over identifiers that a record of the company names or a signature covers: what only unsigned answers say names nobody. */
+export const verifiedProfile = async (
+  em: EntityManager,
+  companyId: string,
+  identifiers: RawIdentifiers,
+): Promise<string | null> =>
+  [
+    ...(await findStoredIdentifiers(em, companyId, readProfileIdentifiers(identifiers))).values(),
+  ].find(({ verified, shared }) => verified && !shared)?.profileId ?? null;

@@ -1,0 +1,191 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { isStrong, rankOf } from '@core/identity/identifierRules';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import { edgeKey } from '@core/identity/resolveClusters';
+import type { Origin } from './origin';
+import { regroup } from './regroup';
+import { uuidArray } from '@bff/db/sqlArrays';
+import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
+
+/** Which identifiers of a record the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
+export type Vouched = 'all' | Identifier | null;
+
+/** Identifiers that one record named together: evidence that they are one person's. */
+export interface Sighting {
+  identifiers: readonly Identifier[];
+  vouched?: Vouched | undefined;
+  origin: Origin;
+  sourceId: string | null;
+  recordKey: string | null;
+  seenAt: Date;
+}
+
+/** Where what a sighting brought belongs; null without an identifier. */
+export interface Placement {
+  profileId: string;
+  identifierIds: string[];
+}
+
+/** Of what several records say of a pair the strongest counts: a record of the company, else a signed answer, else an unsigned one. */
+const LINK_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "source_id", "record_key", "seen_at", "verified", "signed")
+  select n."left", n."right", ?::uuid, n."origin", n."sourceId", n."recordKey", n."seenAt", n."verified", n."signed"
+  from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid, "origin" text, "sourceId" uuid, "recordKey" text, "seenAt" timestamptz, "verified" boolean, "signed" boolean)
+  on conflict ("left_id", "right_id") do update set "verified" = true, "signed" = excluded."signed"
+    where excluded."verified" and (not "profile_links"."verified" or ("profile_links"."signed" and not excluded."signed"))
+  returning "left_id" as "left", "right_id" as "right", "verified" and not "signed" as "isRecord"`;
+
+interface StoredLink {
+  left: string;
+  right: string;
+  isRecord: boolean;
+}
+
+/** Whether a record other than these tells whose a browser is. */
+const RECORDED_SQL = `select i."id" from unnest(?::uuid[]) as i("id") where not exists (
+  select from "profile_links" l where l."company_id" = ?::uuid and (l."left_id" = i."id" or l."right_id" = i."id") and l."verified" and not l."signed" and l."cut_at" is null
+    and not exists (select from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid) where n."left" = l."left_id" and n."right" = l."right_id")) limit 1`;
+
+/**
+ * Takes evidence in and says whose it is. The company must be locked (lockProfiles). A handful of statements, however many sightings;
+ * evidence that is known already costs two.
+ * @returns a placement for each sighting, and the profiles that were joined or parted.
+ */
+export const unify = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  given: readonly Sighting[],
+): Promise<{ placements: (Placement | null)[]; touched: Set<string> }> => {
+  const sightings = given.map(withOneDevice);
+  const distinct = new Map(
+    sightings.flatMap(({ identifiers }) =>
+      identifiers.map((one) => [identifierKey(one), one] as const),
+    ),
+  );
+  const vouched = new Set(
+    sightings.flatMap((sighting) =>
+      sighting.identifiers.filter((one) => vouches(sighting, one)).map(identifierKey),
+    ),
+  );
+  const { stored, promoted } = await storeIdentifiers(
+    context,
+    em,
+    companyId,
+    [...distinct.values()],
+    vouched,
+  );
+  const signedFirst = ({ vouched: signed }: Sighting, one: Identifier): number =>
+    Number(typeof signed === 'object' && signed !== null && !isSame(signed, one));
+  const nodesOf = (sighting: Sighting): StoredIdentifier[] =>
+    sighting.identifiers
+      .map((one) => stored.get(identifierKey(one))!)
+      .sort(
+        (a, b) =>
+          signedFirst(sighting, a) - signedFirst(sighting, b) ||
+          rankOf(a.kind) - rankOf(b.kind) ||
+          (a.value < b.value ? -1 : 1),
+      );
+
+  const named = sightings.map((sighting) => ({ sighting, nodes: nodesOf(sighting) }));
+  const links = await storeLinks(em, companyId, named);
+  const start = new Set([
+    ...links.flatMap(({ left, right }) => [left, right]),
+    ...promoted.map(({ id }) => id),
+  ]);
+  // What answers made a shared one may be a person's after all.
+  const recheck =
+    promoted.some(({ shared }) => shared) ||
+    (await isFirstRecordOfShared(em, companyId, links, stored.values()));
+  const { changed, touched } = await regroup(context, em, companyId, start, recheck);
+  for (const node of stored.values()) Object.assign(node, changed.get(node.id));
+  return {
+    touched,
+    placements: named.map(({ nodes }) => {
+      const whose = nodes.find(({ shared }) => !shared) ?? nodes[0];
+      return whose
+        ? { profileId: whose.profileId, identifierIds: nodes.map(({ id }) => id) }
+        : null;
+    }),
+  };
+};
+
+const isSame = (a: Identifier, b: Identifier): boolean => identifierKey(a) === identifierKey(b);
+
+/**
+ * A signature says who is there, but nothing of the other names: these are still what the page said. The browser is between the two: the
+ * signer can name any, so it counts for more than an unsigned answer and for less than a record (`signed`).
+ */
+const vouches = ({ vouched = 'all' }: Sighting, one: Identifier): boolean =>
+  vouched === 'all' || (vouched !== null && (isSame(vouched, one) || !isStrong(one.kind)));
+
+/** Of several anonymous ids of one record the first counts: nothing could tell whose the others are. */
+const withOneDevice = (sighting: Sighting): Sighting => ({
+  ...sighting,
+  identifiers: sighting.identifiers.filter(
+    (one, at, all) => isStrong(one.kind) || all.findIndex(({ kind }) => !isStrong(kind)) === at,
+  ),
+});
+
+/** Stores the pairs that were not known, or known from weaker evidence. @returns these. */
+const storeLinks = async (
+  em: EntityManager,
+  companyId: string,
+  named: readonly { sighting: Sighting; nodes: StoredIdentifier[] }[],
+): Promise<StoredLink[]> => {
+  const links = new Map<string, { verified: boolean; signed: boolean }>();
+  for (const { sighting, nodes } of named) {
+    const { origin, sourceId, recordKey, seenAt } = sighting;
+    for (const [a, b] of pairs(nodes)) {
+      const [left, right] = a.id < b.id ? [a.id, b.id] : [b.id, a.id];
+      const key = edgeKey({ left, right });
+      const known = links.get(key);
+      const verified = vouches(sighting, a) && vouches(sighting, b);
+      const signed = verified && sighting.vouched !== undefined && sighting.vouched !== 'all';
+      if (!known)
+        links.set(
+          key,
+          Object.assign({ left, right, origin, sourceId, recordKey, seenAt }, { verified, signed }),
+        );
+      else if (verified && (!known.verified || known.signed))
+        Object.assign(known, { verified, signed });
+    }
+  }
+  return links.size === 0
+    ? []
+    : em.execute<StoredLink[]>(LINK_SQL, [companyId, JSON.stringify([...links.values()])]);
+};
+
+/** Whether a browser that signed answers had made a shared one is named by a record for the first time: the record alone decides now. */
+const isFirstRecordOfShared = async (
+  em: EntityManager,
+  companyId: string,
+  links: readonly StoredLink[],
+  nodes: Iterable<StoredIdentifier>,
+): Promise<boolean> => {
+  const recorded = new Set(
+    links.flatMap(({ left, right, isRecord }) => (isRecord ? [left, right] : [])),
+  );
+  const devices = [...nodes]
+    .filter(({ id, kind, shared }) => shared && !isStrong(kind) && recorded.has(id))
+    .map(({ id }) => id);
+  return (
+    devices.length > 0 &&
+    (
+      await em.execute<object[]>(RECORDED_SQL, [
+        uuidArray(devices),
+        companyId,
+        JSON.stringify(links),
+      ])
+    ).length > 0
+  );
+};
+
+/** Every pair of which one names a person: two devices together say nothing. */
+const pairs = (nodes: readonly StoredIdentifier[]): [StoredIdentifier, StoredIdentifier][] =>
+  nodes.flatMap((a, at) =>
+    nodes
+      .slice(at + 1)
+      .filter((b) => a.id !== b.id && (isStrong(a.kind) || isStrong(b.kind)))
+      .map((b) => [a, b] as [StoredIdentifier, StoredIdentifier]),
+  );

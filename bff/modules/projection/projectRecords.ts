@@ -1,0 +1,150 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import type { Channel } from '@core/audience/audienceWords';
+import type { Identifier } from '@core/identity/normaliseIdentifier';
+import {
+  projectRow,
+  type Fields,
+  type ProjectedRow,
+  type RowKind,
+} from '@core/identity/projectRow';
+import { IDENTITY_FIELDS } from '@core/identity/unifiedFields';
+import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
+import { upsertItems } from '@bff/modules/items/upsertItems';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { recordObservations, type NewObservation } from '@bff/modules/profiles/recordObservations';
+import type { RawIdentifiers } from '@bff/modules/identity/resolveProfile';
+import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
+import { withoutSuppressed } from '@bff/modules/consent/suppression';
+
+/** One record of a source, its fields already under their internal names. */
+export interface ProjectableRecord {
+  recordKey: string;
+  fields: Fields;
+  /** When the source said so, else when it came in. */
+  observedAt: Date;
+  /** What it is, where the source's stream says it. */
+  kind?: RowKind;
+}
+
+export interface RecordSource {
+  id: string;
+  /** What kind of place the source is, for the filter "Data Source". */
+  channel: Channel | null;
+}
+
+/** How many records told about people, things done, and things offered; and how many could not be used. */
+export interface ProjectionCounts {
+  profiles: number;
+  events: number;
+  items: number;
+  unidentified: number;
+  suppressed: number;
+}
+
+/**
+ * Brings records into the unified model: profiles with identifiers, traits and consents; events; items. Repeating it with the same
+ * records changes nothing; a changed record replaces what it said before. Batches of 500 to 1,000 are best; the number of statements
+ * does not depend on their size. A record that names nobody and is no item counts as `unidentified`.
+ */
+export const projectRecords = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  source: RecordSource,
+  records: readonly ProjectableRecord[],
+): Promise<ProjectionCounts> => {
+  const rows = records.map((record) => ({ record, row: projectRow(record.fields, record.kind) }));
+  const items = rows.flatMap(({ row }) => (row.item?.itemKey ? [row.item] : []));
+  await upsertItems(context, em, companyId, items, source.id);
+  await lockProfiles(em, companyId);
+  const named = rows
+    .filter(({ row }) => !row.item && (row.identifiers.length > 0 || row.event))
+    .map(({ record, row }) => ({ record, row, identifiers: row.identifiers }));
+  const { kept, suppressed } = await withoutSuppressed(context, em, companyId, named);
+  const touched = new Set<string>();
+  await recordObservations(
+    context,
+    em,
+    companyId,
+    kept.filter(tellsAboutPerson).map(({ record, row }) => toObservation(source, record, row)),
+    touched,
+  );
+  const acted = await recordEvents(
+    context,
+    em,
+    companyId,
+    kept.flatMap(({ record, row }) => toEvent(source, record, row)),
+    { origin: 'source', sourceId: source.id, replace: true, later: touched },
+  );
+  await settleProfiles(context, em, companyId, touched);
+  return {
+    profiles: kept.filter(({ identifiers }) => identifiers.length > 0).length,
+    events: acted.stored,
+    items: items.length,
+    suppressed,
+    unidentified: rows.filter(({ row }) => !row.item?.itemKey && row.identifiers.length === 0)
+      .length,
+  };
+};
+
+/** An event that says nothing of its person but who they are is kept as an event alone: there may be thousands of them. */
+const tellsAboutPerson = ({
+  row: { identifiers, traits, consents, event },
+}: {
+  row: ProjectedRow;
+}): boolean =>
+  identifiers.length > 0 &&
+  (!event ||
+    Object.keys(consents).length > 0 ||
+    new Set(identifiers.map(({ kind }) => kind)).size < identifiers.length ||
+    Object.keys(traits).some((field) => !(field in IDENTITY_FIELDS)));
+
+const toObservation = (
+  source: RecordSource,
+  record: ProjectableRecord,
+  row: ProjectedRow,
+): NewObservation => ({
+  origin: 'source',
+  sourceId: source.id,
+  recordKey: record.recordKey,
+  channel: source.channel,
+  identifiers: row.identifiers,
+  traits: row.traits,
+  consents: row.consents,
+  observedAt: row.updatedAt ?? row.event?.occurredAt ?? record.observedAt,
+});
+
+/** An event of a source is stored once under the source's own key. */
+const toEvent = (
+  source: RecordSource,
+  record: ProjectableRecord,
+  { event, identifiers }: ProjectedRow,
+): NewEvent[] =>
+  event
+    ? [
+        {
+          ...event,
+          identifiers: asRaw(identifiers),
+          occurredAt: event.occurredAt ?? record.observedAt,
+          messageId: messageIdOf(source.id, record.recordKey),
+          channel: source.channel,
+        },
+      ]
+    : [];
+
+/** The id under which the event of a record is stored. */
+export const messageIdOf = (sourceId: string, recordKey: string): string =>
+  `${sourceId}:${recordKey}`;
+
+const asRaw = (identifiers: readonly Identifier[]): RawIdentifiers => {
+  const of = (kind: Identifier['kind']): string | undefined =>
+    identifiers.find((one) => one.kind === kind)?.value;
+  return {
+    email: of('email'),
+    uuid: of('uuid'),
+    custom: of('custom'),
+    phone: of('phone'),
+    anonymousId: of('anonymous'),
+  };
+};

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const AudienceCellSchema = defineEntity({
+  name: 'AudienceCell',
+  tableName: 'audience_cells',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    /** Digest of the columns below up to isAnonymous: profiles that are alike in all of them are counted together. */
+    cell: p.uuid().primary(),
+    lifecycle: columns.text().nullable(),
+    risk: columns.text().nullable(),
+    recency: p.integer().nullable(),
+    categories: p.array().columnType('text[]'),
+    channels: p.array().columnType('text[]'),
+    isUnified: p.boolean(),
+    isAnonymous: p.boolean(),
+    n: p.integer(),
+    coverageSum: p.double(),
+    revenueSum: p.double(),
+  },
+});
+
+/** A counter over profiles: every filter of the audience page is a sum over a few thousand of these, however many people there are. */
+export class AudienceCell extends AudienceCellSchema.class {}
+AudienceCellSchema.setClass(AudienceCell);

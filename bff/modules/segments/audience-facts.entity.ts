@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AudienceFacts as Facts } from '@core/audience/audienceFacts';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const AudienceFactsSchema = defineEntity({
+  name: 'AudienceFacts',
+  tableName: 'audience_facts',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    facts: p.json<Facts>(),
+    computedAt: columns.moment(),
+  },
+});
+
+/** What is true of a company's people as a whole, and what single people are measured against. */
+export class CompanyAudienceFacts extends AudienceFactsSchema.class {}
+AudienceFactsSchema.setClass(CompanyAudienceFacts);

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AudienceRule } from '@core/audience/rules';
+import type { ViewFilters } from '@core/audience/viewRule';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
+
+const AudienceViewSchema = defineEntity({
+  name: 'AudienceView',
+  tableName: 'audience_views',
+  filters: tenantFilter(),
+  indexes: [{ name: 'audience_views_company_id_id_index', properties: ['companyId', 'id'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    name: columns.text(),
+    description: columns.text(),
+    filters: p.json<ViewFilters>().nullable(),
+    rule: p.json<AudienceRule>().nullable(),
+    createdById: userColumn('created_by_id').index(),
+    /** When its members were last marked; null: not since it was made or changed, so they are looked up. */
+    classifiedAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A saved view: a rule about people, shared in the company. */
+export class AudienceView extends AudienceViewSchema.class {}
+AudienceViewSchema.setClass(AudienceView);

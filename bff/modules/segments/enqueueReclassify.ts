@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+
+/**
+ * Queues a new look at everybody in a company: at the end of a sync, an import or a new projection, and on request. While one waits,
+ * another is not added. @returns id of the run.
+ */
+export const enqueueReclassify = (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<string> =>
+  context.jobs.enqueue(
+    em,
+    'audience.reclassify',
+    {},
+    { companyId, createdById: context.actor?.userId ?? null, onceKey: 'audience.reclassify' },
+  );
+
+/** With more people than this, records that come one by one do not each have all of them looked at. */
+const MANY = 2000;
+const EVERY_MS = 60_000;
+
+const LATELY_SQL = `select (select "computed_at" from "audience_facts" where "company_id" = ?::uuid) as "at",
+  (select count(*)::int from (select 1 from "profiles" where "company_id" = ?::uuid limit ${MANY + 1}) p) as "n"`;
+
+/**
+ * Enqueues the same at the end of a projection. The projection has classified the people it touched; in a large audience the others follow at
+ * most once a minute. A person who asks for Reclassify does not wait.
+ */
+export const enqueueReclassifySoon = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<string> => {
+  const [last] = await em.execute<{ at: string | Date | null; n: number }[]>(LATELY_SQL, [
+    companyId,
+    companyId,
+  ]);
+  const waitMs =
+    last?.at && last.n > MANY
+      ? new Date(last.at).getTime() + EVERY_MS - context.clock().getTime()
+      : 0;
+  if (waitMs <= 0) return enqueueReclassify(context, em, companyId);
+  return context.jobs.enqueue(
+    em,
+    'audience.reclassify',
+    {},
+    {
+      companyId,
+      onceKey: 'audience.reclassify later',
+      startAfterSeconds: Math.ceil(waitMs / 1000),
+    },
+  );
+};

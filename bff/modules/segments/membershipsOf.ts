@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { BUILT_IN_IDS } from '@core/audience/builtInCategories';
+import { viewRule } from '@core/audience/viewRule';
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { AudienceView } from './audience-view.entity';
+import { compileRule } from './compileRule';
+
+/** Who is asked about (null: nobody known), and the ids of categories and saved views. */
+export interface MembershipQuestion {
+  companyId: string;
+  profileId: string | null;
+  categories: ReadonlySet<string>;
+}
+
+/**
+ * Which of some categories and saved views a person belongs to: by the marks that are written with the profile, and by its rule for a view
+ * that is not marked yet. One row by its key, however many people there are. Unknown people, and views that are gone, belong to nothing.
+ */
+export const membershipsOf = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, profileId, categories }: MembershipQuestion,
+): Promise<ReadonlySet<string>> => {
+  if (profileId === null || categories.size === 0) return new Set();
+  const views = await em.find(
+    AudienceView,
+    { companyId, id: { $in: [...categories].filter(isId) } },
+    { orderBy: { id: 'asc' } },
+  );
+  const unmarked = views
+    .filter(({ classifiedAt }) => !classifiedAt)
+    .map((view) => ({ id: view.id, ...compileRule(viewRule(view), context.clock()) }));
+  const [row] = await em.execute<{ marks: string[]; found: string[] }[]>(
+    `select p."categories" as "marks", array_remove(array[${unmarked.map(({ sql }) => `case when ${sql} then ? end`).join(', ')}]::text[], null) as "found"
+     from "profiles" p where p."company_id" = ?::uuid and p."id" = ?::uuid`,
+    [...unmarked.flatMap(({ id, params }) => [...params, id]), companyId, profileId],
+  );
+  const marked = new Set<string>([
+    ...BUILT_IN_IDS,
+    ...views.filter(({ classifiedAt }) => classifiedAt).map(({ id }) => id),
+  ]);
+  return new Set([...(row?.marks.filter((id) => marked.has(id)) ?? []), ...(row?.found ?? [])]);
+};

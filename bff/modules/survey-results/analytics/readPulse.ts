@@ -1,0 +1,22 @@
+import type { Context } from '@bff/context';
+import { NO_FILTER } from '../responses/resultFilter';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { readRollups } from '../responses/readFacts';
+
+export interface Pulse {
+  totalResponses: number;
+  completedResponses: number;
+  lastChangeAt: string | null;
+}
+
+/** Whether anything new came in: a handful of counters. @throws AppError not_found. */
+export const readPulse = (context: Context, id: string): Promise<Pulse> =>
+  context.inTransaction(async (em) => {
+    const survey = await findSurvey(em, id);
+    const starts = await readRollups(em, [id], NO_FILTER, ['start']);
+    return {
+      totalResponses: survey.responseCount,
+      completedResponses: starts.reduce((sum, { complete, n }) => sum + (complete ? n : 0), 0),
+      lastChangeAt: survey.lastAnswerAt?.toISOString() ?? null,
+    };
+  });

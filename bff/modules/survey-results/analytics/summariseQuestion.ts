@@ -1,0 +1,88 @@
+import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import { ratingScore } from '@core/survey/ratingScore';
+import { tallyValues } from '@core/survey/tally';
+import type { Question } from '@core/survey/types';
+import { dateBuckets, histogramOf, medianOf, numberBuckets, type Histogram } from './histogram';
+import type { FactSum } from '../responses/readFacts';
+import { OTHER_KEY } from '../counters/responseFacts';
+import { least, most } from '../counters/rollupCells';
+
+/** A question as one survey of a family asked it, with that survey's facts about it. */
+export interface AskedQuestion {
+  question: Question;
+  facts: readonly FactSum[];
+}
+
+/** Adds up what the surveys of a family know about one question; the newest version comes first and names its type and order. */
+export const summariseQuestion = (
+  asked: readonly [AskedQuestion, ...AskedQuestion[]],
+): QuestionSummary => {
+  const { question } = asked[0];
+  const facts = asked.flatMap((one) => one.facts);
+  const answered = facts.filter(({ metric }) => metric === 'answered');
+  const isNumber = questionTypeEntry(question.type).shape === 'number';
+  const numbers: Histogram = isNumber ? histogramOf(asked.flatMap(numberEntries)) : new Map();
+  const count = sum(answered, 'n');
+  const bounds = isNumber ? facts : [];
+  return {
+    answered: count,
+    counts: countsOf(asked),
+    others: sum(
+      facts.filter(({ metric, key }) => metric === 'answer' && key === OTHER_KEY),
+      'n',
+    ),
+    buckets: bucketsOf(question, facts, numbers),
+    average: isNumber && count > 0 ? round(sum(answered, 'total') / count) : null,
+    median: medianOf(numbers),
+    min: bounds.reduce((low: number | null, fact) => least(low, fact.low), null),
+    max: bounds.reduce((high: number | null, fact) => most(high, fact.high), null),
+    score: ratingScore(question, [...numbers])?.interval?.score ?? null,
+  };
+};
+
+const sum = (facts: readonly FactSum[], what: 'n' | 'total'): number =>
+  facts.reduce((total, fact) => total + fact[what], 0);
+
+/** Sums of decimals keep no rounding dust. */
+const round = (value: number): number => Number(value.toPrecision(12));
+
+const answersOf = ({ facts }: AskedQuestion): FactSum[] =>
+  facts.filter(({ metric, key }) => metric === 'answer' && key !== OTHER_KEY);
+
+/** One entry per option, step or yes/no: the newest version's first, then those that only older ones offered. */
+const countsOf = (asked: readonly AskedQuestion[]): QuestionSummary['counts'] => {
+  const counts = new Map<string, number>();
+  for (const { question } of asked) for (const value of tallyValues(question)) counts.set(value, 0);
+  for (const one of asked) {
+    const values = tallyValues(one.question);
+    for (const { key, n } of values.length > 0 ? answersOf(one) : []) {
+      const value = values[Number(key)];
+      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + n);
+    }
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+};
+
+const numberEntries = (one: AskedQuestion): [number, number][] => {
+  const values = tallyValues(one.question);
+  return answersOf(one).map(({ key, n }) => [
+    Number(values.length > 0 ? values[Number(key)] : key),
+    n,
+  ]);
+};
+
+const bucketsOf = (
+  question: Question,
+  facts: readonly FactSum[],
+  numbers: Histogram,
+): QuestionSummary['buckets'] => {
+  if (tallyValues(question).length > 0) return [];
+  const { shape } = questionTypeEntry(question.type);
+  if (shape === 'number') return numberBuckets(numbers);
+  if (shape !== 'date') return [];
+  const days = new Map<string, number>();
+  for (const { metric, key, n } of facts)
+    if (metric === 'answer') days.set(key, (days.get(key) ?? 0) + n);
+  return dateBuckets(days);
+};

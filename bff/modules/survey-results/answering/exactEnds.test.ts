@@ -1,0 +1,94 @@
+// @postgres: what happens at the same moment
+import type { AppError } from '@core/errors/AppError';
+import { createContext, type Context } from '@bff/context';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { makeWorld, type World } from '@tests/support/actors';
+import { publishAndStart, stop, SURVEY } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { saveResponse } from './saveResponse';
+import { startResponse, type StartedResponse } from './startResponse';
+import { SurveyResponse } from '../survey-response.entity';
+
+let server: TestServer;
+let world: World;
+let visitor: Context;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+  visitor = createContext(server.services, {
+    scope: null,
+    requestId: 'test',
+    client: { ip: '192.0.2.7', userAgent: null },
+  });
+});
+afterAll(() => server.close());
+
+const startOne = (surveyId: string): Promise<StartedResponse> =>
+  startResponse(visitor, {
+    params: { surveyId },
+    query: undefined,
+    body: { submissionId: visitor.newId() },
+  });
+const startMany = (surveyId: string, count: number): Promise<StartedResponse[]> =>
+  Promise.all(Array.from({ length: count }, () => startOne(surveyId)));
+
+/** @returns 'stored' or the code of the refusal. */
+const finish = ({ id, token }: StartedResponse): Promise<string> =>
+  saveResponse(
+    visitor,
+    {
+      params: { responseId: id },
+      query: undefined,
+      body: { answers: { rate: 5 }, complete: true },
+    },
+    token,
+  ).then(
+    () => 'stored',
+    (refusal: AppError) => refusal.code,
+  );
+
+const counted = (surveyId: string) =>
+  server.system.inTransaction(async (em) => ({
+    completed: await em.count(SurveyResponse, { surveyId, isComplete: true }),
+    survey: await em.findOneOrFail(SurveyRow, { id: surveyId }),
+  }));
+
+describe('the end of a survey is exact', () => {
+  it.each([1, 7, 50])(
+    'LIVE-016: of 200 people who finish at once, a limit of %i stores exactly that many',
+    async (limit) => {
+      const { id } = await publishAndStart(server, world.editor.token, SURVEY, {
+        type: 'responses',
+        value: limit,
+      });
+      const outcomes = await Promise.all((await startMany(id, 200)).map(finish));
+      expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(limit);
+      expect(outcomes.filter((outcome) => outcome === 'survey_closed')).toHaveLength(200 - limit);
+      const { completed, survey } = await counted(id);
+      expect(completed).toBe(limit);
+      expect(survey).toMatchObject({
+        status: 'inactive',
+        completedSinceStart: limit,
+        responseCount: 200,
+      });
+    },
+  );
+
+  it('after a stop was acknowledged nothing more is stored, in 20 races of stop against finish', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await publishAndStart(server, world.editor.token);
+      const started = await startMany(id, 6);
+      let atStop = -1;
+      const stopped = async () => {
+        await stop(server, world.editor.token, id);
+        atStop = (await counted(id)).completed;
+      };
+      await Promise.all([
+        ...started.slice(0, 3).map(finish),
+        stopped(),
+        ...started.slice(3).map(finish),
+      ]);
+      expect((await counted(id)).completed).toBe(atStop);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { isEmptyAnswer } from '@core/survey/operators';
+import type { Answers, AnswerValue } from '@core/survey/types';
+import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
+
+type Stored = Pick<SurveyResponse, 'answers' | 'answerMarks'>;
+
+/** The sequence a call without one counts as: newer than all before. */
+const nextSequence = ({ answerMarks }: Stored): number =>
+  1 + Math.max(0, ...Object.values(answerMarks).map(({ sequence }) => sequence));
+
+/** Stored answers with the given ones over them, except where a newer call already answered the same question. */
+export const mergeAnswers = (
+  stored: Stored,
+  given: Answers,
+  sequence = nextSequence(stored),
+): Record<string, AnswerValue | undefined> => {
+  const merged: Record<string, AnswerValue | undefined> = { ...stored.answers };
+  for (const [id, answer] of Object.entries(given)) {
+    if (!(sequence < (stored.answerMarks[id]?.sequence ?? 0))) merged[id] = answer;
+  }
+  return merged;
+};
+
+/**
+ * The marks after `answers` replaced the stored ones. A question answered for the first time gets the time since the answer before;
+ * where several come together nobody knows how long each took.
+ */
+export const markAnswers = (
+  stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,
+  answers: Answers,
+  sequence = nextSequence(stored),
+  now: Date,
+): Record<string, AnswerMark> => {
+  const fresh = Object.keys(answers).filter(
+    (id) => isEmptyAnswer(stored.answers[id]) && !isEmptyAnswer(answers[id]),
+  );
+  const lagMs =
+    fresh.length === 1
+      ? Math.max(0, now.getTime() - (stored.lastAnswerAt ?? stored.startedAt).getTime())
+      : null;
+  const marks: Record<string, AnswerMark> = { ...stored.answerMarks };
+  for (const id of new Set([...Object.keys(answers), ...Object.keys(stored.answers)])) {
+    const known = marks[id];
+    const changed = JSON.stringify(stored.answers[id]) !== JSON.stringify(answers[id]);
+    if (!known || changed)
+      marks[id] = {
+        sequence: Math.max(sequence, known?.sequence ?? 0),
+        lagMs: known?.lagMs ?? (fresh.includes(id) ? lagMs : null),
+      };
+  }
+  return marks;
+};

@@ -1,0 +1,38 @@
+import { AppError } from '@core/errors/AppError';
+import type { Client } from '@bff/context';
+import type { CompanySettings } from '@bff/tenancy/company.entity';
+
+/**
+ * Lets only the sites a company named show its surveys; a company that named none allows every site. Our own pages (the hosted page,
+ * previews) and programs send no foreign origin and always pass: the list binds browsers, it is no secret between servers.
+ * @throws AppError origin_not_allowed.
+ */
+export const refuseForeignOrigin = (
+  { origin }: Client,
+  { allowedEmbedOrigins = [] }: CompanySettings,
+): void => {
+  if (
+    origin &&
+    allowedEmbedOrigins.length > 0 &&
+    !allowedEmbedOrigins.some((pattern) => originMatches(origin, pattern))
+  )
+    throw new AppError('origin_not_allowed');
+};
+
+/** `https://*.shop.example` means every name below shop.example, at any depth, and not shop.example itself. Scheme and port must be the same. */
+const originMatches = (origin: string, pattern: string): boolean => {
+  const [asked, allowed] = [partsOf(origin), partsOf(pattern)];
+  if (!asked || !allowed || asked.rest !== allowed.rest) return false;
+  return allowed.name.startsWith('*.')
+    ? asked.name.endsWith(allowed.name.slice(1)) && asked.name.length > allowed.name.length - 1
+    : asked.name === allowed.name;
+};
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/** `null` (a sandboxed frame, a file) has no parts and matches nothing. */
+const partsOf = (origin: string): { name: string; rest: string } | null => {
+  const [, scheme, name, port] =
+    /^(https?):\/\/([^/:]+)(?::(\d+))?\/?$/.exec(origin.toLowerCase()) ?? [];
+  return scheme && name ? { name, rest: `${scheme}:${port ?? DEFAULT_PORTS[scheme]!}` } : null;
+};

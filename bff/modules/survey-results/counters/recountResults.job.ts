@@ -1,0 +1,18 @@
+import { recountAllSurveys } from '@bff/modules/survey-results/counters/recountAllSurveys';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+
+/** Counts a company's survey answers again by the days of its new time zone. */
+export const recountResultsJob = defineJob({
+  kind: 'survey-results.recount',
+  label: 'Count survey answers again',
+  lane: 'slow',
+  retries: 5,
+  retryDelaySeconds: 60,
+  async run({ context, report }) {
+    return {
+      counts: {
+        surveys: await recountAllSurveys(context, (surveys) => report({ counts: { surveys } })),
+      },
+    };
+  },
+});

@@ -1,0 +1,119 @@
+import { isEmptyAnswer } from '@core/survey/operators';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import { tallyValues } from '@core/survey/tally';
+import type { Answers, AnswerValue, Question } from '@core/survey/types';
+import { visibleQuestions } from '@core/survey/visibility';
+import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
+
+/**
+ * What one response adds to the counters of its cell.
+ * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one.
+ * left: the question an unfinished response stopped at. lag: time for a question, key = step of a logarithmic scale.
+ * display: the survey was shown (counted on its own, by no response).
+ */
+export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'lag' | 'display';
+
+export interface ResponseFact {
+  metric: Metric;
+  question: string;
+  key: string;
+  n: number;
+  /** Sum of what is measured: seconds, or the numbers answered. */
+  total: number;
+  /**
+   * Lowest and highest. Exact where they can only widen: a completed response never changes. An unfinished one may, so its numbers are
+   * bounded by their rounded key, which is gone when its counter is 0.
+   */
+  low: number | null;
+  high: number | null;
+}
+
+/** Key of answers a question's own list does not hold. */
+export const OTHER_KEY = 'other';
+
+/** Lags are counted on a scale whose steps grow by a fifth: a median read back is within 10 %. */
+const LAG_STEP = Math.log(1.2);
+
+export const lagKey = (lagMs: number): string =>
+  String(lagMs < 100 ? 0 : Math.round(Math.log(lagMs / 100) / LAG_STEP) + 1);
+
+/** Seconds in the middle of a lag's step. */
+export const lagSeconds = (key: string): number =>
+  key === '0' ? 0 : Math.exp((Number(key) - 1) * LAG_STEP) / 10;
+
+/** A number as it is counted: to three significant digits, so that the number of counters stays small. */
+export const numberKey = (value: number): string => String(Number(value.toPrecision(3)));
+
+type Counted = Pick<SurveyResponse, 'isComplete' | 'completionTimeSeconds'> & {
+  answers: Answers;
+  answerMarks: Record<string, AnswerMark>;
+};
+
+/** The facts of one response. Answers to questions the survey does not have count nowhere. */
+export const responseFactsOf = (
+  questions: readonly Question[],
+  response: Counted,
+): ResponseFact[] => [
+  fact('start'),
+  ...(response.isComplete ? timeFacts(response) : leftFacts(questions, response)),
+  ...questions.flatMap((question) => questionFacts(question, response)),
+];
+
+const fact = (
+  metric: Metric,
+  question = '',
+  key = '',
+  { total = 0, bound = null }: { total?: number; bound?: number | null } = {},
+): ResponseFact => ({ metric, question, key, n: 1, total, low: bound, high: bound });
+
+const timeFacts = ({ completionTimeSeconds: seconds }: Counted): ResponseFact[] =>
+  seconds == null ? [] : [fact('time', '', numberKey(seconds), { total: seconds, bound: seconds })];
+
+const leftFacts = (questions: readonly Question[], { answers }: Counted): ResponseFact[] => {
+  const question = leftAt(questions, answers);
+  return question ? [fact('left', question)] : [];
+};
+
+/** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. */
+export const leftAt = (questions: readonly Question[], answers: Answers): string | null => {
+  const visible = visibleQuestions(questions, answers);
+  const lastAnswered = visible.findLastIndex(({ id }) => !isEmptyAnswer(answers[id]));
+  return (visible[lastAnswered + 1] ?? visible.at(-1))?.id ?? null;
+};
+
+const questionFacts = (
+  question: Question,
+  { answers, answerMarks, isComplete }: Counted,
+): ResponseFact[] => {
+  const answer = answers[question.id];
+  if (isEmptyAnswer(answer)) return [];
+  const lagMs = answerMarks[question.id]?.lagMs;
+  const number = typeof answer === 'number' ? answer : null;
+  return [
+    fact('answered', question.id, '', { total: number ?? 0, bound: isComplete ? number : null }),
+    ...answerKeys(question, answer).map((key) =>
+      fact('answer', question.id, key, {
+        bound: number === null || isComplete ? null : Number(numberKey(number)),
+      }),
+    ),
+    ...(lagMs == null ? [] : [fact('lag', question.id, lagKey(lagMs))]),
+  ];
+};
+
+/** Under which keys an answer is counted: places in the list of values, rounded numbers, days or hours; none for free text. */
+export const answerKeys = (question: Question, answer: AnswerValue | undefined): string[] => {
+  const values = tallyValues(question);
+  const members = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];
+  if (values.length > 0)
+    return [...new Set(members.map((member) => place(values, String(member))))];
+  const { shape } = questionTypeEntry(question.type);
+  if (shape === 'number' && typeof answer === 'number') return [numberKey(answer)];
+  if (shape === 'date' && typeof answer === 'string')
+    return [question.settings?.dateFormat === 'time' ? answer.slice(0, 2) : answer.slice(0, 10)];
+  return [];
+};
+
+const place = (values: readonly string[], value: string): string => {
+  const at = values.indexOf(value);
+  return at < 0 ? OTHER_KEY : String(at);
+};

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { responseCsvColumns, responseCsvFileName } from '@core/survey/responseCsv';
+import { localDay } from '@core/time/zonedTime';
+import type { Context } from '@bff/context';
+import { csvPages } from '@bff/db/csvPages';
+import { csvHead } from '@bff/db/csvSql';
+import { StreamAnswer } from '@bff/http/handler';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findResults } from '../responses/findResults';
+import { countStarts } from '../responses/readFacts';
+import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
+import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+
+/**
+ * All filtered responses as CSV, streamed page by page (RESULT-013 to RESULT-015); who took them out is in the trail first. Text a spreadsheet would run is neutralised unless
+ * `exact`.
+ * @throws AppError not_found, validation_failed.
+ */
+export const exportResponses = async (
+  context: Context,
+  id: string,
+  { exact = false, ...sent }: SentFilter & { exact?: boolean },
+): Promise<StreamAnswer> => {
+  const { survey, surveys, questions, timeZone } = await context.inTransaction(async (em) => {
+    const results = await findResults(em, id, sent.family);
+    const days = await countStarts(
+      em,
+      results.surveys.map((member) => member.id),
+      readResultFilter(sent, results.timeZone),
+      results.timeZone,
+    );
+    auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
+      ...sent,
+      exact,
+      rows: days.reduce((sum, { n }) => sum + n, 0),
+    });
+    await em.flush();
+    return results;
+  });
+  const rows: CsvRows = {
+    companyId: survey.companyId,
+    surveyIds: surveys.map((member) => member.id),
+    questions,
+    filter: readResultFilter(sent, timeZone),
+    exact,
+  };
+  const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
+  const body = Readable.from(
+    textOf(responseCsvColumns(questions), csvPages(responsesAsCsv(context, rows))),
+    { objectMode: false, highWaterMark: 64 * 1024 },
+  );
+  return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
+};
+
+async function* textOf(
+  columns: readonly string[],
+  pages: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  yield csvHead(columns);
+  yield* pages;
+}

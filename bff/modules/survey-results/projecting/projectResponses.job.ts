@@ -1,0 +1,105 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '@bff/context';
+import { toAppError } from '@bff/services/toAppError';
+import {
+  anyWaiting,
+  companiesWithWaitingResponses,
+  nextWaiting,
+  projectWaitingResponses,
+  RESPONSE_BATCH,
+  setAside,
+} from './waitingResponses';
+import { answerQueuesOf } from '@bff/modules/survey-results/answering/answerQueues';
+import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
+
+/** A batch is followed by a pause that is as many times as long as visitors wait for their answers to be stored, up to so long: they come first, and profiles catch up. */
+const PAUSE_MAX_MS = 3000;
+
+/** A run that lasts longer ends, and the next goes on: others wait for its place in the lane, among them mail. */
+const RUN_MAX_MS = 5000;
+
+/**
+ * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
+ * It ends when fewer than a batch could be taken, or after a while; the next goes on with what came meanwhile or was passed over.
+ */
+export const projectResponsesJob = defineJob({
+  kind: 'profiles.projectResponses',
+  label: 'Add survey answers to profiles',
+  lane: 'fast',
+  retries: 8,
+  retryDelaySeconds: 5,
+  // While it waits for its next attempt, newer responses wait with it.
+  retryDelayMaxSeconds: 60,
+  waiting: companiesWithWaitingResponses,
+  async run({ context, report, signal }) {
+    const total = { responses: 0, setAside: 0 };
+    const [companyId, started] = [context.companyInScope(), performance.now()];
+    for (;;) {
+      const began = performance.now();
+      const { responses, aside } = await nextBatch(context, companyId);
+      total.responses += responses;
+      total.setAside += aside;
+      await wait(
+        Math.min(
+          PAUSE_MAX_MS,
+          answerQueuesOf(context).pendingOf(companyId) * (performance.now() - began),
+        ),
+        undefined,
+        { signal },
+      );
+      if (responses + aside < RESPONSE_BATCH || performance.now() - started > RUN_MAX_MS) {
+        if (await context.inTransaction((em) => anyWaiting(em, companyId)))
+          context.jobs.wake('profiles.projectResponses', companyId);
+        return outcomeOf(total);
+      }
+      await report({ counts: { ...total } });
+    }
+  },
+});
+
+interface Done {
+  responses: number;
+  aside: number;
+}
+
+const nextBatch = async (context: Context, companyId: string): Promise<Done> => {
+  try {
+    return {
+      responses: await context.inTransaction((em) =>
+        projectWaitingResponses(context, em, companyId),
+      ),
+      aside: 0,
+    };
+  } catch (cause) {
+    context.log.info({ err: cause }, 'responses are projected one by one');
+    return oneByOne(context, companyId);
+  }
+};
+
+/** After a batch has failed: what fails alone too is set aside, unless it is the database that fails. */
+const oneByOne = async (context: Context, companyId: string): Promise<Done> => {
+  const done: Done = { responses: 0, aside: 0 };
+  for (const id of await context.inTransaction((em) => nextWaiting(em, companyId))) {
+    try {
+      done.responses += await context.inTransaction((em) =>
+        projectWaitingResponses(context, em, companyId, [id]),
+      );
+    } catch (cause) {
+      if (['unavailable', 'storage_full'].includes(toAppError(cause).code)) throw cause;
+      context.log.warn({ err: cause, responseId: id }, 'response set aside');
+      await context.inTransaction((em) => setAside(context, em, companyId, id));
+      done.aside += 1;
+    }
+    await setImmediate();
+  }
+  return done;
+};
+
+const outcomeOf = (counts: { responses: number; setAside: number }): JobOutcome =>
+  counts.setAside === 0
+    ? { counts: { responses: counts.responses } }
+    : {
+        state: 'partial',
+        reason: `${counts.setAside} of the answers could not be added yet and are tried again on their own.`,
+        counts,
+      };

@@ -1,0 +1,160 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
+import { projectRow } from '@core/identity/projectRow';
+import { recogniseField } from '@core/identity/unifiedFields';
+import type { Identifiers, IdentifierType, Question } from '@core/survey/types';
+import type { Context } from '@bff/context';
+import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+import { Capability } from '@bff/services/capability';
+import { recordObservations, type NewObservation } from '@bff/modules/profiles/recordObservations';
+import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
+
+/** Reads the field names of data types, by id; absent ones are left out. */
+export const namesOfDataFields = new Capability<
+  (em: EntityManager, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+>('field names of data types');
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** A completed response, with what a profile takes of it. */
+export interface CompletedResponse {
+  id: string;
+  survey_id: string;
+  visitor_id: string | null;
+  identifiers: Identifiers | null;
+  signed: IdentifierType | null;
+  answers: Answers;
+  device_type: DeviceType;
+  completed_at: string | Date;
+}
+
+/**
+ * Brings completed responses into the unified model: an identifier that the company signed is verified, the others are what a page said
+ * and join no two known people (ADR 0024). Every answer to a question with a data type becomes
+ * the trait that the data type names, and each completion is an event. Repeating it changes nothing. In the caller's transaction; the
+ * number of statements does not depend on the number of responses; pass at most a thousand.
+ */
+export const projectResponses = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  responses: readonly CompletedResponse[],
+): Promise<void> => {
+  if (responses.length === 0) return;
+  const surveys = await readSurveys(context, em, responses);
+  const projected = responses.flatMap((response) => {
+    const survey = surveys.get(response.survey_id);
+    const one = survey && project(response, survey);
+    return one ? [one] : [];
+  });
+  const touched = new Set<string>();
+  await recordObservations(
+    context,
+    em,
+    companyId,
+    projected.map(({ observation }) => observation),
+    touched,
+  );
+  await recordEvents(
+    context,
+    em,
+    companyId,
+    projected.map(({ event }) => event),
+    { origin: 'survey', later: touched },
+  );
+  await settleProfiles(context, em, companyId, touched);
+};
+
+interface KnownSurvey {
+  id: string;
+  name: string;
+  questions: readonly Question[];
+  fields: ReadonlyMap<string, string>;
+}
+
+/** The surveys that were answered, with the names of the data types of their questions. */
+const readSurveys = async (
+  context: Context,
+  em: EntityManager,
+  responses: readonly CompletedResponse[],
+): Promise<Map<string, KnownSurvey>> => {
+  const surveys = await em.find(
+    SurveyRow,
+    { id: { $in: [...new Set(responses.map((response) => response.survey_id))] } },
+    { fields: ['id', 'name', 'survey'] },
+  );
+  const ids = [
+    ...new Set(
+      surveys.flatMap(({ survey }) => survey.questions.flatMap(({ dataType }) => dataType ?? [])),
+    ),
+  ];
+  const fields =
+    ids.length === 0 ? new Map<string, string>() : await namesOfDataFields.of(context)(em, ids);
+  return new Map(
+    surveys.map(({ id, name, survey }) => [id, { id, name, questions: survey.questions, fields }]),
+  );
+};
+
+/** What a response says of a person, and that they gave it; null when it names nobody. */
+const project = (
+  response: CompletedResponse,
+  survey: KnownSurvey,
+): { observation: NewObservation; event: NewEvent } | null => {
+  const { email, uuid, custom } = response.identifiers ?? {};
+  const traits = traitsOf(survey, response.answers);
+  const row = projectRow({ ...traits, ...(traits.email || !email ? {} : { email }) }, 'profile');
+  const named = [
+    normaliseIdentifier('email', email),
+    normaliseIdentifier('uuid', uuid),
+    normaliseIdentifier('custom', custom),
+    normaliseIdentifier('anonymous', response.visitor_id),
+  ].filter((one) => one !== null);
+  const identifiers = [
+    ...named,
+    ...row.identifiers.filter(
+      (one) => !named.some(({ kind, value }) => kind === one.kind && value === one.value),
+    ),
+  ];
+  if (identifiers.length === 0) return null;
+  const vouched =
+    response.signed &&
+    normaliseIdentifier(response.signed, response.identifiers?.[response.signed]);
+  const channel = response.device_type === 'mobile' ? ('Mobile' as const) : ('Web' as const);
+  const completedAt = new Date(response.completed_at);
+  return {
+    observation: {
+      origin: 'survey',
+      sourceId: survey.id,
+      recordKey: response.id,
+      channel,
+      identifiers,
+      vouched,
+      traits: row.traits,
+      consents: row.consents,
+      observedAt: completedAt,
+    },
+    event: {
+      identifiers: { email, uuid, custom, anonymousId: response.visitor_id },
+      vouched,
+      type: 'survey_completed',
+      occurredAt: completedAt,
+      messageId: `${survey.id}:${response.id}`,
+      channel,
+      sourceId: survey.id,
+      properties: { survey: survey.name },
+    },
+  };
+};
+
+/** Answers under the names of their data types; a name that is known under another word takes that. */
+const traitsOf = ({ questions, fields }: KnownSurvey, answers: Answers): Record<string, unknown> =>
+  Object.fromEntries(
+    questions.flatMap(({ id, dataType }) => {
+      const field = dataType ? fields.get(dataType) : undefined;
+      return field && answers[id] !== undefined
+        ? [[recogniseField(field) ?? field, answers[id]] as const]
+        : [];
+    }),
+  );

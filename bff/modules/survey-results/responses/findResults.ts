@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Question } from '@core/survey/types';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { Company } from '@bff/tenancy/company.entity';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
+
+/** A survey whose answers are looked at, reduced to what reading them needs. */
+export interface ResultSurvey {
+  id: string;
+  name: string;
+  version: number;
+  questions: Question[];
+  people: number;
+  returningPeople: number;
+}
+
+export interface Results {
+  survey: SurveyRow;
+  /** The surveys whose answers count: the one asked for, or all of its family, the newest version first. */
+  surveys: ResultSurvey[];
+  /** Their questions, each once: in the newest version's order, questions that only older ones had after them. */
+  questions: Question[];
+  /** Where the company's days are days. */
+  timeZone: string;
+}
+
+/** Finds whose answers a call is about. @throws AppError not_found. */
+export const findResults = async (
+  em: EntityManager,
+  id: string,
+  family = false,
+): Promise<Results> => {
+  const survey = await findSurvey(em, id);
+  const members = family
+    ? await em.find(
+        SurveyRow,
+        { familyId: survey.familyId, companyId: survey.companyId },
+        { orderBy: { version: 'desc' } },
+      )
+    : [survey];
+  const surveys = members.map(
+    ({ id: member, name, version, survey: document, people, returningPeople }) => ({
+      id: member,
+      name,
+      version,
+      questions: normaliseSurvey(document).questions,
+      people,
+      returningPeople,
+    }),
+  );
+  const questions = new Map<string, Question>();
+  for (const question of surveys.flatMap((member) => member.questions))
+    if (!questions.has(question.id)) questions.set(question.id, question);
+  const company = await em.findOne(Company, { id: survey.companyId }, { fields: ['settings'] });
+  return {
+    survey,
+    surveys,
+    questions: [...questions.values()],
+    timeZone: zoneOf(company?.settings),
+  };
+};

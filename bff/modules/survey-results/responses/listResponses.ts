@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findResults, type Results } from './findResults';
+import { pageBounds } from './pageBounds';
+import {
+  readResultFilter,
+  responseCondition,
+  type ResultFilter,
+  type SentFilter,
+} from './resultFilter';
+import { countStarts } from './readFacts';
+import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
+
+export interface ResponsePage {
+  rows: ResponseRow[];
+  total: number;
+  page: number;
+  limit: number;
+  results: Results;
+}
+
+/** One page of filtered responses, the newest first. @throws AppError not_found, validation_failed. */
+export const listResponses = (
+  context: Context,
+  id: string,
+  { page, limit, ...sent }: SentFilter & { page: number; limit: number },
+): Promise<ResponsePage> =>
+  context.inTransaction(async (em) => {
+    const results = await findResults(em, id, sent.family);
+    const { timeZone } = results;
+    const filter = readResultFilter(sent, timeZone);
+    const surveyIds = results.surveys.map((survey) => survey.id);
+    const days = await countStarts(em, surveyIds, filter, timeZone);
+    const total = days.reduce((sum, { n }) => sum + n, 0);
+    // So many are asked for to be saved as a file.
+    if (limit >= LIMITS.results.exportFirstPage)
+      auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
+        ...sent,
+        page,
+        rows: total,
+      });
+    await em.flush();
+    return {
+      rows: await readPage(em, surveyIds, filter, pageBounds(days, { page, limit, timeZone })),
+      total,
+      page,
+      limit,
+      results,
+    };
+  });
+
+/** Reads rows of some days from either end, whichever is nearer. */
+const readPage = async (
+  em: EntityManager,
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+  bounds: ReturnType<typeof pageBounds>,
+): Promise<ResponseRow[]> => {
+  if (!bounds) return [];
+  const { sql, params } = responseCondition(surveyIds, filter);
+  const order = bounds.fromEnd ? '"started_at" asc, "id" asc' : '"started_at" desc, "id" desc';
+  const rows = await em.execute<ResponseRow[]>(
+    `select ${RESPONSE_COLUMNS} from "survey_responses" where ${sql} and "started_at" >= ? and "started_at" < ? order by ${order} limit ? offset ?`,
+    [...params, bounds.from, bounds.before, bounds.take, bounds.skip],
+  );
+  return bounds.fromEnd ? rows.reverse() : rows;
+};

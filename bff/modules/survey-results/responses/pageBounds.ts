@@ -1,0 +1,45 @@
+import { addDays, momentOf } from '@core/time/zonedTime';
+
+/** How many rows a day (YYYY-MM-DD) holds. */
+export interface DayCount {
+  day: string;
+  n: number;
+}
+
+export interface ResponsePageBounds {
+  /** The days the page lies in, as moments [from, before). */
+  from: Date;
+  before: Date;
+  /** Read the days from their oldest row on: the page is nearer to that end. */
+  fromEnd: boolean;
+  skip: number;
+  take: number;
+}
+
+/**
+ * Where page `page` of `limit` rows lies when rows are sorted newest first. Whole days are skipped by their counts instead of being read,
+ * and the rest is skipped from the nearer end, so a deep page costs little more than the first. null when the page is empty. `timeZone`: where the days are days.
+ */
+export const pageBounds = (
+  days: readonly DayCount[],
+  { page, limit, timeZone }: { page: number; limit: number; timeZone: string },
+): ResponsePageBounds | null => {
+  const [first, last] = [(page - 1) * limit, page * limit];
+  let at = 0;
+  const touched: { day: string; start: number; end: number }[] = [];
+  for (const { day, n } of [...days].sort((a, b) => (a.day < b.day ? 1 : -1))) {
+    if (at < last && at + n > first) touched.push({ day, start: at, end: at + n });
+    at += n;
+  }
+  const [newest, oldest] = [touched[0], touched.at(-1)];
+  if (!newest || !oldest) return null;
+  const take = Math.min(last, oldest.end) - first;
+  const [before, after] = [first - newest.start, oldest.end - Math.min(last, oldest.end)];
+  return {
+    from: momentOf(oldest.day, 0, timeZone),
+    before: momentOf(addDays(newest.day, 1), 0, timeZone),
+    fromEnd: after < before,
+    skip: Math.min(before, after),
+    take,
+  };
+};

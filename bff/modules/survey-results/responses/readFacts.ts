@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import type { DayCount } from './pageBounds';
+import type { Metric } from '../counters/responseFacts';
+import { isCounted, responseCondition, rollupCondition, type ResultFilter } from './resultFilter';
+
+/** Facts of one survey added up. Starts stay apart by day, device, completion and flag; everything else is one sum. */
+export interface FactSum {
+  surveyId: string;
+  day: string | null;
+  device: DeviceType | null;
+  complete: boolean | null;
+  flagged: boolean | null;
+  metric: Metric;
+  question: string;
+  key: string;
+  n: number;
+  total: number;
+  low: number | null;
+  high: number | null;
+}
+
+const apart = (column: string): string => `case when "metric" = 'start' then "${column}" end`;
+
+const SUM_SQL = (
+  condition: string,
+): string => `select "survey_id" as "surveyId", (${apart('day')})::text as "day", ${apart('device')} as "device",
+  ${apart('complete')} as "complete", ${apart('flagged')} as "flagged", "metric", "question", "key",
+  sum("n")::int as "n", sum("total")::float8 as "total", min("low")::float8 as "low", max("high")::float8 as "high"
+  from "survey_rollups" where ${condition} group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+/** The counters of some surveys under a filter that counters can answer. */
+export const readRollups = async (
+  em: EntityManager,
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+  metrics: readonly Metric[],
+): Promise<FactSum[]> => {
+  const { sql, params } = rollupCondition(surveyIds, filter);
+  return em.execute<FactSum[]>(
+    SUM_SQL(`${sql} and "metric" in (${metrics.map(() => '?').join(', ')})`),
+    [...params, ...metrics],
+  );
+};
+
+/** Responses per day of `timeZone` under a filter, from the counters where they can answer, else from the rows. */
+export const countStarts = async (
+  em: EntityManager,
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+  timeZone: string,
+): Promise<DayCount[]> => {
+  if (isCounted(filter)) {
+    const { sql, params } = rollupCondition(surveyIds, filter);
+    return em.execute<DayCount[]>(
+      `select "day"::text as "day", sum("n")::int as "n" from "survey_rollups" where ${sql} and "metric" = 'start' group by 1`,
+      params,
+    );
+  }
+  const { sql, params } = responseCondition(surveyIds, filter);
+  return em.execute<DayCount[]>(
+    `select ("started_at" at time zone ?)::date::text as "day", count(*)::int as "n" from "survey_responses" where ${sql} group by 1`,
+    [timeZone, ...params],
+  );
+};

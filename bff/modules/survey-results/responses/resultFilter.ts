@@ -1,0 +1,153 @@
+import { AppError } from '@core/errors/AppError';
+import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
+import { addDays, momentOf } from '@core/time/zonedTime';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { likePattern } from './searchTextOf';
+
+/** The filters every call of this noun takes, as sent. */
+export interface SentFilter {
+  family?: boolean;
+  flagged?: boolean;
+  deviceType?: DeviceType;
+  dateFrom?: string;
+  dateTo?: string;
+  completed?: boolean;
+  search?: string;
+}
+
+/** The filters read: moments instead of texts. */
+export interface ResultFilter {
+  deviceType: DeviceType | null;
+  flagged: boolean | null;
+  completed: boolean | null;
+  /** First moment that counts. */
+  from: Date | null;
+  /** First moment that does not count any more. */
+  before: Date | null;
+  /** The same ends as the company's days [from, before), which counters know; null where an end is a moment within a day. */
+  days: { from: string | null; before: string | null } | null;
+  search: string | null;
+}
+
+/** Everything. */
+export const NO_FILTER: ResultFilter = {
+  deviceType: null,
+  flagged: null,
+  completed: null,
+  from: null,
+  before: null,
+  days: { from: null, before: null },
+  search: null,
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/**
+ * Days are days of `timeZone` and inclusive; a full ISO moment is taken as it is, the upper one included.
+ * @throws AppError validation_failed.
+ */
+export const readResultFilter = (sent: SentFilter, timeZone: string): ResultFilter => {
+  const from = readEnd('dateFrom', sent.dateFrom, timeZone, 0);
+  const before = readEnd('dateTo', sent.dateTo, timeZone, 1);
+  if (from.at && before.at && from.at >= before.at)
+    throw new AppError('validation_failed', {
+      sentence: FIELD_SENTENCES.fromAfterTo,
+      fields: { dateFrom: FIELD_SENTENCES.fromAfterTo },
+    });
+  return {
+    deviceType: sent.deviceType ?? null,
+    flagged: sent.flagged ?? null,
+    completed: sent.completed ?? null,
+    from: from.at,
+    before: before.at,
+    days:
+      (from.at && !from.day) || (before.at && !before.day)
+        ? null
+        : { from: from.day, before: before.day },
+    search: sent.search?.trim() ? sent.search.trim() : null,
+  };
+};
+
+/** One end of the range; the upper one is `past` by a day, or by the millisecond that a moment lasts. */
+const readEnd = (
+  field: string,
+  text: string | undefined,
+  timeZone: string,
+  past: 0 | 1,
+): { at: Date | null; day: string | null } => {
+  if (!text) return { at: null, day: null };
+  const at = moment(field, text);
+  if (!DAY.test(text)) return { at: new Date(at.getTime() + past), day: null };
+  const day = addDays(text, past);
+  return { at: momentOf(day, 0, timeZone), day };
+};
+
+const moment = (field: string, text: string): Date => {
+  // Far years are no mistake of a calendar, but the database's own bounds lie there.
+  const at = /^[12]\d{3}-\d\d-\d\d(T.+)?$/.test(text) ? new Date(text) : new Date(NaN);
+  if (Number.isNaN(at.getTime())) {
+    throw new AppError('validation_failed', {
+      sentence: 'This must be a date.',
+      fields: { [field]: 'This must be a date.' },
+    });
+  }
+  return at;
+};
+
+/** Whether counters can answer: they know whole days, devices, completion and flags, but no texts and no hours. */
+export const isCounted = ({ days, search }: ResultFilter): boolean =>
+  search === null && days !== null;
+
+export interface ResultCondition {
+  sql: string;
+  params: unknown[];
+}
+
+/**
+ * The filter as a condition over survey_responses, of the surveys named and without test answers. A text is looked up by its index; who
+ * walks all matching rows in order anyway compares it `row by row`.
+ */
+export const responseCondition = (
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+  search: 'by index' | 'row by row' = 'by index',
+): ResultCondition =>
+  join([
+    [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
+    ['"is_test" = false'],
+    filter.deviceType !== null && ['"device_type" = ?', filter.deviceType],
+    filter.flagged !== null && ['"flagged" = ?', filter.flagged],
+    filter.completed !== null && ['"is_complete" = ?', filter.completed],
+    filter.from !== null && ['"started_at" >= ?', filter.from],
+    filter.before !== null && ['"started_at" < ?', filter.before],
+    filter.search !== null &&
+      (search === 'by index'
+        ? [
+            '"id" in (select "survey_responses_matching"(?::uuid[], ?))',
+            `{${surveyIds.join(',')}}`,
+            likePattern(filter.search),
+          ]
+        : ['"search_text" like ?', likePattern(filter.search)]),
+  ]);
+
+/** The filter as a condition over survey_rollups; only where isCounted. */
+export const rollupCondition = (
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+): ResultCondition =>
+  join([
+    [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
+    ['"n" <> 0'],
+    filter.deviceType !== null && ['"device" = ?', filter.deviceType],
+    filter.flagged !== null && ['"flagged" = ?', filter.flagged],
+    filter.completed !== null && ['"complete" = ?', filter.completed],
+    filter.days?.from != null && ['"day" >= ?::date', filter.days.from],
+    filter.days?.before != null && ['"day" < ?::date', filter.days.before],
+  ]);
+
+const join = (parts: readonly (readonly [string, ...unknown[]] | false)[]): ResultCondition => {
+  const used = parts.filter((part) => part !== false);
+  return {
+    sql: used.map(([sql]) => sql).join(' and '),
+    params: used.flatMap(([, ...params]) => params),
+  };
+};

@@ -1,0 +1,54 @@
+import type { InferType } from 'yup';
+import type { surveyResponse as schema } from '@core/contract/surveyResultShapes';
+import type { AnswerValue, Identifiers } from '@core/survey/types';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+
+/** A response as raw SQL reads it. */
+export interface ResponseRow {
+  id: string;
+  survey_id: string;
+  ip_address: string | null;
+  device_type: DeviceType;
+  user_agent: string | null;
+  started_at: string | Date;
+  completed_at: string | Date | null;
+  completion_time_seconds: number | null;
+  is_complete: boolean;
+  created_at: string | Date;
+  answers: Record<string, AnswerValue>;
+  identifiers: Identifiers | null;
+  flagged: boolean;
+}
+
+/** Its columns, for a select list. */
+export const RESPONSE_COLUMNS =
+  '"id", "survey_id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds",' +
+  ' "is_complete", "created_at", "answers", "identifiers", "flagged"';
+
+/** ISO text of a moment as the drivers give it. Most come as `2026-01-02 03:04:05.678+00`: cutting that is ten times as quick as parsing it. */
+const isoText = (moment: string | Date): string => {
+  if (typeof moment === 'string' && moment.endsWith('+00') && moment[10] === ' ') {
+    return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.${moment.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+  }
+  return new Date(moment).toISOString();
+};
+
+/** A response as the contract shows it. `versions`: survey id to version. */
+export const presentResponse = (
+  row: ResponseRow,
+  versions: ReadonlyMap<string, number>,
+): InferType<typeof schema> => ({
+  id: row.id,
+  ip_address: row.ip_address,
+  device_type: row.device_type,
+  user_agent: row.user_agent,
+  started_at: isoText(row.started_at),
+  completed_at: row.completed_at === null ? null : isoText(row.completed_at),
+  completion_time_seconds: row.completion_time_seconds,
+  is_complete: row.is_complete,
+  created_at: isoText(row.created_at),
+  responses: row.answers,
+  identifiers: row.identifiers as Record<string, string> | null,
+  version: versions.get(row.survey_id) ?? 1,
+  flagged: row.flagged,
+});

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '@bff/context';
+import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
+import { responseCondition, type ResultFilter } from './resultFilter';
+
+const PAGE = 2000;
+
+/** A page of rows with the columns asked for beside those of ResponseRow. */
+type Row<Extra> = ResponseRow & Extra;
+
+/**
+ * Walks all filtered responses, the newest first, a keyset page per unit of work: memory stays flat, nothing is skipped or read twice
+ * while new answers arrive, and between pages other work gets its turn.
+ */
+export async function* walkResponses<Extra = object>(
+  context: Context,
+  surveyIds: readonly string[],
+  filter: ResultFilter,
+  { companyId, extraColumns = '' }: { companyId: string; extraColumns?: string },
+): AsyncGenerator<Row<Extra>[]> {
+  const { sql, params } = responseCondition(surveyIds, filter, 'row by row');
+  const read = (last?: Row<Extra>): Promise<Row<Extra>[]> => {
+    const [after, afterParams] = last
+      ? ['and ("started_at", "id") < (?, ?)', [last.started_at, last.id]]
+      : ['', []];
+    return context.inTransaction(
+      (em) =>
+        em.execute<Row<Extra>[]>(
+          `select ${RESPONSE_COLUMNS}${extraColumns} from "survey_responses" where ${sql} ${after} order by "started_at" desc, "id" desc limit ${PAGE}`,
+          [...params, ...afterParams],
+        ),
+      companyId,
+    );
+  };
+  let next: Promise<Row<Extra>[]> | null = read();
+  while (next) {
+    const rows: Row<Extra>[] = await next;
+    // The page after this one is read while this one is worked on.
+    next = rows.length === PAGE ? read(rows.at(-1)) : null;
+    next?.catch(() => undefined);
+    if (rows.length > 0) yield rows;
+    await setImmediate();
+  }
+}

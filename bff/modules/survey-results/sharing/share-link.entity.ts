@@ -1,0 +1,25 @@
+import { defineEntity } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
+
+const ShareLinkSchema = defineEntity({
+  name: 'ShareLink',
+  tableName: 'survey_share_links',
+  filters: tenantFilter(),
+  properties: {
+    /** First half of the link's token; the other is its seal, stored nowhere. */
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    surveyId: surveyColumn().index(),
+    createdById: userColumn('created_by_id').index(),
+    createdAt: columns.moment(),
+    lastOpenedAt: columns.moment().nullable(),
+  },
+});
+
+/** A link that shows a survey's numbers to anybody who has it. Revoking deletes the row. */
+export class ShareLink extends ShareLinkSchema.class {}
+ShareLinkSchema.setClass(ShareLink);

@@ -1,0 +1,116 @@
+import type { Context } from '@bff/context';
+import { AppError } from '@core/errors/AppError';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Question } from '@core/survey/types';
+import { isId } from '@bff/db/newId';
+import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { sealFits, sealOf } from '@bff/services/seal';
+import { Company } from '@bff/tenancy/company.entity';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { statusAt } from '@bff/modules/surveys/surveyStatus';
+import { User } from '@bff/tenancy/user.entity';
+import { noteLinkOpened } from './noteLinkOpened';
+import { readAnalytics } from '../analytics/readAnalytics';
+import { readFunnel } from '../analytics/readFunnel';
+import { ShareLink } from './share-link.entity';
+
+/** A link and the name of who made it. */
+export interface NamedShareLink {
+  link: ShareLink;
+  createdBy: string | null;
+}
+
+/** The address of a link: its id and the seal of it. */
+export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'id'>): string =>
+  `${publicUrl}/shared/${id}.${sealOf(env, 'share-link', id)}`;
+
+/** The links of a survey, the newest first. @throws AppError not_found. */
+export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
+  context.inTransaction(async (em) => {
+    await findSurvey(em, surveyId);
+    const links = await em.find(ShareLink, { surveyId }, { orderBy: { id: 'desc' } });
+    const users = await em.find(User, {
+      id: { $in: links.flatMap(({ createdById }) => createdById ?? []) },
+    });
+    const names = new Map(users.map(({ id, name }) => [id, name]));
+    return links.map((link) => ({ link, createdBy: names.get(link.createdById ?? '') ?? null }));
+  });
+
+/** Makes a link. @throws AppError not_found. */
+export const createShareLink = (context: Context, surveyId: string): Promise<NamedShareLink> =>
+  context.inTransaction(async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
+    const link = em.create(ShareLink, {
+      id: context.newId(),
+      companyId,
+      surveyId,
+      createdById: context.actor?.userId ?? null,
+      createdAt: context.clock(),
+    });
+    auditSurvey(context, em, survey, 'surveys.shareLinkCreated', { link: link.id });
+    await em.flush();
+    return { link, createdBy: context.actor?.name ?? null };
+  });
+
+/** Revokes a link: it answers 404 from now on. @throws AppError not_found. */
+export const revokeShareLink = (
+  context: Context,
+  surveyId: string,
+  linkId: string,
+): Promise<void> =>
+  context.inTransaction(async (em) => {
+    const link = await em.findOne(ShareLink, { id: linkId, surveyId });
+    if (!link) throw new AppError('not_found');
+    auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', {
+      link: link.id,
+    });
+    em.remove(link);
+    await em.flush();
+  });
+
+export interface SharedResults {
+  company: { name: string };
+  name: string;
+  status: string;
+  questions: Question[];
+  analytics: Awaited<ReturnType<typeof readAnalytics>>;
+  funnel: Awaited<ReturnType<typeof readFunnel>>;
+}
+
+/** What a link shows: numbers, never single answers or people. @throws AppError not_found, the same for forged, revoked and absent ones. */
+export const readSharedResults = async (
+  context: Context,
+  token: string,
+): Promise<SharedResults> => {
+  const [id = '', seal] = token.split('.');
+  if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
+  const opened = await context.inTransaction(async (em) => {
+    const link = await em.findOne(ShareLink, { id });
+    const company = link && (await em.findOne(Company, { id: link.companyId, status: 'active' }));
+    if (!company) throw new AppError('not_found');
+    const found = await findSurvey(em, link.surveyId);
+    link.lastOpenedAt = context.clock();
+    noteLinkOpened(context, em, found, link.id);
+    await em.flush();
+    return { survey: found, company };
+  }, ALL_COMPANIES);
+  const { survey, company } = opened;
+  return {
+    company: { name: company.name },
+    name: survey.name,
+    status: statusAt(survey, context.clock()),
+    questions: normaliseSurvey(survey.survey).questions.map(
+      ({ id: questionId, type, title, options, settings }) => ({
+        id: questionId,
+        type,
+        title,
+        options,
+        settings,
+      }),
+    ),
+    analytics: await readAnalytics(context, survey.id, {}, company.id),
+    funnel: await readFunnel(context, survey.id, {}, company.id),
+  };
+};

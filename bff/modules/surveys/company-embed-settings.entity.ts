@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const CompanyEmbedSettingsSchema = defineEntity({
+  name: 'CompanyEmbedSettings',
+  tableName: 'company_embed_settings',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    globalIdentifiers: p.json<Partial<GlobalIdentifiers>>().nullable(),
+    triggerSettings: p.json<Partial<TriggerSettings>>().nullable(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** What a company decided for all its surveys. No row: everything as the defaults say. */
+export class CompanyEmbedSettings extends CompanyEmbedSettingsSchema.class {}
+CompanyEmbedSettingsSchema.setClass(CompanyEmbedSettings);

@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import type { JobOutcome, JobReport } from '@bff/services/jobs/jobDefinition';
+import { uuidArray } from '@bff/db/sqlArrays';
+import { findDestination, secretOf } from './writebackDestinations';
+import { audienceWhere, readMessages, type WritebackMessage } from './writebackRows';
+import { PROFILES_PER_CALL, sendWriteback, type Failures, type Target } from './sendWriteback';
+import { WritebackRun } from './writeback-run.entity';
+
+interface Batch {
+  run: WritebackRun;
+  target: Target | null;
+  messages: WritebackMessage[];
+}
+
+const FAILED_SQL = `insert into "writeback_failures" as f ("run_id", "profile_id", "company_id", "reason", "attempts", "updated_at")
+  select ?::uuid, n."profileId", ?::uuid, n."reason", 1, ?::timestamptz from jsonb_to_recordset(?::jsonb) as n("profileId" uuid, "reason" text)
+  on conflict ("run_id", "profile_id") do update set "reason" = excluded."reason", "attempts" = f."attempts" + 1, "updated_at" = excluded."updated_at"`;
+
+/**
+ * Sends a run batch by batch; every batch is read, sent outside of any transaction, and written down with the place it reached. Killed
+ * between sending and writing down, the batch is sent again under the same message ids.
+ */
+export const runWriteback = async (
+  context: Context,
+  runId: string,
+  retry: boolean,
+  signal: AbortSignal,
+  report: (report: JobReport) => Promise<void>,
+): Promise<JobOutcome> => {
+  let cursor: string | null = retry ? null : await resume(context, runId);
+  for (;;) {
+    const batch = await context.inTransaction((em) => readBatch(context, em, runId, retry, cursor));
+    if (!batch) return { state: 'partial', reason: 'The run is gone.' };
+    const { run, target, messages } = batch;
+    if (!target) return finish(context, runId, 'The destination is not configured any more.');
+    if (messages.length === 0) return finish(context, runId, null);
+    const failures = await sendWriteback(context, target, runId, messages, signal);
+    cursor = messages.at(-1)!.userId;
+    const after = await context.inTransaction((em) =>
+      store(context, em, runId, retry, messages, failures),
+    );
+    await report({
+      progress: run.total === 0 ? 100 : (100 * (after.sent + after.failed)) / run.total,
+      counts: { sent: after.sent, failed: after.failed },
+    });
+  }
+};
+
+const resume = (context: Context, runId: string): Promise<string | null> =>
+  context.inTransaction(async (em) => {
+    const run = await em.findOne(WritebackRun, { id: runId });
+    if (run) run.state = 'running';
+    await em.flush();
+    return run?.cursor ?? null;
+  });
+
+const readBatch = async (
+  context: Context,
+  em: EntityManager,
+  runId: string,
+  retry: boolean,
+  after: string | null,
+): Promise<Batch | null> => {
+  const run = await em.findOne(WritebackRun, { id: runId });
+  if (!run) return null;
+  const destination = await findDestination(em, run.companyId, run.destination);
+  if (!destination) return { run, target: null, messages: [] };
+  const target = {
+    kind: destination.kind,
+    url: destination.url,
+    secret: secretOf(context, destination),
+  };
+  const where = retry
+    ? {
+        sql: 'p."company_id" = ?::uuid and p."id" in (select "profile_id" from "writeback_failures" where "run_id" = ?::uuid)',
+        params: [run.companyId, runId],
+      }
+    : await audienceWhere(context, em, run.companyId, run.audience);
+  return {
+    run,
+    target,
+    messages: await readMessages(em, run.companyId, where, run.data, {
+      after,
+      limit: PROFILES_PER_CALL[target.kind],
+    }),
+  };
+};
+
+const store = async (
+  context: Context,
+  em: EntityManager,
+  runId: string,
+  retry: boolean,
+  messages: readonly WritebackMessage[],
+  failures: Failures,
+): Promise<WritebackRun> => {
+  const run = await em.findOneOrFail(WritebackRun, { id: runId });
+  const arrived = messages
+    .filter(({ userId }) => !failures.has(userId))
+    .map(({ userId }) => userId);
+  if (failures.size > 0) {
+    await em.execute(
+      FAILED_SQL,
+      [
+        runId,
+        run.companyId,
+        context.clock(),
+        JSON.stringify([...failures].map(([profileId, reason]) => ({ profileId, reason }))),
+      ],
+      'run',
+    );
+  }
+  if (retry)
+    await em.execute(
+      'delete from "writeback_failures" where "run_id" = ?::uuid and "profile_id" = any(?::uuid[])',
+      [runId, uuidArray(arrived)],
+      'run',
+    );
+  run.sent += arrived.length;
+  run.failed += retry ? -arrived.length : failures.size;
+  if (!retry) run.cursor = messages.at(-1)!.userId;
+  await em.flush();
+  return run;
+};
+
+const finish = (context: Context, runId: string, reason: string | null): Promise<JobOutcome> =>
+  context.inTransaction(async (em) => {
+    const run = await em.findOneOrFail(WritebackRun, { id: runId });
+    const state =
+      reason !== null || (run.sent === 0 && run.failed > 0)
+        ? 'failed'
+        : run.failed > 0
+          ? 'partial'
+          : 'succeeded';
+    const why = reason ?? (run.failed > 0 ? `${run.failed} of ${run.total} did not arrive.` : null);
+    Object.assign(run, { state, reason: why, finishedAt: context.clock() });
+    await em.flush();
+    return {
+      state: state === 'succeeded' ? 'succeeded' : 'partial',
+      ...(why ? { reason: why } : {}),
+      counts: { sent: run.sent, failed: run.failed, refused: run.refused },
+    };
+  });

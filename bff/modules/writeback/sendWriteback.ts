@@ -1,0 +1,190 @@
+import { Webhook } from 'standardwebhooks';
+import type { Context } from '@bff/context';
+import { OutgoingError } from '@bff/services/outgoing-http/outgoingHttp';
+import { JobPostponed } from '@bff/services/jobs/jobDefinition';
+import type { WritebackMessage } from './writebackRows';
+
+/** Where messages go. */
+export interface Target {
+  kind: 'webhook' | 'hubspot';
+  url: string;
+  secret: string;
+}
+
+/** Profile -> why it did not arrive. Who is not in it arrived. */
+export type Failures = Map<string, string>;
+
+/** People in one call of a destination. */
+export const PROFILES_PER_CALL: Readonly<Record<Target['kind'], number>> = {
+  webhook: 20,
+  hubspot: 100,
+};
+
+/** Sends one batch and says who did not arrive. @throws JobPostponed when the destination asks to wait. */
+export const sendWriteback = (
+  context: Context,
+  target: Target,
+  runId: string,
+  messages: readonly WritebackMessage[],
+  signal: AbortSignal,
+): Promise<Failures> =>
+  target.kind === 'hubspot'
+    ? toHubspot(context, target, messages, signal)
+    : toWebhook(context, target, runId, messages, signal);
+
+const WAIT_SECONDS = 30;
+
+const waitOf = (headers: Record<string, string>): number =>
+  Math.min(3600, Math.max(1, Number(headers['retry-after']) || WAIT_SECONDS));
+
+/** One signed message a person (Standard Webhooks); the same id over all attempts of a run, so that the receiver can tell repeats. */
+const toWebhook = async (
+  context: Context,
+  { url, secret }: Target,
+  runId: string,
+  messages: readonly WritebackMessage[],
+  signal: AbortSignal,
+): Promise<Failures> => {
+  const failures: Failures = new Map();
+  await Promise.all(
+    messages.map(async (message) => {
+      const at = context.clock();
+      const id = `${runId}.${message.userId}`;
+      const body = JSON.stringify({
+        type: message.event,
+        timestamp: at.toISOString(),
+        data: message,
+      });
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Navout-Webhooks/1',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, at, body),
+      };
+      const reason = await post(context, url, headers, body, signal);
+      if (reason !== null) failures.set(message.userId, reason);
+    }),
+  );
+  return failures;
+};
+
+const post = async (
+  context: Context,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  try {
+    const { status } = await context.outgoingHttp.request(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirects: 0,
+      maxBytes: 64 * 1024,
+      signal,
+    });
+    return status >= 200 && status < 300 ? null : `The receiver answered ${status}.`;
+  } catch (cause) {
+    if (cause instanceof OutgoingError) return cause.message;
+    throw cause;
+  }
+};
+
+/** Creates or updates contacts by e-mail address, a hundred in one call (crm/v3 batch upsert). */
+const toHubspot = async (
+  context: Context,
+  { url, secret }: Target,
+  messages: readonly WritebackMessage[],
+  signal: AbortSignal,
+): Promise<Failures> => {
+  const failures: Failures = new Map();
+  const inputs = messages.flatMap((message) => {
+    const input = contactOf(message);
+    if (!input)
+      failures.set(
+        message.userId,
+        'HubSpot needs an e-mail address, and user profiles among the data to sync.',
+      );
+    return input ? [{ userId: message.userId, input }] : [];
+  });
+  if (inputs.length === 0) return failures;
+  const failAll = (reason: string): Failures =>
+    new Map([...failures, ...inputs.map(({ userId }) => [userId, reason] as const)]);
+  try {
+    const answer = await context.outgoingHttp.request(
+      `${url.replace(/\/$/, '')}/crm/v3/objects/contacts/batch/upsert`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: JSON.stringify({ inputs: inputs.map(({ input }) => input) }),
+        redirects: 0,
+        signal,
+      },
+    );
+    if (answer.status === 429)
+      throw new JobPostponed('HubSpot asked to wait.', waitOf(answer.headers));
+    if (answer.status === 401 || answer.status === 403)
+      return failAll('HubSpot refused the token.');
+    if (answer.status < 200 || answer.status >= 300)
+      return failAll(`HubSpot answered ${answer.status}.`);
+    return new Map([
+      ...failures,
+      ...(answer.status === 207 ? refusedContacts(answer.body, inputs) : []),
+    ]);
+  } catch (cause) {
+    if (cause instanceof OutgoingError) return failAll(cause.message);
+    throw cause;
+  }
+};
+
+interface Contact {
+  id: string;
+  idProperty: 'email';
+  properties: Record<string, string>;
+}
+
+const contactOf = ({ profile, segments, predictions }: WritebackMessage): Contact | null => {
+  const { email, firstName, lastName, phone, account } = (profile ?? {}) as Record<
+    string,
+    string | null
+  >;
+  if (!email) return null;
+  const { lifecycle, risk } = (predictions ?? {}) as Record<string, string | null>;
+  const values = {
+    email,
+    firstname: firstName,
+    lastname: lastName,
+    phone,
+    company: account,
+    navout_segments: segments?.join(';'),
+    navout_lifecycle: lifecycle,
+    navout_risk: risk,
+  };
+  return {
+    id: email,
+    idProperty: 'email',
+    properties: Object.fromEntries(
+      Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    ),
+  };
+};
+
+/** Of a partly refused batch: the contacts HubSpot names in its errors, or those it does not answer. */
+const refusedContacts = (
+  body: string,
+  inputs: readonly { userId: string; input: Contact }[],
+): [string, string][] => {
+  try {
+    const { results = [] } = JSON.parse(body) as {
+      results?: { properties?: { email?: string } }[];
+    };
+    const stored = new Set(results.map(({ properties }) => properties?.email?.toLowerCase()));
+    return inputs
+      .filter(({ input }) => !stored.has(input.id.toLowerCase()))
+      .map(({ userId }) => [userId, 'HubSpot refused this contact.']);
+  } catch {
+    return inputs.map(({ userId }) => [userId, 'HubSpot gave an answer that cannot be read.']);
+  }
+};

@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import type { JobEnd } from '@bff/services/jobs/jobDefinition';
+import { WritebackRun } from './writeback-run.entity';
+
+/** Ends the write back of a job that failed for good or was stopped, in the job's own last transaction. What arrived until then did. */
+export const settleWriteback = async (
+  { clock }: Context,
+  em: EntityManager,
+  { runId: jobId, reason }: JobEnd,
+): Promise<void> => {
+  const run = await em.findOne(WritebackRun, { jobId, finishedAt: null });
+  if (!run) return;
+  Object.assign(run, { state: run.sent > 0 ? 'partial' : 'failed', reason, finishedAt: clock() });
+  await em.flush();
+};

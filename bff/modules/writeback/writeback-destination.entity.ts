@@ -1,0 +1,28 @@
+import { defineEntity } from '@mikro-orm/core';
+import type {
+  WRITEBACK_KINDS,
+  WritebackDestination as Name,
+} from '@core/contract/audienceWriteback';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const WritebackDestinationSchema = defineEntity({
+  name: 'WritebackDestination',
+  tableName: 'writeback_destinations',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    destination: columns.text().$type<Name>().primary(),
+    kind: columns.text().$type<(typeof WRITEBACK_KINDS)[number]>(),
+    url: columns.text(),
+    /** The signing secret of a webhook, or the token of a connector, in the secret box. */
+    secretSealed: columns.text().hidden(),
+    secretHint: columns.text(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** Where one kind of system of a company is reached. */
+export class WritebackDestination extends WritebackDestinationSchema.class {}
+WritebackDestinationSchema.setClass(WritebackDestination);

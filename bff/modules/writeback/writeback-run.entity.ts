@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { userColumn } from '@bff/tenancy/userColumn';
+import type { WritebackAudience } from './writebackAudience';
+
+export type WritebackState =
+  'queued' | 'running' | 'succeeded' | 'partial' | 'failed' | 'not_configured';
+
+const WritebackRunSchema = defineEntity({
+  name: 'WritebackRun',
+  tableName: 'writeback_runs',
+  filters: tenantFilter(),
+  indexes: [{ name: 'writeback_runs_company_id_id_index', properties: ['companyId', 'id'] }],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn(),
+    destination: columns.text().$type<WritebackDestination>(),
+    data: p.array().columnType('text[]').$type<WritebackData[]>(),
+    audience: p.json<WritebackAudience>(),
+    state: columns.text().$type<WritebackState>(),
+    reason: columns.text().nullable(),
+    total: p.integer(),
+    sent: p.integer(),
+    failed: p.integer(),
+    refused: p.integer(),
+    /** The last profile that was done: a killed run goes on after it. */
+    cursor: p.uuid().nullable(),
+    jobId: p.uuid().nullable(),
+    createdById: userColumn('created_by_id').index(),
+    createdAt: columns.moment(),
+    finishedAt: columns.moment().nullable(),
+  },
+});
+
+/** One write back to one destination. */
+export class WritebackRun extends WritebackRunSchema.class {}
+WritebackRunSchema.setClass(WritebackRun);

@@ -1,0 +1,16 @@
+import type { HandlerMap } from '@bff/http/handler';
+import { previewWriteback } from './previewWriteback';
+import { deleteDestination, listDestinations, saveDestination } from './writebackDestinations';
+import { listWritebackRuns, readRun, retryRun, startWriteback } from './writebackRuns';
+
+export const writebackHandlers = {
+  'audience.destinations': listDestinations,
+  'audience.saveDestination': saveDestination,
+  'audience.deleteDestination': (context, { params }) =>
+    deleteDestination(context, params.destination),
+  'audience.previewWriteback': previewWriteback,
+  'audience.startWriteback': startWriteback,
+  'audience.writebackRuns': (context, { query }) => listWritebackRuns(context, query.limit),
+  'audience.writebackRun': (context, { params }) => readRun(context, params.id),
+  'audience.retryWriteback': (context, { params }) => retryRun(context, params.id),
+} satisfies Partial<HandlerMap>;

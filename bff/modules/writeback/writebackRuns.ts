@@ -1,0 +1,159 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { InferType } from 'yup';
+import type {
+  readWritebackRun,
+  retryWriteback,
+  startWriteback as startEndpoint,
+  writebackRun as schema,
+} from '@core/contract/audienceWriteback';
+import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { User } from '@bff/tenancy/user.entity';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
+import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { findDestination } from './writebackDestinations';
+import { audienceWhere, countAudience } from './writebackRows';
+import { WritebackRun } from './writeback-run.entity';
+
+type Shown = InferType<typeof schema>;
+
+const NOT_CONFIGURED =
+  'No destination configured: an administrator has to enter its address first.';
+const FAILURES = 200;
+
+/** Starts one run for each destination; one without an address is recorded as not configured, and sends nothing. @throws AppError company_required, not_found. */
+export const startWriteback = (
+  context: Context,
+  { body: { destinations, data, ...audience } }: ValidInputOf<typeof startEndpoint>,
+): Promise<{ runs: Shown[] }> => {
+  const companyId = context.companyInScope();
+  return context.inTransaction(async (em) => {
+    const { total, refused } = await countAudience(
+      em,
+      await audienceWhere(context, em, companyId, audience),
+    );
+    const runs: WritebackRun[] = [];
+    for (const destination of new Set(destinations)) {
+      const configured = await findDestination(em, companyId, destination);
+      const at = context.clock();
+      const run = em.create(WritebackRun, {
+        id: context.newId(),
+        companyId,
+        destination,
+        data: [...new Set(data)],
+        audience,
+        state: configured ? 'queued' : 'not_configured',
+        reason: configured ? null : NOT_CONFIGURED,
+        total,
+        refused,
+        sent: 0,
+        failed: 0,
+        createdById: context.actor?.userId ?? null,
+        createdAt: at,
+        finishedAt: configured ? null : at,
+      });
+      await em.flush();
+      if (configured) run.jobId = await enqueue(context, em, run, false);
+      writeAudit(context, em, {
+        companyId,
+        action: 'audience.writtenBack',
+        subject: { type: 'writebackRun', id: run.id },
+        after: { destination, data: run.data, total, state: run.state },
+      });
+      await em.flush();
+      runs.push(run);
+    }
+    return { runs: await present(em, runs) };
+  }, companyId);
+};
+
+const enqueue = (
+  context: Context,
+  em: EntityManager,
+  { id, companyId }: WritebackRun,
+  retry: boolean,
+): Promise<string> =>
+  context.jobs.enqueue(
+    em,
+    'audience.writeback',
+    { runId: id, retry },
+    { companyId, subjectId: id, createdById: context.actor?.userId ?? null },
+  );
+
+/** The latest runs in scope. */
+export const listWritebackRuns = (context: Context, limit: number): Promise<Shown[]> =>
+  context.inTransaction(async (em) =>
+    present(em, await em.find(WritebackRun, {}, { orderBy: { id: 'desc' }, limit })),
+  );
+
+/** One run with the rows that failed. @throws AppError not_found. */
+export const readRun = (
+  context: Context,
+  id: string,
+): Promise<ResponseOf<typeof readWritebackRun>> =>
+  context.inTransaction(async (em) => {
+    const run = await findRun(em, id);
+    const failures = await em.execute<
+      { userId: string; name: string | null; reason: string; attempts: number }[]
+    >(
+      `select f."profile_id" as "userId", coalesce(p."name", p."email") as "name", f."reason", f."attempts" from "writeback_failures" f left join "profiles" p on p."id" = f."profile_id"
+     where f."company_id" = ?::uuid and f."run_id" = ?::uuid order by f."profile_id" limit ${FAILURES}`,
+      [run.companyId, id],
+    );
+    return { run: (await present(em, [run]))[0]!, failures };
+  });
+
+/** Queues the failed rows of a finished run again. @throws AppError not_found; conflict when nothing failed or it still runs. */
+export const retryRun = (
+  context: Context,
+  id: string,
+): Promise<ResponseOf<typeof retryWriteback>> =>
+  context.inTransaction(async (em) => {
+    // Held: of two who ask at once the second finds it queued.
+    await em.execute('select 1 from "writeback_runs" where "id" = ? for no key update', [id]);
+    const run = await findRun(em, id);
+    if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
+      throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
+    Object.assign(run, {
+      state: 'queued',
+      reason: null,
+      finishedAt: null,
+      jobId: await enqueue(context, em, run, true),
+    });
+    await em.flush();
+    return presentJob(context, await em.findOneOrFail(JobRun, { id: run.jobId! }));
+  });
+
+const findRun = async (em: EntityManager, id: string): Promise<WritebackRun> => {
+  const run = await em.findOne(WritebackRun, { id });
+  if (!run) throw new AppError('not_found');
+  return run;
+};
+
+const present = async (em: EntityManager, runs: readonly WritebackRun[]): Promise<Shown[]> => {
+  const ids = [...new Set(runs.flatMap(({ createdById }) => createdById ?? []))];
+  const names = new Map(
+    (ids.length === 0 ? [] : await em.find(User, { id: { $in: ids } })).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  return runs.map((run) => ({
+    id: run.id,
+    jobId: run.jobId ?? null,
+    destination: run.destination,
+    data: run.data,
+    dryRun: false,
+    state: run.state,
+    reason: run.reason ?? null,
+    total: run.total,
+    sent: run.sent,
+    failed: run.failed,
+    refused: run.refused,
+    createdAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    createdByName: names.get(run.createdById ?? '') ?? null,
+  }));
+};

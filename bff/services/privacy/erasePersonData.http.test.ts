@@ -1,0 +1,197 @@
+// @postgres: its locks
+import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
+import { makeWorld, type World } from '@tests/support/actors';
+import { answer, publishAndStart, question } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
+import { projectWaitingResponses } from '@bff/modules/survey-results/projecting/waitingResponses';
+
+let server: TestServer;
+let world: World;
+let surveyId: string;
+let attempt = 0;
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 1000 } });
+  world = await makeWorld(server);
+  surveyId = (
+    await publishAndStart(server, world.editor.token, {
+      title: 'Which colour?',
+      questions: [question('c')],
+    })
+  ).id;
+});
+afterAll(() => server.close());
+
+const give = (identifiers: object) => answer(server, surveyId, { c: 'red' }, { identifiers });
+const eraseNamed = (email: string) =>
+  server.request('POST', '/api/privacy/erase', {
+    token: world.owner.token,
+    body: { identifier: { type: 'email', value: email } },
+  });
+const eraseProfile = (id: unknown, query = {}) =>
+  server.request('POST', `/api/audience-intelligence/users/${id}/erase`, {
+    token: world.admin.token,
+    query,
+  });
+const rows = (sql: string, ...values: unknown[]) =>
+  server.system.inTransaction(
+    (em) => em.execute<Record<string, unknown>[]>(sql, values),
+    world.own.id,
+  );
+const project = () =>
+  server.system.inTransaction(
+    (em) => projectWaitingResponses(server.system, em, world.own.id),
+    world.own.id,
+  );
+
+/** Asks for something while waiting answers are being made part of profiles, not yet committed. */
+const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
+  const asked = await server.system.inTransaction(async (em) => {
+    await projectWaitingResponses(server.system, em, world.own.id);
+    const call = ask();
+    await setTimeout(300);
+    return { call };
+  }, world.own.id);
+  return asked.call;
+};
+
+it('removes the profile that is being made of the person at this moment', async () => {
+  // Another person at every attempt: the one before is turned away from now on.
+  const email = `mary${(attempt += 1)}@harbor.example`;
+  await give({ email });
+  const { body } = await whileProjecting(() => eraseNamed(email));
+  expect(body.removed).toEqual(
+    expect.arrayContaining([
+      { table: 'profiles', rows: 1 },
+      { table: 'survey_responses', rows: 1 },
+    ]),
+  );
+  expect((await eraseNamed(email)).body.total).toBe(0);
+  expect(await rows('select 1 from profiles where email = ?', email)).toEqual([]);
+});
+
+it('removes what is being added at this moment under another name of the person', async () => {
+  await give({ email: 'joan@harbor.example', uuid: 'joan-1' });
+  await project();
+  const [{ id } = {}] = await rows(
+    'select id from profiles where email = ?',
+    'joan@harbor.example',
+  );
+  await give({ uuid: 'joan-1', custom: 'joan-2' });
+  await give({ custom: 'joan-2' });
+  const { status } = await whileProjecting(() => eraseProfile(id, { includeUnverified: 'true' }));
+  expect(status).toBe(200);
+  expect(await rows('select identifiers from survey_responses')).toEqual([]);
+  expect(await rows('select 1 from profile_identifiers')).toEqual([]);
+});
+
+it('erases a person once: the second of two who ask at once is told that nobody is there', async () => {
+  await give({ email: 'rose@harbor.example' });
+  await project();
+  const [{ id } = {}] = await rows(
+    'select id from profiles where email = ?',
+    'rose@harbor.example',
+  );
+  expect(
+    (await Promise.all([eraseProfile(id), eraseProfile(id)])).map(({ status }) => status).sort(),
+  ).toEqual([200, 404]);
+});
+
+/** Erases somebody while a survey they answered is held by something else; `meanwhile` needs the held transaction to be no obstacle. */
+const whileHeld = async (
+  email: string,
+  hold: (em: EntityManager) => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+) => {
+  const { call } = await server.system.inTransaction(async (em) => {
+    await hold(em);
+    const erasing = eraseNamed(email);
+    await setTimeout(500);
+    // On the embedded database nothing happens beside a transaction.
+    if (process.env.TEST_DATABASE_URL) await meanwhile();
+    return { call: erasing };
+  }, world.own.id);
+  return call;
+};
+
+it('counts a survey again that was answered while another one was waited for', async () => {
+  const email = `vera${(attempt += 1)}@harbor.example`;
+  const other = (
+    await publishAndStart(server, world.editor.token, {
+      title: 'Which size?',
+      questions: [question('c')],
+    })
+  ).id;
+  await give({ email });
+  await whileHeld(
+    email,
+    (em) => em.execute('select 1 from surveys where id = ? for no key update', [surveyId]),
+    () => answer(server, other, { c: 'M' }, { identifiers: { email } }),
+  );
+  expect(await rows('select id from survey_responses where survey_id = ?', other)).toEqual([]);
+  expect(await rows('select response_count as n, people from surveys where id = ?', other)).toEqual(
+    [{ n: 0, people: 0 }],
+  );
+  expect(
+    await rows(
+      "select sum(n)::int as n from survey_rollups where survey_id = ? and metric <> 'display'",
+      other,
+    ),
+  ).toEqual([{ n: null }]);
+});
+
+it('erases somebody although a survey of theirs is being deleted', async () => {
+  const email = `nora${(attempt += 1)}@harbor.example`;
+  const other = (
+    await publishAndStart(server, world.editor.token, {
+      title: 'Which shape?',
+      questions: [question('c')],
+    })
+  ).id;
+  await give({ email });
+  await answer(server, other, { c: 'M' }, { identifiers: { email } });
+  const erased = await whileHeld(
+    email,
+    (em) => em.execute('delete from surveys where id = ?', [other], 'run'),
+    () => Promise.resolve(),
+  );
+  expect(erased.status).toBe(200);
+  expect(
+    await rows("select id from survey_responses where identifiers->>'email' = ?", email),
+  ).toEqual([]);
+});
+
+it('waits for who writes records of a source, and then removes them', async () => {
+  const source = (
+    await server.request('POST', '/api/data-sources', {
+      token: world.editor.token,
+      body: { name: 'Shop', type: 'File Upload', status: 'active', config: '{}' },
+    })
+  ).body.id;
+  await server.request('POST', `/api/data-sources/${source}/records`, {
+    token: world.editor.token,
+    body: { records: [{ email: 'vera@harbor.example' }] },
+  });
+  await server.system.inTransaction(
+    (em) => projectWaiting(server.system, em, world.own.id),
+    world.own.id,
+  );
+  const [{ id } = {}] = await rows(
+    'select id from profiles where email = ?',
+    'vera@harbor.example',
+  );
+  const { call } = await server.system.inTransaction(async (em) => {
+    await em.execute('select 1 from data_sources where id = ? for no key update', [source]);
+    const asked = eraseProfile(id);
+    await setTimeout(300);
+    await em.execute(
+      'update source_records set received_at = received_at where source_id = ?',
+      [source],
+      'run',
+    );
+    return { call: asked };
+  }, world.own.id);
+  expect((await call).status).toBe(200);
+  expect(await rows('select 1 from source_records')).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { Log } from '@bff/services/log';
+import type { Orm } from '@bff/db/createOrm';
+import { readOwnership } from '@bff/db/ownership';
+
+/** Logs one warning when the server signs in to PostgreSQL as a role that row-level security does not bind. It works all the same. */
+export const warnOfPower = async (orm: Orm, log: Log): Promise<void> => {
+  const { role, owns, superuser } = await readOwnership(orm);
+  if (!owns && !superuser) return;
+  log.warn(
+    { role },
+    `DATABASE_URL signs in as ${superuser ? 'a superuser' : 'the owner of the tables'}: give the server a role of its own (docs/operations.md, Database roles)`,
+  );
+};

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CompanyStatus } from '@core/contract/companies';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+
+/** What a company chose. A missing key takes its default. */
+export interface CompanySettings {
+  /** IANA zone that days and months of reports follow; default UTC. */
+  timeZone?: string;
+  /** How addresses of respondents are kept; default truncated. */
+  ipStorage?: 'full' | 'truncated';
+  /** Days that answers are kept; absent = for ever. */
+  retentionDays?: number;
+  /** Origins that may embed surveys; none = every site. */
+  allowedEmbedOrigins?: string[];
+}
+
+const CompanySchema = defineEntity({
+  name: 'Company',
+  tableName: 'companies',
+  filters: tenantFilter({ column: 'id' }),
+  uniques: [
+    { name: 'companies_is_internal_unique', properties: ['isInternal'], where: '"is_internal"' },
+  ],
+  properties: {
+    id: columns.id(),
+    name: columns.text(),
+    domain: columns.text().nullable(),
+    /** When the company proved that the domain is theirs; null = unverified, and the domain grants nothing. */
+    domainVerifiedAt: columns.moment().nullable(),
+    industry: columns.text().nullable(),
+    companySize: columns.text().nullable(),
+    website: columns.text().nullable(),
+    phone: columns.text().nullable(),
+    address: columns.text().nullable(),
+    description: columns.text().nullable(),
+    targetAudience: columns.text().nullable(),
+    status: columns.text().$type<CompanyStatus>(),
+    /** URL of the stored image. */
+    logo: columns.text().nullable(),
+    /** The operator's own company: holds the global admins; set at first start, never by name. One row at most has it. */
+    isInternal: p.boolean(),
+    settings: p.json<CompanySettings>(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A tenant. */
+export class Company extends CompanySchema.class {}
+CompanySchema.setClass(Company);

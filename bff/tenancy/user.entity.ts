@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Permission } from '@core/access/permissions';
+import type { Role } from '@core/access/roles';
+import type { UserStatus } from '@core/contract/users';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import { companyColumn } from './companyColumn';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  filters: tenantFilter(),
+  uniques: [
+    { name: 'users_email_unique', properties: ['email'], where: 'not "contested"' },
+    { name: 'users_company_id_email_unique', properties: ['companyId', 'email'] },
+    {
+      name: 'users_azure_tenant_id_azure_object_id_unique',
+      properties: ['azureTenantId', 'azureObjectId'],
+    },
+  ],
+  properties: {
+    id: columns.id(),
+    companyId: companyColumn().index(),
+    /** Lower case, unique over all companies but for contested invitations. */
+    email: columns.text(),
+    /** When the person proved that mail to the address reaches them; null = unverified. */
+    emailVerifiedAt: columns.moment().nullable(),
+    /** SHA-256 of the token in the newest confirmation link. */
+    emailTokenHash: columns.text().unique().nullable().hidden(),
+    emailTokenExpiresAt: columns.moment().nullable(),
+    /** Invited although an unverified account elsewhere claims the address: only the mailed link activates it. */
+    contested: p.boolean().default(false),
+    name: columns.text(),
+    /** argon2id in PHC format; null for people who never set one. */
+    passwordHash: columns.text().nullable().hidden(),
+    /** The hash of the documented demo password, as long as nothing else was chosen: equal to passwordHash means a demo account. */
+    demoPasswordHash: columns.text().nullable().hidden(),
+    role: columns.text().$type<Role>(),
+    permissions: p.json<Permission[]>(),
+    status: columns.text().$type<UserStatus>(),
+    profileName: columns.text().nullable(),
+    phone: columns.text().nullable(),
+    department: columns.text().nullable(),
+    jobTitle: columns.text().nullable(),
+    bio: columns.text().nullable(),
+    /** URL of the stored image. */
+    photo: columns.text().nullable(),
+    azureTenantId: columns.text().nullable(),
+    azureObjectId: columns.text().nullable(),
+    lastLoginAt: columns.moment().nullable(),
+    createdAt: columns.moment(),
+    updatedAt: columns.moment(),
+  },
+});
+
+/** A person who can sign in (or was invited to). */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,65 @@
+import { bareFieldName } from './fieldSynonyms';
+import type { RecordKind } from './unifiedFields';
+
+const ITEM_NAMES = [
+  'itemid',
+  'productid',
+  'sku',
+  'price',
+  'itemtitle',
+  'productname',
+  'producttitle',
+  'stock',
+  'availability',
+  'brand',
+  'vendor',
+];
+const EVENT_NAMES = [
+  'event',
+  'eventname',
+  'eventtype',
+  'messageid',
+  'eventid',
+  'timestamp',
+  'occurredat',
+  'orderid',
+  'ordernumber',
+  'transactionid',
+  'sessionid',
+  'revenue',
+  'orderdate',
+  'ordertotal',
+];
+const PERSON_NAMES = [
+  'email',
+  'emailaddress',
+  'firstname',
+  'lastname',
+  'fullname',
+  'phone',
+  'phonenumber',
+  'userid',
+  'customerid',
+  'birthday',
+];
+
+/** What records with these fields are about. Events name who did something too, so what happened outweighs who did it. */
+export const suggestKind = (names: readonly string[]): RecordKind => {
+  const known = new Set(names.map(bareFieldName));
+  const count = (list: readonly string[]): number => list.filter((name) => known.has(name)).length;
+  const [items, events, people] = [count(ITEM_NAMES), count(EVENT_NAMES), count(PERSON_NAMES)];
+  if (
+    events >= 2 ||
+    (events === 1 && (known.has('event') || known.has('eventname') || known.has('eventtype')))
+  )
+    return 'event';
+  if (people > 0 && people >= items) return 'profile';
+  if (items >= 2) return 'item';
+  return events > 0
+    ? 'event'
+    : people > 0
+      ? 'profile'
+      : known.has('name') && known.has('id')
+        ? 'profile'
+        : 'other';
+};

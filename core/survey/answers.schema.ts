@@ -1,0 +1,17 @@
+import { mixed } from '../contract/fields';
+import type { AnswerValue } from './types';
+
+const isAnswer = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((member) => typeof member === 'string'));
+
+/** Question id to answer. What an answer may be is up to its question (validateAnswer.ts). */
+export const answersSchema = mixed<Record<string, AnswerValue>>(
+  (value): value is Record<string, AnswerValue> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+).test(
+  'answers',
+  'Every answer must be a text, a number, a list of texts or null.',
+  (answers) => !answers || Object.values(answers).every(isAnswer),
+);

@@ -1,0 +1,30 @@
+import { mixed, object, string } from '../contract/fields';
+import { LIMITS } from '../limits';
+import { startsWithDay } from './calendarDay';
+
+/** Sentences of the specification (section 5, "Starting a survey"). */
+const endSentences = {
+  date: 'Please select an end date',
+  days: 'Please enter a valid number of days',
+  responses: 'Please enter a valid number of responses',
+};
+
+/** A day before it ends in a year of four digits in every zone. */
+const lastYear = '9999';
+
+/** When a started survey stops by itself. */
+export const endConditionSchema = object({
+  type: string().oneOf(Object.keys(endSentences)).required(),
+  value: mixed<string | number>().test('end-value', (value, context) => {
+    const type = (context.parent as { type?: keyof typeof endSentences }).type;
+    const sentence = type && endSentences[type];
+    const fits =
+      type === 'date'
+        ? typeof value === 'string' && startsWithDay(value) && value < lastYear
+        : typeof value === 'number' &&
+          Number.isInteger(value) &&
+          value >= 1 &&
+          value <= (type === 'days' ? LIMITS.surveys.endDaysMax : LIMITS.surveys.endResponsesMax);
+    return !sentence || fits || context.createError({ message: sentence });
+  }),
+}).noUnknown();

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { renderRequirements } from './renderRequirements';
+
+writeFileSync('docs/requirements.md', renderRequirements());

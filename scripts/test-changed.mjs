@@ -1,0 +1,98 @@
+// npm run test:changed: what the files changed since the last commit (or, when there are none, by it) can affect. npm test judges the rest.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureInstalled, requireNode } from './lib/install.mjs';
+import { runCommand } from './lib/processes.mjs';
+import { root } from './lib/root.mjs';
+import { affectedBy } from './test/affected.mjs';
+import { runJest } from './test/runJest.mjs';
+import { runPlaywright } from './test/runPlaywright.mjs';
+import { runStages, sum } from './test/runStages.mjs';
+import { stages } from './test/stages.mjs';
+
+requireNode();
+process.chdir(root);
+await ensureInstalled();
+
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+const uncommitted = [
+  ...git('diff', '--name-only', 'HEAD'),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const changed = (
+  uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD')
+).filter((file) => existsSync(file));
+const { tests, stories } = affectedBy(changed);
+console.log(
+  `${changed.length} changed files can affect ${tests.length} test files and ${stories.length} files of stories.`,
+);
+
+/** One command over files: passed when it ends well, with its output as the reason when not. */
+const overFiles = (name, why, command, files) => ({
+  name,
+  why,
+  run: async () => {
+    const { code, output } = await runCommand(
+      process.execPath,
+      [`node_modules/${command[0]}`, ...command.slice(1), ...files],
+      { quiet: true },
+    );
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: code ? output : '' };
+  },
+});
+
+const code = changed.filter((file) => /\.(tsx?|mjs)$/.test(file));
+const ofProduct = code.filter((file) => /^(core|bff|src|widget)\/.*\.tsx?$/.test(file));
+const here = {
+  types: stages.types,
+  format: overFiles(
+    'format',
+    'Prettier, the changed files',
+    ['prettier/bin/prettier.cjs', '--check', '--ignore-unknown'],
+    changed,
+  ),
+  lint: overFiles('lint', 'oxlint, the changed files', ['oxlint/bin/oxlint', '--type-aware'], code),
+  rules: overFiles(
+    'own rules',
+    'ESLint, the changed files',
+    ['eslint/bin/eslint.js', '--no-warn-ignored'],
+    ofProduct,
+  ),
+  unit: {
+    name: 'unit',
+    why: 'the test files they can affect',
+    streams: true,
+    run: () => runJest({ label: 'changed', files: tests }),
+  },
+  storybook: { ...stages.storybook, run: () => withStories(stages.storybook.run) },
+  stories: {
+    name: 'stories',
+    why: 'the stories they can affect',
+    streams: true,
+    needs: 'storybook',
+    run: () => runPlaywright({ label: 'changed', project: 'stories' }),
+  },
+};
+
+/** Builds a Storybook of the affected stories only (.storybook/main.ts). */
+const withStories = (build) => {
+  process.env.STORIES = stories.join(',');
+  return build();
+};
+
+const waves = [
+  [
+    'types',
+    ...(stories.length ? ['storybook'] : []),
+    ...(changed.length ? ['format'] : []),
+    ...(code.length ? ['lint'] : []),
+    ...(ofProduct.length ? ['rules'] : []),
+  ],
+  ...(tests.length ? [['unit']] : []),
+  ...(stories.length ? [['stories']] : []),
+];
+const results = await runStages(here, waves);
+const failed = sum(results, 'failed');
+console.log(`${sum(results, 'passed')} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { filesUnder } from '../lib/contentHash.mjs';
+import { inRoot } from '../lib/root.mjs';
+
+/** The comments that a test file begins with: `// @<mark>: <reason>`, one a line. */
+const MARKS = /^(?:\/\/ @\w+: \S.*\n)+/;
+
+const testFiles = () =>
+  ['core', 'bff', 'tests']
+    .flatMap((folder) => filesUnder(folder, { tests: true }))
+    .filter((file) => file.endsWith('.test.ts'));
+
+const isMarked = (file, mark) =>
+  MARKS.exec(readFileSync(inRoot(file), 'utf8'))?.[0].includes(`// @${mark}: `) ?? false;
+
+/** The test files that touch SQL, locks or concurrency and say so, and all of tests/faults; the others run on PostgreSQL in `npm run prove`. */
+export const filesForPostgres = () =>
+  testFiles().filter((file) => file.startsWith('tests/faults/') || isMarked(file, 'postgres'));
+
+/** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. .ci/run has them, npm test has not. */
+export const slowFiles = () => testFiles().filter((file) => isMarked(file, 'slow'));

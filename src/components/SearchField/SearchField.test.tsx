@@ -1,4 +1,0 @@
-import { testStories } from '@tests/support/storyTest';
-import * as stories from './SearchField.stories';
-
-testStories(stories);

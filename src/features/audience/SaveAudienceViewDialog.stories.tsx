@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import {
+  createAudienceView,
+  previewAudienceView,
+  updateAudienceView,
+} from '@core/contract/audience';
+import { listPublishedSurveys } from '@core/contract/surveys';
+import { audienceCategories, savedView } from '@tests/support/audienceFixtures';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { signInAs } from '@tests/support/sessions';
+import { publishedSurvey } from '@tests/support/surveyFixtures';
+import { withApp } from '../../../.storybook/decorators/withApp';
+import { SaveAudienceViewDialog } from './SaveAudienceViewDialog';
+
+const survey = publishedSurvey();
+const filters = {
+  dataSource: ['CRM'],
+  lifecycle: ['New', 'Active'],
+  risk: [],
+  recency: ['90'],
+  search: '',
+};
+
+const meta = {
+  title: 'Features/Audience/SaveAudienceViewDialog',
+  component: SaveAudienceViewDialog,
+  decorators: [withApp],
+  args: { filters, category: null, view: null, onClose: fn(), onSaved: fn() },
+  beforeEach: () => {
+    signInAs('admin');
+    mockEndpoint(previewAudienceView, { userCount: 864 });
+    mockEndpoint(listPublishedSurveys, [survey]);
+    return resetApi;
+  },
+} satisfies Meta<typeof SaveAudienceViewDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const saveButton = () => screen.findByRole('button', { name: 'Save View' });
+
+export const Default: Story = {
+  name: 'AUD-026 AUD-027 AUD-028 name, current filters and user count; blank keeps Save disabled; Enter saves',
+  play: async ({ args }) => {
+    const calls = mockEndpoint(createAudienceView, savedView);
+    await expect(await saveButton()).toBeDisabled();
+    await expect(screen.getByText('Lifecycle Stage: New, Active')).toBeVisible();
+    await expect(screen.getByText('Recency: Last 90 days')).toBeVisible();
+    await expect(await screen.findByText('864 users')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('View Name'), '   ');
+    await expect(await saveButton()).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('View Name'), 'Weekend buyers{Enter}');
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalledWith(savedView));
+    await expect(calls[0]?.body).toEqual({
+      name: 'Weekend buyers',
+      filters: { dataSource: ['CRM'], lifecycle: ['New', 'Active'], risk: [], recency: ['90'] },
+    });
+  },
+};
+
+export const WithARule: Story = {
+  name: 'a view can say more: traits, events, survey answers, consent, joined by and or by or',
+  play: async () => {
+    const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), 'city');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Bergen');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Condition' }));
+    await userEvent.selectOptions(screen.getAllByLabelText('About')[1]!, 'survey');
+    await userEvent.selectOptions(screen.getByLabelText('Survey'), survey.id);
+    await userEvent.click(screen.getByRole('button', { name: 'Any holds (or)' }));
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        rule: {
+          match: 'any',
+          conditions: [
+            { subject: 'trait', name: 'city', operator: 'equals', value: 'Bergen' },
+            { subject: 'survey', operator: 'is_set', name: survey.id },
+          ],
+        },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        rule: { conditions: [{ subject: 'survey' }] },
+      }),
+    );
+  },
+};
+
+export const OfACategory: Story = {
+  name: 'from a category, the view is about its members',
+  args: { category: audienceCategories[0]! },
+  play: async () => {
+    const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Field' }), 'a');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'b');
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toMatchObject({
+        rule: {
+          conditions: [
+            { subject: 'category', operator: 'in', value: ['high-value'] },
+            { subject: 'trait' },
+          ],
+        },
+      }),
+    );
+  },
+};
+
+export const Edit: Story = {
+  args: { view: savedView },
+  play: async ({ args }) => {
+    const calls = mockEndpoint(updateAudienceView, savedView);
+    await expect(await screen.findByLabelText('View Name')).toHaveValue('Weekend buyers');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(args.onSaved).toHaveBeenCalled());
+    await expect(calls[0]?.body).toMatchObject({
+      filters: savedView.filters,
+      rule: savedView.rule,
+    });
+  },
+};
+
+export const Fails: Story = {
+  play: async () => {
+    mockEndpoint(createAudienceView, refuse('company_required'));
+    await userEvent.type(await screen.findByLabelText('View Name'), 'Mine{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please choose a company first.',
+    );
+  },
+};

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LIMITS } from '@core/limits';
+import type { AudienceRule } from '@core/audience/rules';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { useRested } from '@src/lib/useRested';
+import { color } from '@src/theme/tokenVariables';
+import {
+  useCreateView,
+  useSurveyNames,
+  useUpdateView,
+  useViewCount,
+  type AudienceCategory,
+  type ViewBody,
+} from './api';
+import { RuleEditor } from './components/RuleEditor/RuleEditor';
+import { describeFilters, toViewFilters, type AudienceFilters } from './model/audienceFilters';
+import { ruleOfCategory, usableRule } from './model/ruleWords';
+
+export interface SaveAudienceViewDialogProps {
+  /** The filters in force. */
+  filters: AudienceFilters;
+  /** The category whose users are shown: a new view is about its members. */
+  category: AudienceCategory | null;
+  /** The view being changed; null saves a new one. */
+  view: AudienceCategory | null;
+  onClose: () => void;
+  onSaved: (view: AudienceCategory) => void;
+}
+
+/** Save View: a name, the current filters, a rule on top, and how many people that is; Enter saves too (AUD-026 to AUD-028). */
+export function SaveAudienceViewDialog({
+  filters,
+  category,
+  view,
+  onClose,
+  onSaved,
+}: SaveAudienceViewDialogProps) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [rule, setRule] = useState<AudienceRule>(() =>
+    view ? ruleOfView(view) : ruleOfCategory(category),
+  );
+  const surveys = useSurveyNames();
+  const create = useCreateView();
+  const update = useUpdateView();
+  const kept = view ? (view.filters ?? undefined) : toViewFilters(filters);
+  const usable = usableRule(rule);
+  const body: ViewBody = {
+    ...(kept ? { filters: kept } : {}),
+    ...(usable ? { rule: usable } : {}),
+  };
+  const rested = useRested(JSON.stringify(body), LIMITS.audience.searchDebounceMs);
+  const count = useViewCount(JSON.parse(rested) as ViewBody);
+  const busy = create.isPending || update.isPending;
+  const error = create.error ?? update.error;
+  const lines = kept
+    ? describeFilters({
+        dataSource: kept.dataSource,
+        lifecycle: kept.lifecycle,
+        risk: kept.risk,
+        recency: kept.recency,
+      })
+    : [];
+  const blank = name.trim() === '';
+  const save = () => {
+    if (blank || busy) return;
+    const options = {
+      onSuccess: (saved: AudienceCategory) => {
+        onSaved(saved);
+      },
+    };
+    if (view)
+      update.mutate({ params: { id: view.id }, body: { name: name.trim(), ...body } }, options);
+    else create.mutate({ body: { name: name.trim(), ...body } }, options);
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={view ? `Edit ${view.name}` : 'Save View'}
+      support="Everybody in the company can use it, in surveys and on the overview too."
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      footerStart={
+        <Box
+          role="status"
+          sx={{
+            fontSize: '0.8125rem',
+            color: color.textSecondary,
+            filter: count.isPlaceholderData ? 'opacity(60%)' : 'none',
+          }}
+        >
+          {count.data
+            ? `${count.data.userCount.toLocaleString('en-US')} ${count.data.userCount === 1 ? 'user' : 'users'}`
+            : count.isError
+              ? count.error.message
+              : 'Counting users...'}
+        </Box>
+      }
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Saving..." disabled={blank}>
+            {view ? 'Save' : 'Save View'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !busy && <Message tone="error">{error.message}</Message>}
+        <TextInput
+          label="View Name"
+          value={name}
+          onChange={setName}
+          autoFocus
+          maxLength={LIMITS.text.short}
+          disabled={busy}
+        />
+        <Box component="section" aria-label="Current filters">
+          <Typography variant="h3" sx={headStyle}>
+            Current filters
+          </Typography>
+          {lines.length > 0 ? (
+            <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.8125rem', lineHeight: '20px' }}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </Box>
+          ) : (
+            <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+              No filter is set.
+            </Box>
+          )}
+          {!view && filters.search.trim() !== '' && (
+            <Box
+              component="p"
+              sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}
+            >
+              The search is not part of a view.
+            </Box>
+          )}
+        </Box>
+        <Box component="section" aria-label="Rule of the view">
+          <Typography variant="h3" sx={headStyle}>
+            And who also matches
+          </Typography>
+          <RuleEditor
+            rule={rule}
+            onChange={setRule}
+            surveys={(surveys.data ?? []).map((survey) => ({ id: survey.id, name: survey.name }))}
+          />
+        </Box>
+      </Box>
+    </AppDialog>
+  );
+}
+
+const headStyle = { mb: 0.75, fontSize: '0.84375rem' } as const;
+
+// A stored rule has passed the contract's own check.
+const ruleOfView = ({ rule }: AudienceCategory): AudienceRule =>
+  (rule as AudienceRule | null | undefined) ?? { match: 'all', conditions: [] };

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import { DataTable } from '@src/components/DataTable/DataTable';
+import type { DataTableColumn, DataTablePaging } from '@src/components/DataTable/dataTableTypes';
+import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
+import { RiskDot } from '@src/components/RiskDot/RiskDot';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { color } from '@src/theme/tokenVariables';
+import type { ReactNode } from 'react';
+import type { AudienceUser } from '../../api';
+import { AUDIENCE_MESSAGES } from '../../messages';
+import { agoLabel, money, personName, percentLabel, RISK_WORDS } from '../../model/personWords';
+import { CoverageTicks } from '../CoverageTicks/CoverageTicks';
+
+export interface UserTableProps {
+  users: readonly AudienceUser[];
+  loading: boolean;
+  error?: { title?: string; message: string; onRetry: () => void } | undefined;
+  empty: ReactNode;
+  paging: DataTablePaging;
+  selectedId: string | null;
+  onSelect: (user: AudienceUser) => void;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** A panel stands beside it: account and coverage, which it shows, are left out. */
+  narrow?: boolean;
+}
+
+const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] => [
+  {
+    field: 'name',
+    header: 'User',
+    flex: 1.5,
+    minWidth: narrow ? 150 : 168,
+    sortable: false,
+    compact: 'title',
+    cell: (user) => (
+      <TwoLineCell title={personName(user)} support={user.name ? user.email : null} />
+    ),
+  },
+  ...(narrow
+    ? []
+    : [
+        {
+          field: 'account',
+          header: 'Account',
+          flex: 1,
+          minWidth: 110,
+          sortable: false,
+          spare: true,
+        } satisfies DataTableColumn<AudienceUser>,
+      ]),
+  {
+    field: 'categories',
+    header: 'Categories',
+    width: narrow ? 128 : 152,
+    sortable: false,
+    spare: narrow,
+    cell: ({ categories }) => <Categories ids={categories} />,
+  },
+  {
+    field: 'ltv',
+    header: 'LTV',
+    width: narrow ? 80 : 92,
+    align: 'right',
+    sortable: false,
+    compact: 'value',
+    cell: ({ ltv, currency }) => (
+      <Box component="span" sx={{ fontWeight: 550 }}>
+        {money(ltv, currency)}
+      </Box>
+    ),
+  },
+  {
+    field: 'risk',
+    header: 'Risk',
+    width: narrow ? 88 : 104,
+    sortable: false,
+    compact: 'value',
+    cell: ({ risk }) => <Risk level={risk ?? null} />,
+  },
+  {
+    field: 'lastSeen',
+    header: 'Last Seen',
+    width: narrow ? 98 : 100,
+    sortable: false,
+    spare: narrow,
+    compact: 'support',
+    cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span>,
+  },
+  ...(narrow
+    ? []
+    : [
+        {
+          field: 'dataSourceCoverage',
+          header: 'Coverage',
+          width: 108,
+          sortable: false,
+          compact: 'hidden',
+          cell: ({ dataSourceCoverage }) => (
+            <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+              {percentLabel(dataSourceCoverage)}
+              <CoverageTicks percent={dataSourceCoverage} />
+            </Box>
+          ),
+        } satisfies DataTableColumn<AudienceUser>,
+      ]),
+];
+
+/** The people of the audience, a page at a time; a press on a row opens the person (AUD-014, AUD-015). */
+export function AudienceUserTable({
+  users,
+  loading,
+  error,
+  empty,
+  paging,
+  selectedId,
+  onSelect,
+  now,
+  narrow = false,
+}: UserTableProps) {
+  return (
+    <DataTable
+      label="Users"
+      columns={columns(now, narrow)}
+      rows={users}
+      rowId={({ id }) => id}
+      loading={loading}
+      loadingLabel="Loading users..."
+      error={error}
+      empty={empty}
+      paging={paging}
+      selectedId={selectedId}
+      onRowClick={onSelect}
+    />
+  );
+}
+
+function Categories({ ids }: { ids: readonly string[] }) {
+  const [first, ...more] = ids;
+  if (!first) return null;
+  return (
+    <Box
+      component="span"
+      title={ids.join(', ')}
+      sx={{ display: 'inline-flex', gap: '4px', maxWidth: 1 }}
+    >
+      <StatusChip dot="none" label={first} />
+      {more.length > 0 && <StatusChip dot="none" label={`+${String(more.length)}`} />}
+    </Box>
+  );
+}
+
+/** Risk as a dot with its word, or that it cannot be told. */
+export function Risk({ level }: { level: AudienceUser['risk'] | null }) {
+  return level ? (
+    <RiskDot level={level} label={RISK_WORDS[level]} />
+  ) : (
+    <Box
+      component="span"
+      title={AUDIENCE_MESSAGES.notEnough}
+      sx={{ fontSize: '0.75rem', color: color.textTertiary }}
+    >
+      {AUDIENCE_MESSAGES.notEnough}
+    </Box>
+  );
+}

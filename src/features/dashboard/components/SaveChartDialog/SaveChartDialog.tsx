@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { LIMITS } from '@core/limits';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { TextInput } from '@src/components/TextInput/TextInput';
+
+export interface SaveChartDialogProps {
+  open: boolean;
+  /** The category drilled into; null: there is nothing to save. */
+  category: string | null;
+  onClose: () => void;
+  onSave: (label: string) => void;
+}
+
+/** Asks for the name under which a category's chart becomes a tab (OVER-024, OVER-025). */
+export function SaveChartDialog({ open, category, onClose, onSave }: SaveChartDialogProps) {
+  const [name, setName] = useState('');
+  const ready = name.trim() !== '' && category !== null;
+  const close = (): void => {
+    setName('');
+    onClose();
+  };
+  return (
+    <AppDialog
+      open={open}
+      onClose={close}
+      title="Save Chart View"
+      size="small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) {
+          onSave(name.trim());
+          close();
+        }
+      }}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={!ready}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Chart name"
+        value={name}
+        onChange={setName}
+        autoFocus
+        maxLength={LIMITS.text.short}
+        help={category === null ? undefined : `${category} becomes a tab of your overview.`}
+      />
+    </AppDialog>
+  );
+}

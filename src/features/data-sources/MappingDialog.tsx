@@ -1,0 +1,223 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { color } from '@src/theme/tokenVariables';
+import { useSaveMapping, useUnifiedFields, type DataSource, type FieldMapping } from './api';
+import { CustomFieldForm } from './components/CustomFieldForm/CustomFieldForm';
+import { LivePreview } from './components/LivePreview/LivePreview';
+import { MappingFields } from './components/MappingFields/MappingFields';
+import { StreamHead } from './components/StreamHead/StreamHead';
+import {
+  changeField,
+  isChanged,
+  openSuggestions,
+  startDraft,
+  takeSuggestions,
+  mappingBodyOf,
+  type MappingDraft,
+} from './model/mappingDraft';
+
+/** Title of the dialog, the same while it loads. */
+export const MAPPING_TITLE = 'Configure Data Mapping';
+
+/** Edits a loaded mapping and saves it; the preview follows what is edited. */
+export function MappingDialog({
+  source,
+  mapping,
+  onClose,
+}: {
+  source: DataSource;
+  mapping: FieldMapping;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState<MappingDraft>(() => startDraft(mapping));
+  const unified = useUnifiedFields();
+  const save = useSaveMapping();
+  const toast = useToast();
+  const canWrite = useCan('data_sources:write');
+  const busy = save.isPending;
+  const locked = !canWrite || busy;
+  const suggestions = openSuggestions(draft, mapping.fields);
+  const store = () => {
+    if (busy) return;
+    save.mutate(
+      { params: { id: source.id }, body: mappingBodyOf(draft, mapping) },
+      {
+        onSuccess: ({ runId }) => {
+          toast.success(
+            runId
+              ? 'The mapping was saved. The records are mapped anew in the background.'
+              : 'The mapping was saved.',
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      size="workspace"
+      title={MAPPING_TITLE}
+      support={source.name}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton
+            type="button"
+            busy={busy}
+            busyLabel="Saving..."
+            disabled={!canWrite || !isChanged(draft, mapping)}
+            onClick={store}
+          >
+            Save Mapping
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 380px' },
+          minHeight: 1,
+        }}
+      >
+        <Box sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
+          {save.error && !busy && (
+            <Box sx={{ mb: 2 }}>
+              <Message tone="error">{save.error.message}</Message>
+            </Box>
+          )}
+          {suggestions.length > 0 && (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+              <Button
+                disabled={locked}
+                onClick={() => {
+                  setDraft(takeSuggestions(draft, mapping.fields));
+                }}
+              >{`Use ${String(suggestions.length)} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}</Button>
+            </Box>
+          )}
+          {mapping.fields.length === 0 && (
+            <EmptyState
+              headingLevel={3}
+              message="Fields appear here once the source has records."
+            />
+          )}
+          {mapping.streams.map((stream) => {
+            const fields = mapping.fields.filter((field) => field.stream === stream.name);
+            return (
+              fields.length > 0 && (
+                <Box
+                  component="section"
+                  key={stream.name}
+                  aria-label={stream.label}
+                  sx={{ '& + &': { mt: 3 } }}
+                >
+                  <StreamHead
+                    stream={stream}
+                    kind={draft.kinds[stream.name] ?? stream.kind}
+                    disabled={locked}
+                    onChange={(kind) => {
+                      setDraft({ ...draft, kinds: { ...draft.kinds, [stream.name]: kind } });
+                    }}
+                  />
+                  <MappingFields
+                    fields={fields}
+                    unified={unified.data ?? []}
+                    draft={draft}
+                    disabled={locked}
+                    onChange={(field, change) => {
+                      setDraft(changeField(draft, field, change));
+                    }}
+                  />
+                </Box>
+              )
+            );
+          })}
+          {canWrite && (
+            <Box
+              component="section"
+              aria-label="Custom fields"
+              sx={{ mt: 2, pt: 2, borderTop: `1px solid ${color.lineStrong}` }}
+            >
+              <Typography variant="h3" sx={{ mb: 1.5 }}>
+                Custom field
+              </Typography>
+              {draft.added.length > 0 && (
+                <Box
+                  component="ul"
+                  aria-label="Custom fields to be saved"
+                  sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
+                >
+                  {draft.added.map((field, index) => (
+                    <Box
+                      component="li"
+                      key={`${field.name} ${String(index)}`}
+                      sx={{
+                        display: 'flex',
+                        alignItems: 'center',
+                        justifyContent: 'space-between',
+                        gap: 1,
+                      }}
+                    >
+                      <span>
+                        <strong>{field.name}</strong>, {field.type}: {field.description}
+                      </span>
+                      <Button
+                        size="small"
+                        variant="text"
+                        aria-label={`Take back ${field.name}`}
+                        onClick={() => {
+                          setDraft({
+                            ...draft,
+                            added: draft.added.filter((_, place) => place !== index),
+                          });
+                        }}
+                      >
+                        Take back
+                      </Button>
+                    </Box>
+                  ))}
+                </Box>
+              )}
+              <CustomFieldForm
+                from={mapping.fields.filter(({ isCustom }) => !isCustom).map(({ name }) => name)}
+                onAdd={(field) => {
+                  setDraft({ ...draft, added: [...draft.added, field] });
+                }}
+              />
+            </Box>
+          )}
+        </Box>
+        <Box
+          component="section"
+          aria-label="Preview"
+          sx={{
+            p: { xs: 2, sm: 3 },
+            minWidth: 0,
+            backgroundColor: color.canvas,
+            borderLeft: { lg: `1px solid ${color.line}` },
+            borderTop: { xs: `1px solid ${color.line}`, lg: 0 },
+          }}
+        >
+          <Typography variant="h3" sx={{ mb: 1.5 }}>
+            Preview
+          </Typography>
+          <LivePreview source={source} draft={draft} mapping={mapping} />
+        </Box>
+      </Box>
+    </AppDialog>
+  );
+}

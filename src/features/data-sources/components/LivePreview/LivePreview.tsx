@@ -1,0 +1,40 @@
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { useRested } from '@src/lib/useRested';
+import { useMappingPreview, type DataSource, type FieldMapping } from '../../api';
+import { mappingBodyOf, type MappingDraft } from '../../model/mappingDraft';
+import { MappingPreview } from '../MappingPreview/MappingPreview';
+
+/** How long a change rests before the preview is asked for again, ms. */
+const PREVIEW_MS = 400;
+
+/** Records of the source as the edited mapping reads them. */
+export function LivePreview({
+  source,
+  draft,
+  mapping,
+}: {
+  source: DataSource;
+  draft: MappingDraft;
+  mapping: FieldMapping;
+}) {
+  const rested = useRested(draft, PREVIEW_MS);
+  const preview = useMappingPreview(source.id, mappingBodyOf(rested, mapping));
+  if (preview.isPending)
+    return <LoadingState label="Loading preview..." shape="lines" rows={6} quiet />;
+  if (preview.isError)
+    return (
+      <InlineRetry
+        message={preview.error.message}
+        onRetry={() => {
+          void preview.refetch();
+        }}
+      />
+    );
+  return (
+    <MappingPreview
+      records={preview.data.records}
+      stale={preview.isPlaceholderData || rested !== draft}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { color } from '@src/theme/tokenVariables';
+
+export interface ImportPreviewTableProps {
+  columns: readonly string[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+  label?: string;
+}
+
+/** How a value of an imported row reads in one cell; nested values as JSON. */
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean);
+};
+
+/** The first rows of a file, as they will be stored; scrolls sideways inside itself. */
+export function ImportPreviewTable({ columns, rows, label = 'Preview' }: ImportPreviewTableProps) {
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{
+        overflowX: 'auto',
+        border: `1px solid ${color.line}`,
+        borderRadius: 'var(--radius-card)',
+        '&:focus-visible': { outlineOffset: 2 },
+      }}
+    >
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => {
+                const text = cellText(row[column]);
+                return (
+                  <td key={column} title={text}>
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+const tableStyle = {
+  borderCollapse: 'collapse',
+  minWidth: 1,
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  '& th, & td': {
+    textAlign: 'left',
+    p: '7px 12px',
+    maxWidth: 220,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& th': {
+    fontWeight: 550,
+    color: color.textSecondary,
+    borderBottom: `1px solid ${color.lineStrong}`,
+    backgroundColor: color.surface,
+  },
+  '& tr + tr td': { borderTop: `1px solid ${color.line}` },
+} as const;

@@ -1,0 +1,92 @@
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import { createImport, readImport, streamImport, type ImportRange } from '@core/contract/imports';
+import { readJob } from '@core/contract/jobs';
+import { call } from '@src/lib/apiClient';
+import type { ImportPreview, ImportRun } from './api';
+import { isStreamed, readBytes, typed } from './model/chosenFile';
+
+export interface ImportRequest {
+  file: File;
+  range: ImportRange;
+  /** Column that names a row; '' for none. */
+  primaryKey: string;
+  preview: ImportPreview;
+  signal: AbortSignal;
+  /** Called after each of the four steps: read, checked, uploaded, stored. */
+  onStep: (done: number) => void;
+  /** Called with the id of the server's run once the file is uploaded. */
+  onUploaded: (jobId: string) => void;
+}
+
+export interface ImportOutcome {
+  run: ImportRun;
+  /** These very bytes were imported before: nothing new was stored. */
+  duplicate: boolean;
+}
+
+/** How often the server is asked how far storing is, ms. */
+const POLL_MS = 400;
+/** A file of 10 MB, and one of up to 2 GB, over a slow line, ms. */
+const UPLOAD_MS = 5 * 60_000;
+const STREAM_MS = 60 * 60_000;
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
+
+type Job = ResponseOf<typeof readJob>;
+
+const follow = async (job: Job, signal: AbortSignal): Promise<Job> => {
+  let current = job;
+  while (current.finishedAt === null) {
+    await wait(POLL_MS, signal);
+    current = await call(readJob, { params: { id: job.id } }, { signal });
+  }
+  return current;
+};
+
+/**
+ * Imports one file in four real steps: its bytes are read, the parser's verdict is checked, the file is uploaded, and the server has
+ * stored its rows. Rejects when any of them fails, and with the signal's reason; the server goes on with what was uploaded.
+ */
+export const uploadImport = async ({
+  file,
+  range,
+  primaryKey,
+  preview,
+  signal,
+  onStep,
+  onUploaded,
+}: ImportRequest): Promise<ImportOutcome> => {
+  const streamed = isStreamed(file);
+  const content = typed(file);
+  // A file that was moved or changed since it was chosen fails here, before anything is sent.
+  await readBytes(streamed ? content.slice(0, 1024) : content);
+  onStep(1);
+  if (preview.problem !== null) throw new Error(preview.problem);
+  onStep(2);
+  const query = { fileName: file.name, range, ...(primaryKey === '' ? {} : { primaryKey }) };
+  const answer = streamed
+    ? await call(streamImport, { query, file: content }, { signal, timeoutMs: STREAM_MS })
+    : await call(createImport, { query, file: content }, { signal, timeoutMs: UPLOAD_MS });
+  onStep(3);
+  if (answer.run) {
+    onUploaded(answer.run.id);
+    const job = await follow(answer.run, signal);
+    if (job.state === 'failed' || job.state === 'cancelled')
+      throw new Error(job.reason ?? job.state);
+  }
+  const run = await call(readImport, { params: { id: answer.import.id } }, { signal });
+  if (run.state === 'failed' || run.state === 'cancelled') throw new Error(run.reason ?? run.state);
+  onStep(4);
+  return { run, duplicate: answer.duplicate };
+};

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { color } from '@src/theme/tokenVariables';
+
+export interface ModelSaveBarProps {
+  dirty: boolean;
+  busy: boolean;
+  onDiscard: () => void;
+  onReset: () => void;
+}
+
+/** Foot of the settings: reset left, discard and save right. It stays in view, since twelve sliders are longer than a screen. */
+export function ModelSaveBar({ dirty, busy, onDiscard, onReset }: ModelSaveBarProps) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        m: '0 -16px -16px',
+        p: '12px 16px',
+        backgroundColor: 'background.paper',
+        borderTop: `1px solid ${color.line}`,
+      }}
+    >
+      <Button variant="quiet" disabled={busy} onClick={onReset}>
+        Reset to defaults
+      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        {dirty && <StatusChip tone="brass" dot="hollow" label="Unsaved changes" />}
+        {dirty && (
+          <Button disabled={busy} onClick={onDiscard}>
+            Discard
+          </Button>
+        )}
+        <SubmitButton busy={busy} busyLabel="Saving..." disabled={!dirty}>
+          Save Settings
+        </SubmitButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { listResponses } from '@core/contract/survey-results';
+import { mockEndpoint, refuse, resetApi } from '@tests/support/mockApi';
+import { pageOf, responsesOf } from '@tests/support/resultFixtures';
+import { signInAs } from '@tests/support/sessions';
+import { publishedSurvey } from '@tests/support/surveyFixtures';
+import { downloadResponses } from './downloadResponses';
+
+const request = () => ({
+  survey: publishedSurvey({ id: 's1' }),
+  filters: { deviceType: 'mobile' as const },
+  exact: false,
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+});
+
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+describe('CSV export', () => {
+  beforeEach(() => {
+    signInAs('company_admin');
+  });
+  afterEach(resetApi);
+
+  test('RESULT-012 OP-137: asks for page 1 with limit 10000 under the current filters and writes one line per response', async () => {
+    const calls = mockEndpoint(listResponses, pageOf(responsesOf(3)));
+    const { content, count } = await downloadResponses(request());
+    expect(calls.map(({ query }) => query)).toMatchObject([
+      { page: '1', limit: '10000', deviceType: 'mobile' },
+    ]);
+    const lines = (await textOf(content)).split('\r\n');
+    expect(lines[0]).toBe(
+      'Response ID,IP Address,Device Type,User Agent,Started At,Completed At,Completion Time (seconds),Is Complete,Created At,Q: How easy was it to check out today?,Q: What slowed you down?,Q: Where did you first hear about us?,Q: Did you find the delivery options you wanted?,Q: What should we improve first?,Q: How likely are you to recommend us to a friend or colleague?',
+    );
+    expect(lines[1]).toContain('Delivery cost late; Discount code');
+    expect([lines.length, count]).toEqual([4, 3]);
+  });
+
+  test('OP-136: past the first page it reads the stream in its place, counts its records and says how far it is', async () => {
+    mockEndpoint(listResponses, pageOf(responsesOf(3), 12_000));
+    const csv = [
+      'Response ID,Q',
+      ...Array.from({ length: 12_000 }, (_, index) => `r${String(index)},"two\nlines"`),
+    ].join('\r\n');
+    const network = globalThis.fetch;
+    globalThis.fetch = ((url: string, init?: RequestInit) =>
+      url.includes('/responses/export')
+        ? Promise.resolve(new Response(csv))
+        : network(url, init)) as typeof fetch;
+    const seen: number[] = [];
+    const { count, content } = await downloadResponses({
+      ...request(),
+      onProgress: ({ rows, total }) => {
+        seen.push(rows);
+        expect(total).toBe(12_000);
+      },
+    });
+    expect(count).toBe(12_000);
+    expect(content.size).toBe(csv.length);
+    expect(seen[0]).toBe(0);
+  });
+
+  test("a refusal is the caller's to tell", async () => {
+    mockEndpoint(listResponses, refuse('not_found'));
+    await expect(downloadResponses(request())).rejects.toMatchObject({ status: 404 });
+  });
+});

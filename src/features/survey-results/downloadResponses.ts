@@ -1,0 +1,58 @@
+import { exportResponses as exportEndpoint, listResponses } from '@core/contract/survey-results';
+import { LIMITS } from '@core/limits';
+import { normaliseSurvey } from '@core/survey/normalise';
+import { responseCsvCells, responseCsvColumns } from '@core/survey/responseCsv';
+import { call } from '@src/lib/apiClient';
+import { countRecords } from '@src/lib/countRecords';
+import { downloadStream } from '@src/lib/downloadStream';
+import type { PublishedSurvey } from '@core/contract/surveys';
+import type { ResultFilters } from './model/resultFilters';
+
+export interface ExportRequest {
+  survey: PublishedSurvey;
+  filters: ResultFilters;
+  /** Cells a spreadsheet would run as a formula stay as they are. */
+  exact: boolean;
+  signal: AbortSignal;
+  onProgress: (progress: { rows: number; total: number }) => void;
+}
+
+/**
+ * All filtered responses as CSV with their count. The first call asks for page 1 with the specified limit; when there are more,
+ * the rest would be cut off, so the server's stream with the same columns is read in its place (RESULT-012, OP-136).
+ */
+export const downloadResponses = async ({
+  survey,
+  filters,
+  exact,
+  signal,
+  onProgress,
+}: ExportRequest): Promise<{ content: Blob; count: number }> => {
+  const params = { id: survey.id };
+  const first = await call(
+    listResponses,
+    { params, query: { ...filters, page: 1, limit: LIMITS.results.exportFirstPage } },
+    { signal },
+  );
+  const { total } = first.pagination;
+  if (total <= first.responses.length) {
+    const { questions } = normaliseSurvey(survey.survey);
+    const { unparse } = (await import('papaparse')).default;
+    const rows = first.responses.map((response) =>
+      responseCsvCells(response, questions, { exact }),
+    );
+    const text = unparse({ fields: responseCsvColumns(questions), data: rows });
+    return { content: new Blob([text], { type: 'text/csv;charset=utf-8' }), count: rows.length };
+  }
+  const counter = countRecords();
+  onProgress({ rows: 0, total });
+  const content = await downloadStream(
+    exportEndpoint,
+    { params, query: { ...filters, exact } },
+    {
+      signal,
+      onChunk: (chunk) => onProgress({ rows: Math.max(counter.add(chunk) - 1, 0), total }),
+    },
+  );
+  return { content, count: counter.end() - 1 };
+};

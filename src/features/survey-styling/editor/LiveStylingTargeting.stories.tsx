@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createTestLink } from '@core/contract/surveys';
+import { mockEndpoint, resetApi } from '@tests/support/mockApi';
+import {
+  alerted,
+  mockStyling,
+  save,
+  type SavedCalls,
+  step,
+  survey,
+} from '@tests/support/stylingStage';
+import { withApp } from '../../../../.storybook/decorators/withApp';
+import { LiveStylingEditor } from './LiveStylingEditor';
+
+let saved: SavedCalls;
+
+const meta = {
+  title: 'Features/SurveyStyling/LiveStylingTargeting',
+  component: LiveStylingEditor,
+  decorators: [withApp],
+  args: { survey },
+  beforeEach: () => {
+    saved = mockStyling();
+    return resetApi;
+  },
+} satisfies Meta<typeof LiveStylingEditor>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Visitors: Story = {
+  name: 'TARGET-007 visitor type and referrer are edited here, the geography of the creator is said',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await expect(
+      within(await canvas.findByLabelText('Visitor type'))
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value),
+    ).toEqual(['all', 'new', 'returning']);
+    await expect(
+      canvas.getByText('Only visitors from DE, AT, as set in the creator.'),
+    ).toBeVisible();
+    await expect(canvas.getByLabelText(/^Referrer/)).toBeVisible();
+  },
+};
+
+export const SavedView: Story = {
+  name: 'a survey is aimed at the people of a saved view, and the explain view lists the rule',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await canvas.findByRole('option', { name: 'Regulars of Oslo' });
+    await userEvent.selectOptions(canvas.getByLabelText('Saved view'), 'Regulars of Oslo');
+    await expect(
+      await canvas.findByText(/does not belong to the saved view the survey is for/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByLabelText('Belongs to the saved view'));
+    await expect(
+      await canvas.findByText('The visitor belongs to the saved view the survey is for.'),
+    ).toBeVisible();
+    await save();
+    await waitFor(() =>
+      expect(saved.triggers[0]?.body).toMatchObject({
+        displayTriggers: { userSegmentation: { enabled: true, audience: 'view-oslo' } },
+      }),
+    );
+  },
+};
+
+export const Override: Story = {
+  name: 'TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 TARGET-017 CONTRACT-090 an override asks, needs a reason and a type, and is logged',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await userEvent.click(
+      await canvas.findByLabelText('Override the global identifier requirements'),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(
+      question.getByText(
+        /no longer follow the identifier requirements[\s\S]*Are you sure you want to override the global identifier requirements\?/,
+      ),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Override' }));
+    await expect(canvas.getByLabelText('custom')).toBeDisabled();
+    await userEvent.click(canvas.getByLabelText('email'));
+    await save();
+    await expect(
+      await canvas.findByText('Please select at least one identifier type.'),
+    ).toBeVisible();
+    await expect(
+      canvas.getAllByText('Please provide a reason for this override.')[0],
+    ).toBeVisible();
+    await expect(saved.settings).toHaveLength(0);
+    await userEvent.click(canvas.getByLabelText('uuid'));
+    await userEvent.click(canvas.getByLabelText(/Reason for the override/));
+    await userEvent.paste('Anonymous campaign');
+    await save();
+    await alerted('Settings saved successfully!');
+    await expect(saved.log[0]?.body).toMatchObject({
+      surveyId: 'survey-style',
+      overrideReason: 'Anonymous campaign',
+      customSettings: { identifierTypes: ['uuid'] },
+      globalSettings: { requireOverrideReason: true },
+    });
+  },
+};
+
+export const WhyNotShown: Story = {
+  name: 'TARGET-021 the explain view names each rule with pass or fail, before saving',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
+    await userEvent.click(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste('/checkout\n\n/cart');
+    const rules = () => canvas.getByRole('list', { name: 'Rules' });
+    await expect(rules()).toHaveTextContent(
+      'Fail: No pattern fits the address https://www.example.com/.',
+    );
+    await fireEvent.change(canvas.getByLabelText('Page address'), {
+      target: { value: 'https://shop.example/checkout/2' },
+    });
+    await expect(rules()).toHaveTextContent(
+      'Pass: The address fits the patterns, or there are none.',
+    );
+    await userEvent.click(canvas.getByLabelText('Has been here before'));
+    await expect(rules()).toHaveTextContent('Fail: The survey is not for returning visitors.');
+    await save();
+    await waitFor(() =>
+      expect(saved.triggers[0]?.body).toMatchObject({
+        displayTriggers: { pageTargeting: { enabled: true, urlPatterns: ['/checkout', '/cart'] } },
+      }),
+    );
+  },
+};
+
+export const SlowPatterns: Story = {
+  name: 'Patterns that take too long together are named beside the field, and so is what a page leaves out',
+  play: async ({ canvas }) => {
+    await step('When to show');
+    await userEvent.click(await canvas.findByLabelText('Only on certain pages'));
+    await userEvent.selectOptions(canvas.getByLabelText('How patterns match'), 'regex');
+    await userEvent.click(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste(Array.from({ length: 30 }, (_one, index) => `a*b${index}`).join('\n'));
+    await expect(canvas.getByText(/Together, these patterns take too long/)).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Rules' })).toHaveTextContent(
+      /patterns are not checked/,
+    );
+    await userEvent.clear(canvas.getByLabelText('URL patterns'));
+    await userEvent.paste('/products/.*');
+    await expect(
+      canvas.queryByText(/Together, these patterns take too long/),
+    ).not.toBeInTheDocument();
+  },
+};
+
+export const TestLink: Story = {
+  name: "A signed test link for a page of one's own",
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(createTestLink, {
+      url: 'https://shop.example/?navout-test=abc',
+      token: 'abc',
+      expiresAt: '2026-11-22T10:00:00Z',
+    });
+    await step('When to show');
+    const create = () => userEvent.click(canvas.getByRole('button', { name: 'Create test link' }));
+    await userEvent.type(
+      await canvas.findByLabelText('Page that carries the embed code'),
+      'shop.example',
+    );
+    await create();
+    await expect(
+      await canvas.findByText('This must be an address that starts with http:// or https://.'),
+    ).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText('Page that carries the embed code'));
+    await userEvent.type(
+      canvas.getByLabelText('Page that carries the embed code'),
+      'https://shop.example/',
+    );
+    await create();
+    await expect(await canvas.findByRole('link', { name: /navout-test=abc/ })).toHaveAttribute(
+      'href',
+      'https://shop.example/?navout-test=abc',
+    );
+    await expect(calls[0]?.body).toEqual({ page: 'https://shop.example/' });
+  },
+};

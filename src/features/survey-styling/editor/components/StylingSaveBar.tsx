@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+
+export interface StylingSaveBarProps {
+  isChanged: boolean;
+  isSaving: boolean;
+  /** When the last save was sent that succeeded, in milliseconds since 1970; 0 before the first. */
+  savedAt: number;
+  onSave: () => void;
+  /** Back to what is stored. */
+  onDrop: () => void;
+}
+
+/** Save with 'Saving...' while it runs and 'Saved!' for 3 seconds after (STYLE-012). */
+export function StylingSaveBar({
+  isChanged,
+  isSaving,
+  savedAt,
+  onSave,
+  onDrop,
+}: StylingSaveBarProps) {
+  const [shownFor, setShownFor] = useState(0);
+  useEffect(() => {
+    if (savedAt === 0) return undefined;
+    setShownFor(savedAt);
+    const timer = setTimeout(() => setShownFor(0), LIMITS.drafts.savedFlagMs);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+  const saved = shownFor !== 0 && !isChanged;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+      }}
+    >
+      {isChanged && (
+        <Box sx={{ mr: 'auto' }}>
+          <StatusChip label="Unsaved changes" tone="brass" />
+        </Box>
+      )}
+      {isChanged && (
+        <Button variant="quiet" disabled={isSaving} onClick={onDrop}>
+          Discard
+        </Button>
+      )}
+      <SubmitButton
+        type="button"
+        busy={isSaving}
+        busyLabel="Saving..."
+        onClick={onSave}
+        {...(saved ? { startIcon: <Check aria-hidden size={16} /> } : {})}
+      >
+        {saved ? 'Saved!' : 'Save settings'}
+      </SubmitButton>
+    </Box>
+  );
+}
