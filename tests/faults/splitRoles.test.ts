@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { autocommit } from '@bff/db/autocommit';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate, OldSchemaError } from '@bff/db/migrate';
@@ -8,6 +7,7 @@ import { dailyWork } from '@bff/jobs/dailyWork';
 import { makeWorld, signIn, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 
 // On a real PostgreSQL only (`npm run test:full`): its owner migrates, and the product runs as a role that owns nothing.
 const LOGIN = `navout_split_${process.pid}`;
@@ -110,8 +110,7 @@ describe('a server whose role owns nothing', () => {
           id,
         ])
       )[0]?.state;
-    for (let left = 300; left > 0 && (await state()) !== 'succeeded'; left -= 1) await wait(100);
-    expect(await state()).toBe('succeeded');
+    await until('the end of the job', async () => (await state()) === 'succeeded');
     await dailyWork(server.services);
   });
 });

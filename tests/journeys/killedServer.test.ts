@@ -9,6 +9,7 @@ import { type KillableServer, startKillableServer } from '../support/killableSer
 import { SURVEY } from '../support/surveys';
 import type { Any } from '../support/testServer';
 import { startWebhookReceiver, verifyHook, type WebhookReceiver } from '../support/webhookReceiver';
+import { until } from '@tests/support/until';
 
 let folder: string;
 let port: number;
@@ -76,14 +77,8 @@ const writeUntilGone = async (acknowledged: string[]): Promise<void> => {
   }
 };
 
-const grown = async (list: readonly string[], count: number): Promise<void> => {
-  for (let turn = 0; list.length < count; turn += 1) {
-    if (turn > 600) throw new Error(`Only ${list.length} writes were acknowledged.`);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-};
+const grown = (list: readonly string[], count: number): Promise<void> =>
+  until(`${count} acknowledged writes`, () => list.length >= count);
 
 describe('a server killed without warning', () => {
   it('has every write it acknowledged, and sends what it was sending again under the same id', async () => {
@@ -132,12 +127,8 @@ describe('a server killed without warning', () => {
 });
 
 const expectDelivered = async (): Promise<void> => {
-  for (let turn = 0; ; turn += 1) {
-    const [delivery] = await call('GET', `/api/companies/${companyId}/webhook-deliveries`);
-    if (delivery?.status === 'delivered' || turn > 100)
-      return expect(delivery).toMatchObject({ status: 'delivered', lastStatus: 200 });
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
-  }
+  const newest = async () =>
+    (await call('GET', `/api/companies/${companyId}/webhook-deliveries`))[0];
+  await until('the delivery', async () => (await newest())?.status === 'delivered');
+  expect(await newest()).toMatchObject({ lastStatus: 200 });
 };

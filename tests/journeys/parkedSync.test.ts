@@ -6,6 +6,7 @@ import { freePort } from '../support/freePort';
 import { hostileServers, type RunningHostileServer } from '../support/hostileServers';
 import { type KillableServer, startKillableServer } from '../support/killableServer';
 import type { Any } from '../support/testServer';
+import { until } from '@tests/support/until';
 
 const hostile = hostileServers.find(({ name }) => name === 'silence after a statement')!;
 
@@ -47,14 +48,12 @@ const call = async (method: string, path: string, body?: object): Promise<Any> =
 
 /** Waits until the newest run of a source is as wanted. */
 const newestRun = async (id: string, wanted: (run: Any) => boolean): Promise<Any> => {
-  for (let turn = 0; turn < 1200; turn += 1) {
-    const [run] = await call('GET', `/api/data-sources/${id}/runs`);
-    if (run && wanted(run)) return run;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error('The run did not come so far.');
+  let run: Any;
+  await until('the run as wanted', async () => {
+    [run] = await call('GET', `/api/data-sources/${id}/runs`);
+    return run && wanted(run);
+  });
+  return run;
 };
 
 it('sets a sync aside that was running when the server was killed twice, and shows it until a person starts it again', async () => {

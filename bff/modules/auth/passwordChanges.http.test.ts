@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { tokenFor } from '@tests/support/actors';
 import { makeCompany, makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import type { User } from '@bff/tenancy/user.entity';
 import { hashPassword } from '@bff/modules/credentials/passwords';
 import { setPassword } from '@bff/modules/credentials/setPassword';
@@ -24,7 +24,7 @@ const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => 
   const asked = await server.system.inTransaction(async (em) => {
     await setPassword(server.system, em, user, passwordHash);
     const call = ask();
-    await setTimeout(1000);
+    await untilCallsWait(em);
     return { call };
   });
   return asked.call;

@@ -1,11 +1,11 @@
 // @postgres: what happens at the same moment
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany, makeUser } from '@tests/support/factories';
 import { publishAndStart, answer } from '@tests/support/surveys';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Company } from '@bff/tenancy/company.entity';
 
@@ -227,7 +227,7 @@ describe('company management', () => {
     const { call } = await server.system.inTransaction(async (em) => {
       await em.execute('select 1 from surveys where id = ? for no key update', [id]);
       const deleting = send('DELETE', `/api/companies/${company.id}`, world.admin.token);
-      await setTimeout(500);
+      await untilCallsWait(em);
       await em.execute(
         'insert into survey_respondents (survey_id, respondent, company_id, responses, mobile, desktop, tablet, completed, seconds) values (?, ?, ?, 1, 0, 1, 0, 0, 0)',
         [id, 'somebody', company.id],
@@ -332,7 +332,7 @@ describe('company settings', () => {
         'run',
       );
       const saving = send('PUT', path, world.admin.token, { timeZone: 'Europe/Oslo' });
-      await setTimeout(500);
+      await untilCallsWait(em);
       return { call: saving };
     });
     expect((await call).status).toBe(200);

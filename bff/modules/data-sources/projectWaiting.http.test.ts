@@ -1,7 +1,7 @@
 // @postgres: its locks
-import { setTimeout } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import type { EntityManager } from '@mikro-orm/sql';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { projectWaiting } from './projectWaiting';
@@ -54,11 +54,7 @@ const duringTheBatchOf = async (
   await server.system.inTransaction(async (em) => {
     await lockProfiles(em, world.own.id);
     const id = await add();
-    const waits = () =>
-      em.execute(
-        'select 1 from pg_locks where "locktype" = \'advisory\' and not "granted" and "database" = (select "oid" from pg_database where "datname" = current_database())',
-      );
-    while ((await waits()).length === 0) await setTimeout(20);
+    await untilCallsWait(em);
     await change(id, em);
   });
 };

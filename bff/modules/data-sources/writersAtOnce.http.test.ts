@@ -1,8 +1,8 @@
 // @postgres: what happens at the same moment
-import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import { sourceRecordData } from './sourceRecordData';
 
 const PATH = '/api/data-sources';
@@ -41,7 +41,7 @@ const asked = async (
     const waiting = [];
     for (const ask of asks) {
       waiting.push(ask());
-      await setTimeout(300);
+      await untilCallsWait(em, waiting.length);
     }
     return { answers: waiting };
   }, world.own.id);

@@ -1,9 +1,9 @@
 // @postgres: its locks
-import { setTimeout } from 'node:timers/promises';
 import { utils, write } from '@e965/xlsx';
 import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 
 let server: TestServer;
 let world: World;
@@ -116,7 +116,7 @@ describe('imports', () => {
           sourceId: id,
         }),
       );
-      await setTimeout(500);
+      await untilCallsWait(em, 2);
       return { calls: Promise.all(sent) };
     });
     expect((await calls).map(({ body }) => body.duplicate).sort()).toEqual([false, true]);

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import { upsertItems } from './upsertItems';
 
 let server: TestServer;
@@ -30,7 +30,7 @@ it('the same items sent twice at once, in whatever order, are both taken', async
       },
       headers: { 'x-api-key': key },
     });
-    await setTimeout(500);
+    await untilCallsWait(em);
     await upsertItems(server.system, em, world.own.id, [{ itemKey: 'BUOY', title: 'Buoy' }]);
     return { call: sent };
   }, world.own.id);

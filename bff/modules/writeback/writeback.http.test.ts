@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import {
@@ -10,6 +9,7 @@ import {
   verifyHook,
   type WebhookReceiver,
 } from '@tests/support/webhookReceiver';
+import { until, untilCallsWait } from '@tests/support/until';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 
 const BASE = '/api/audience-intelligence/writeback';
@@ -199,7 +199,7 @@ describe('write back', () => {
       await em.execute('select 1 from writeback_runs where id = ? for update', [first.run.id]);
       // Pressed twice: one of them is told that it runs already, or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
-      await wait(500);
+      await untilCallsWait(em, 2);
       return { calls: Promise.all(pressed) };
     });
     expect((await calls).map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -226,13 +226,10 @@ describe('write back', () => {
         `/runs/${(await call('POST', '', { destinations: ['crm'], data: ['profile', 'predictions'] })).body.runs[0].id}`,
       )
     ).body;
-    for (let turn = 0; turn < 200; turn += 1) {
-      const { body } = await call('GET', `/runs/${queued.id}`);
-      if (body.run.finishedAt) break;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
-    }
+    await until(
+      'the end of the run',
+      async () => (await call('GET', `/runs/${queued.id}`)).body.run.finishedAt,
+    );
     const { run: stored, failures } = (await call('GET', `/runs/${queued.id}`)).body;
     expect(stored).toMatchObject({ state: 'partial', sent: 23, failed: 1 });
     expect(failures[0]).toMatchObject({ name: 'P7', reason: 'HubSpot refused this contact.' });

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 import { autocommit } from '@bff/db/autocommit';
 import { createJobs, type Jobs } from './jobs';
 import { JobFailed, JobPostponed, type JobDefinition, type JobRunContext } from './jobDefinition';
@@ -59,12 +60,8 @@ const read = (id: string, token = world.owner.token) =>
   server.request('GET', `/api/jobs/${id}`, { token });
 
 const settled = async (id: string): Promise<Awaited<ReturnType<typeof read>>['body']> => {
-  for (let turn = 0; turn < 600; turn += 1) {
-    const { body } = await read(id);
-    if (body.finishedAt) return body;
-    await wait(50);
-  }
-  throw new Error('The run did not end.');
+  await until('the end of the run', async () => (await read(id)).body.finishedAt);
+  return (await read(id)).body;
 };
 
 describe('jobs', () => {
@@ -105,7 +102,7 @@ describe('jobs', () => {
         : new JobFailed('The receiver is gone.');
     });
     const id = await enqueue();
-    while (!(await read(id)).body.reason) await wait(20);
+    await until('the reason', async () => (await read(id)).body.reason);
     expect((await read(id)).body).toMatchObject({
       state: 'queued',
       reason: 'The receiver is busy.',
@@ -138,7 +135,7 @@ describe('jobs', () => {
       return { counts: { aborted: Number(signal.aborted) } };
     });
     const id = await enqueue();
-    while ((await read(id)).body.state !== 'running') await wait(20);
+    await until('the run', async () => (await read(id)).body.state === 'running');
     expect(
       (await server.request('POST', `/api/jobs/${id}/cancel`, { token: world.owner.token })).status,
     ).toBe(200);
@@ -234,7 +231,7 @@ describe('jobs', () => {
       return done;
     });
     const id = await enqueue();
-    while (ends.length < 1) await wait(20);
+    await until('the first attempt', () => ends.length > 0);
     await autocommit(
       database.orm,
       "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where data->>'runId' = $1",
@@ -244,7 +241,7 @@ describe('jobs', () => {
     expect(next).toMatchObject({ state: 'succeeded', attempts: 2, counts: { read: 2 } });
     wake();
     await expect(ends[0]).rejects.toThrow();
-    await wait(300);
+    await jobs.stop();
     expect((await read(id)).body).toEqual(next);
   });
 
@@ -255,7 +252,7 @@ describe('jobs', () => {
       if (attempt === 1) await wait(60_000, undefined, { ref: false });
     });
     const id = await enqueue();
-    while (seen.length === 0) await wait(20);
+    await until('the first attempt', () => seen.length > 0);
     // What a kill leaves behind: an active lease that nobody holds, its last heartbeat a while ago.
     await jobs.stop();
     await autocommit(
@@ -303,10 +300,10 @@ describe('jobs', () => {
     hanging.add(killer).add(beside);
     await jobs.stop();
     await jobs.start();
-    while (began.length < 2) await wait(20);
+    await until('both runs', () => began.length > 1);
     await killDuring([killer, beside]);
     // Each is run again, but one after the other.
-    while (began.length < 3) await wait(20);
+    await until('one of them again', () => began.length > 2);
     const [suspect, other] = began[2] === killer ? [killer, beside] : [beside, killer];
     hanging.delete(other);
     await killDuring([suspect]);
@@ -329,7 +326,7 @@ describe('jobs', () => {
     });
     const id = await enqueue();
     for (let turn = 1; turn < 4; turn += 1) {
-      while (begun < turn) await wait(20);
+      await until('the attempt', () => begun >= turn);
       await jobs.stop();
       await autocommit(
         server.services.orm,
@@ -352,7 +349,7 @@ describe('jobs', () => {
       expect(signal.aborted).toBe(true);
     });
     const id = await enqueue();
-    while (!begun) await wait(20);
+    await until('the run', () => begun);
     await jobs.stop();
     end();
     await wait(50);

@@ -1,9 +1,9 @@
 // @postgres: its locks
-import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { untilCallsWait } from '@tests/support/until';
 import { projectWaiting } from '@bff/modules/data-sources/projectWaiting';
 import { projectWaitingResponses } from '@bff/modules/survey-results/projecting/waitingResponses';
 
@@ -50,7 +50,7 @@ const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
   const asked = await server.system.inTransaction(async (em) => {
     await projectWaitingResponses(server.system, em, world.own.id);
     const call = ask();
-    await setTimeout(300);
+    await untilCallsWait(em);
     return { call };
   }, world.own.id);
   return asked.call;
@@ -107,7 +107,7 @@ const whileHeld = async (
   const { call } = await server.system.inTransaction(async (em) => {
     await hold(em);
     const erasing = eraseNamed(email);
-    await setTimeout(500);
+    await untilCallsWait(em);
     // On the embedded database nothing happens beside a transaction.
     if (process.env.TEST_DATABASE_URL) await meanwhile();
     return { call: erasing };
@@ -184,7 +184,7 @@ it('waits for who writes records of a source, and then removes them', async () =
   const { call } = await server.system.inTransaction(async (em) => {
     await em.execute('select 1 from data_sources where id = ? for no key update', [source]);
     const asked = eraseProfile(id);
-    await setTimeout(300);
+    await untilCallsWait(em);
     await em.execute(
       'update source_records set received_at = received_at where source_id = ?',
       [source],

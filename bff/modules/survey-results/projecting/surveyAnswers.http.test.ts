@@ -2,6 +2,7 @@
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 
 let server: TestServer;
 let world: World;
@@ -47,12 +48,8 @@ describe('survey answers with identifiers', () => {
       { c: 'Teal', t: 'Bergen', x: 'not a trait' },
       { identifiers: { email: 'Ada@Answers.example', uuid: 'u-77' }, visitorId: 'visitor-9' },
     );
-    for (let found; !found && Date.now() - at < 5000;) {
-      found = await profile('ada@answers.example');
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
-    }
+    await until('the person', () => profile('ada@answers.example'));
+    expect(Date.now() - at).toBeLessThan(5000);
     expect(await profile('ada@answers.example')).toMatchObject({
       traits: { favourite_colour: 'Teal', City: 'Bergen' },
       origins: ['surveys'],

@@ -1,8 +1,8 @@
 // @postgres: its locks
-import { setTimeout } from 'node:timers/promises';
 import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
 import { autocommit } from '@bff/db/autocommit';
 
 let server: TestServer;
@@ -128,12 +128,23 @@ describe('completed responses', () => {
     await server.idle();
     await server.services.jobs.stop();
     const { id } = await give('busy@mixed.example', 'white');
+    const looks = async () =>
+      (await runsOf('profiles.projectResponses')).filter(({ finished_at: end }) => end).length;
+    const before = await looks();
+    let commit = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
     const changing = server.system.inTransaction(async (em) => {
       await em.execute('update survey_responses set page = page where id = ?', [id], 'run');
-      await setTimeout(1500);
+      await asked;
     }, world.own.id);
-    await server.services.jobs.start();
-    await changing;
+    const started = server.services.jobs.start();
+    // On the embedded database nothing happens beside a transaction.
+    if (process.env.TEST_DATABASE_URL)
+      await until('a run that leaves it', async () => (await looks()) > before);
+    commit();
+    await Promise.all([changing, started]);
     await server.idle();
     expect(await people('busy@mixed.example')).toMatchObject([{ traits: { colour: 'white' } }]);
   });
