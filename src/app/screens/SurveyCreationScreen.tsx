@@ -1,14 +1,19 @@
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   creatorTabs,
   CreatorPanel,
   type CreatorTab,
 } from '@src/features/survey-drafts/CreatorPanel';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { CreatorPreview } from '@src/features/survey-styling/components/CreatorPreview/CreatorPreview';
-import { CreatorStyling } from '@src/features/survey-styling/components/StylingPanel/CreatorStyling';
 import { SurveyPreview } from '@src/features/survey-styling/SurveyPreview/SurveyPreview';
 import { useAddress } from '@src/lib/useAddress';
+
+const CreatorStyling = lazy(async () => ({
+  default: (await import('@src/features/survey-styling/components/StylingPanel/CreatorStyling'))
+    .CreatorStyling,
+}));
 
 /** The survey creator, CreateIQ. Tab and draft stand in the address, so that a reload comes back to both. */
 export function SurveyCreationScreen() {
@@ -36,7 +41,11 @@ export function SurveyCreationScreen() {
         void navigate('/zero-party/survey-published');
       }}
       renderWidget={(survey) => <SurveyPreview survey={survey} mode="inline" />}
-      renderStyling={(props) => <CreatorStyling {...props} />}
+      renderStyling={(props) => (
+        <Suspense fallback={<LoadingState label="Loading styles..." />}>
+          <CreatorStyling {...props} />
+        </Suspense>
+      )}
       renderPreview={(survey) => <CreatorPreview survey={survey} />}
     />
   );

@@ -1,19 +1,25 @@
+import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import { CodeXml, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { EmbedPanel } from '@src/features/embed/EmbedPanel';
 import { ResultsExport } from '@src/features/survey-results/ResultsExport';
 import { ResultsPanel } from '@src/features/survey-results/ResultsPanel';
-import { LiveStylingEditor } from '@src/features/survey-styling/editor/LiveStylingEditor';
 import { PublishedPreview } from '@src/features/survey-styling/editor/PublishedPreview';
 import { useSurveys } from '@src/features/surveys/api';
 import { SurveyListPanel } from '@src/features/surveys/SurveyListPanel';
 import { SurveyPicker } from '@src/features/surveys/components/SurveyPicker/SurveyPicker';
 import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/ChooseSurvey';
+
+const LiveStylingEditor = lazy(async () => ({
+  default: (await import('@src/features/survey-styling/editor/LiveStylingEditor'))
+    .LiveStylingEditor,
+}));
 
 const tabs = [
   {
@@ -100,7 +106,9 @@ export function SurveyPublishedScreen() {
       </TabPanel>
       <TabPanel value="display" active={tab}>
         {survey ? (
-          <LiveStylingEditor key={survey.id} survey={survey} />
+          <Suspense fallback={<LoadingState label="Loading styles..." shape="page" />}>
+            <LiveStylingEditor key={survey.id} survey={survey} />
+          </Suspense>
         ) : (
           <ChooseSurvey kind="display" onDeploy={() => open('deploy')} />
         )}
