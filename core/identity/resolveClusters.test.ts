@@ -1,3 +1,4 @@
+// @slow: thousands of generated people
 import { generatePeople, judgePeople, seeded } from '@tests/support/generatedPeople';
 import { isStrong, type IdentifierKind } from './identifierRules';
 import { projectRow } from './projectRow';

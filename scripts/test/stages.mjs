@@ -35,7 +35,8 @@ const verdict = (problems, notes = []) => ({
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict'),
-  lint: scriptStage('lint', 'lint', 'ESLint with types'),
+  lint: scriptStage('lint', 'lint', 'oxlint with types, and the rules of this house'),
+  patterns: scriptStage('patterns', 'lint:patterns', 'every pattern takes linear time'),
   imports: scriptStage('imports', 'imports', 'the import rule'),
   runtimeImports: scriptStage('runtime imports', 'imports:runtime', 'what the widget really loads'),
   unused: scriptStage('unused', 'unused', 'files, exports and packages nobody uses'),
@@ -156,7 +157,7 @@ export const stages = {
 
 // Generators write and put back files that the other stages read: they have a wave of their own. The longest comes first.
 const checks = ['lint', 'types', 'imports', 'fileSizes', 'catalogue'];
-const moreChecks = ['format', 'runtimeImports', 'unused'];
+const moreChecks = ['patterns', 'format', 'runtimeImports', 'unused'];
 const budgets = ['firstRoute', 'widgetBudget'];
 
 /** What `npm test` and its parts run: lists of waves. `rest` is what the full run adds to `npm test`. */

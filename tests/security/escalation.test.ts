@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @slow: every right of every role
 import {
   DEFAULT_PERMISSIONS,
   OWNER_PERMISSIONS,

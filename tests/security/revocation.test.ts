@@ -1,3 +1,4 @@
+// @slow: every address after each way to end a session
 import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
 import {

@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: waits for requests that are held
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -1,3 +1,4 @@
+// @slow: waits for passwords to be compared
 import { tokenFor } from '@tests/support/actors';
 import { makeCompany, makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,3 +1,4 @@
+// @slow: megabytes of records
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LIMITS } from '@core/limits';

@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+// @slow: jobs after each visitor
 import { createHmac } from 'node:crypto';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { makeWorld, type World } from '@tests/support/actors';

@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @slow: generated records in many orders
 import { makeCompany } from '@tests/support/factories';
 import { seeded } from '@tests/support/generatedPeople';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: large files, and jobs after each
 import { utils, write } from '@e965/xlsx';
 import { LIMITS } from '@core/limits';
 import { makeWorld, type World } from '@tests/support/actors';

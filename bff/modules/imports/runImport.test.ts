@@ -1,4 +1,5 @@
 // @postgres: its locks
+// @slow: killed at every transaction
 import { LIMITS } from '@core/limits';
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
