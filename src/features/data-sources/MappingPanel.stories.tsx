@@ -56,7 +56,10 @@ export const Change: Story = {
     const previews = mockEndpoint(previewFieldMapping, mappingPreview);
     const saves = mockEndpoint(saveFieldMapping, { ...fieldMapping, version: 4, runId: 'job-1' });
     await press('Use 1 suggestion');
-    await expect(screen.getByLabelText('Unified field for given name')).toHaveValue('first_name');
+    // The list of unified fields may arrive later than the mapping.
+    await waitFor(() =>
+      expect(screen.getByLabelText('Unified field for given name')).toHaveValue('first_name'),
+    );
     await userEvent.selectOptions(screen.getByLabelText('Type of total spent'), 'dimension');
     await press('Hide email');
     await waitFor(() =>
