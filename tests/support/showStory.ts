@@ -53,7 +53,7 @@ const provideRunner = (): void => {
     if (storyId !== asked) return;
     end?.(status === 'error' && faults.length === 0 ? ['ended with an error'] : faults);
   });
-  // Two frames without a change: what the last step caused is drawn.
+  // Six frames without a change and nothing busy: what the last step caused is drawn. A story that shows loading stays busy: one second at most.
   const settle = (): Promise<void> =>
     new Promise((resolve) => {
       let quiet = 0;
@@ -65,7 +65,8 @@ const provideRunner = (): void => {
       const frame = (): void => {
         quiet += 1;
         frames += 1;
-        if (quiet > 2 || frames > 60) {
+        const isBusy = document.querySelector('[aria-busy="true"]') !== null;
+        if ((quiet > 6 && !isBusy) || frames > 60) {
           observer.disconnect();
           resolve();
         } else requestAnimationFrame(frame);

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import type { Question } from '@core/survey/types';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
@@ -41,6 +42,7 @@ export function QuestionsPanel({
     );
   return (
     <>
+      <VisuallyHidden component="h2">Questions</VisuallyHidden>
       <Box sx={questionGrid}>
         {questions.map((question, index) => (
           <QuestionCard
