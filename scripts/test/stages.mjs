@@ -35,7 +35,7 @@ const verdict = (problems, notes = []) => ({
 export const stages = {
   format: scriptStage('format', 'format:check', 'Prettier, 100 columns'),
   types: scriptStage('types', 'types', 'TypeScript, strict'),
-  lint: scriptStage('lint', 'lint', 'oxlint with types, and the rules of this house'),
+  lint: scriptStage('lint', 'lint', 'oxlint with types, and the rules of this project'),
   patterns: scriptStage('patterns', 'lint:patterns', 'every pattern takes linear time'),
   imports: scriptStage('imports', 'imports', 'the import rule'),
   runtimeImports: scriptStage('runtime imports', 'imports:runtime', 'what the widget really loads'),
@@ -98,7 +98,7 @@ export const stages = {
   ),
   mainJourneys: {
     name: 'main journeys',
-    why: 'the 15 that the product stands on, in a real Chromium',
+    why: 'the 15 most important ones, in a real Chromium',
     streams: true,
     needs: 'build',
     run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),

@@ -25,7 +25,7 @@ interface Channel {
 interface StoryWindow {
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
   __STORYBOOK_PREVIEW__?: unknown;
-  playStory: (id: string) => Promise<string[]>;
+  playStory: (id: string, mayStayBusy: boolean) => Promise<string[]>;
 }
 
 /** Runs in the page: `playStory` switches to a story on Storybook's channel and resolves with its faults once its play function has ended. */
@@ -53,8 +53,8 @@ const provideRunner = (): void => {
     if (storyId !== asked) return;
     end?.(status === 'error' && faults.length === 0 ? ['ended with an error'] : faults);
   });
-  // Six frames without a change and nothing busy: what the last step caused is drawn. A story that shows loading stays busy: one second at most.
-  const settle = (): Promise<void> =>
+  // Six frames without a change: what the last step caused is drawn. Resolves with what is still busy after so many frames.
+  const settle = (mayStayBusy: boolean): Promise<string[]> =>
     new Promise((resolve) => {
       let quiet = 0;
       let frames = 0;
@@ -65,15 +65,15 @@ const provideRunner = (): void => {
       const frame = (): void => {
         quiet += 1;
         frames += 1;
-        const isBusy = document.querySelector('[aria-busy="true"]') !== null;
-        if ((quiet > 6 && !isBusy) || frames > 60) {
+        const busy = mayStayBusy ? null : document.querySelector('[aria-busy="true"]');
+        if ((quiet > 6 && busy === null) || frames > (busy ? 600 : 60)) {
           observer.disconnect();
-          resolve();
+          resolve(busy ? [`still busy: ${busy.outerHTML.slice(0, 200)}`] : []);
         } else requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     });
-  target.playStory = async (id) => {
+  target.playStory = async (id, mayStayBusy) => {
     faults = [];
     const ended = new Promise<string[]>((resolve) => {
       end = resolve;
@@ -83,9 +83,9 @@ const provideRunner = (): void => {
     if (again) channel.emit('forceRemount', { storyId: id });
     else channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
     const found = await ended;
-    await settle();
+    const busy = await settle(mayStayBusy);
     await document.fonts.ready;
-    return found;
+    return [...found, ...busy];
   };
 };
 
@@ -99,10 +99,14 @@ const still = `
   .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
 `;
 
+/** Stories whose subject is the wait: by their names, and all of LoadingState. Every other story has to come to an end. */
+const showsWaiting = ({ title, id }: StoryEntry): boolean =>
+  /\b(loading|reading|refetching|validating)\b/.test(id) || title.endsWith('/LoadingState');
+
 /** One page in which stories are shown one after the other; `.storybook/isolateStory.ts` keeps them apart. */
 export interface StoryStage {
   page: Page;
-  /** Plays a story at the size of its device and returns its faults: exceptions, errors in the console, calls that nothing answers. */
+  /** Plays a story at the size of its device and returns its faults: exceptions, errors in the console, calls that nothing answers, parts that stay busy. */
   show: (entry: StoryEntry, size?: { width: number; height: number }) => Promise<string[]>;
   /** What went wrong in the page since the last call, after the story had ended. */
   takeFaults: () => string[];
@@ -149,15 +153,15 @@ const openStage = async (page: Page, fixedTime: Date | undefined): Promise<Story
     return taken;
   };
   const show: StoryStage['show'] = async (
-    { id, tags },
-    size = tags.includes('phone') ? phone : desktop,
+    entry,
+    size = entry.tags.includes('phone') ? phone : desktop,
   ) => {
     const now = page.viewportSize();
     if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
     takeFaults();
     const found = await page.evaluate(
-      (storyId) => (window as unknown as StoryWindow).playStory(storyId),
-      id,
+      ({ id, mayStayBusy }) => (window as unknown as StoryWindow).playStory(id, mayStayBusy),
+      { id: entry.id, mayStayBusy: showsWaiting(entry) },
     );
     return [...found, ...takeFaults()];
   };
