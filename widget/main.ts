@@ -57,14 +57,14 @@ const start = async (config: WidgetConfig): Promise<void> => {
   let stopWaiting: (() => void) | undefined;
   let address: string | undefined;
 
-  const show = async (survey: WidgetSurvey, openNow: boolean): Promise<void> => {
+  const show = async (survey: WidgetSurvey): Promise<void> => {
     stopWaiting?.();
     wanted = survey.id;
     const { showSurvey, loaded } = await loadRenderer();
     if (visitor.memory.begun) await loaded;
     if (wanted !== survey.id) return;
     shown?.unmount();
-    shown = showSurvey(context, survey, openNow);
+    shown = showSurvey(context, survey, !!test);
   };
 
   /** Decides anew what this page shows; an open survey is left alone. */
@@ -94,7 +94,7 @@ const start = async (config: WidgetConfig): Promise<void> => {
     if (survey)
       stopWaiting = awaitBehaviour(
         test ? undefined : survey.display_triggers?.behaviorTriggers,
-        () => void show(survey, !!test).catch(() => {}),
+        () => void show(survey).catch(() => {}),
       );
   };
 
@@ -102,8 +102,9 @@ const start = async (config: WidgetConfig): Promise<void> => {
     open: async (id) => {
       await ready;
       const survey = context.list?.surveys.find((one) => !id || one.id === id);
-      if (survey && survey.id !== wanted) await show(survey, true);
-      else if (survey) shown?.open();
+      if (!survey) return;
+      if (!shown || survey.id !== wanted) await show(survey);
+      shown?.open();
     },
     close: () => shown?.close(),
   };
@@ -121,4 +122,6 @@ const start = async (config: WidgetConfig): Promise<void> => {
 };
 
 const config = readWidgetConfig();
-if (config && !('navout' in window)) start(config).catch(() => {});
+// An element of the page with this id answers to the same name, but opens nothing.
+if (config && !(window as { navout?: Partial<NavoutApi> }).navout?.open)
+  start(config).catch(() => {});

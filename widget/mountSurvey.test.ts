@@ -124,9 +124,9 @@ describe('all on one page', () => {
   });
 
   test.each([
-    ['kept', /You are offline/],
+    ['kept', /will be sent soon/],
     ['closed', 'This survey no longer takes answers.'],
-    ['answered', 'Your answers are sent already. Later answers are not added.'],
+    ['answered', 'Your answers were sent before.'],
     ['failed', /Sending failed/],
   ] as const)('what became of the answers is said: %s', async (outcome, sentence) => {
     const view = mount({
@@ -327,9 +327,7 @@ describe('launcher', () => {
     view.mounted.open();
     view.getByRole('radio', { name: 'Yes' }).focus();
     view.mounted.end('answered');
-    expect(view.getByRole('status').textContent).toBe(
-      'Thank youYour answers are sent already. Later answers are not added.',
-    );
+    expect(view.getByRole('status').textContent).toBe('Thank youYour answers were sent before.');
     expect(view.root.activeElement).toBe(view.getByRole('status'));
     expect(view.queryByRole('radio')).toBeNull();
   });

@@ -62,6 +62,8 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
   let isOpen = false;
+  /** Only what a person opened may take the focus; what opens by itself stands beside the page. */
+  let isModal = false;
   let mode: WidgetMode;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const host = document.createElement('div');
@@ -106,7 +108,8 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
 
     render(
       <SurveyFrame
-        {...{ survey, settings, mode, state, place, preview, isOpen, seed: options.seed ?? '' }}
+        {...{ survey, settings, mode, state, place, preview, isOpen, isModal }}
+        seed={options.seed ?? ''}
         onAnswer={(question, value) => {
           state = answerQuestion(state, question, value);
           draw();
@@ -134,10 +137,12 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
 
   const open = (byRespondent = false): void => {
     clearTimeout(timer);
-    if (isOpen) return;
-    isOpen = true;
-    draw();
-    options.onOpen?.();
+    if (!isOpen) {
+      isOpen = true;
+      isModal = byRespondent && mode === 'overlay';
+      draw();
+      options.onOpen?.();
+    }
     if (byRespondent) focusOn('.body,.done');
   };
 

@@ -22,7 +22,8 @@ export const themeToCssVariables = (
       const value = String((settings[group] as unknown as Record<string, unknown>)[key]);
       if (!/color|url|text|enabled/i.test(key))
         variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value)
-          ? value
+          ? // The side where a language begins to be read.
+            value.replace('left', 'start')
           : String(fallback);
     }
   }

@@ -1,16 +1,26 @@
+import type { Page } from '@playwright/test';
 import type { Question } from '@core/survey/types';
+import type { NavoutApi } from '@widget/main';
 import {
   card,
+  decided,
   expect,
   inline,
   inlineCarousel,
   launcher,
   overlay,
+  plainPage,
   stopClock,
   surveyOf,
   test,
   visit,
 } from '@tests/support/widgetTest';
+
+/** One that does not open by itself while the test lasts. */
+const overlayLater = { ...overlay, widget: { displayMode: 'overlay' as const, delay: 60 } };
+/** Opens the survey as a button of the page does. */
+const openByHand = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.open());
 
 const options = ['Red', 'Blue', 'Green'];
 const eleven: Question[] = [
@@ -93,8 +103,11 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
   page,
   stage,
 }) => {
-  stage.show([surveyOf([eleven[6]!, eleven[4]!, eleven[2]!, eleven[10]!, eleven[0]!], overlay)]);
+  stage.show([
+    surveyOf([eleven[6]!, eleven[4]!, eleven[2]!, eleven[10]!, eleven[0]!], overlayLater),
+  ]);
   await visit(page, stage);
+  await openByHand(page);
   await expect(page.getByRole('dialog', { name: 'Harbor & Co' })).toBeVisible();
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');
@@ -123,15 +136,40 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
   });
 });
 
-test('an overlay holds the focus, Escape closes it and gives the focus back', async ({
+test('an overlay that opens by itself leaves focus and keys to the page: all 16 digits arrive and nothing is answered', async ({
   page,
   stage,
 }) => {
-  stage.show([surveyOf(conditional, { ...overlay, widget: { displayMode: 'overlay', delay: 1 } })]);
+  stage.show([
+    surveyOf([eleven[6]!], { ...overlay, widget: { displayMode: 'overlay', delay: 1 } }),
+  ]);
   await stopClock(page);
-  await visit(page, stage, { body: '<button id="buy">Buy</button>' });
-  await page.locator('#buy').focus();
-  await page.clock.resume();
+  await visit(page, stage, { body: '<label>Card <input id="pan"></label>' });
+  await decided(page);
+  const field = page.locator('#pan');
+  await field.focus();
+  await page.keyboard.type('41111111');
+  await page.clock.runFor(1500);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('11111111');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('4111111111111111');
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(stage.responses).toEqual([]);
+  const box = (await card(page).boundingBox())!;
+  expect([1440 - box.x - box.width, 900 - box.y - box.height]).toEqual([20, 20]);
+});
+
+test('an overlay that a person opens holds the focus, Escape closes it and gives the focus back', async ({
+  page,
+  stage,
+}) => {
+  stage.show([surveyOf(conditional, overlayLater)]);
+  await visit(page, stage, { body: '<button id="buy" onclick="navout.open()">Buy</button>' });
+  await decided(page);
+  await page.locator('#buy').press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   const places: string[] = [];
   for (let step = 0; step < 12; step += 1) {
@@ -197,7 +235,7 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   stage.offline(true);
   await page.getByRole('textbox').fill('from the tunnel');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('Your answers are kept and will be sent soon.')).toBeVisible();
   await page.goto('about:blank');
   stage.offline(false);
   expect(stage.responses).toHaveLength(0);
@@ -217,14 +255,17 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   expect(writes()).toBe(before);
 });
 
-test('a network that comes back during the visit is enough', async ({ page, stage }) => {
+test('a server that takes answers again during the visit is enough, and is not called a missing network', async ({
+  page,
+  stage,
+}) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage);
   await page.getByRole('textbox').waitFor();
   stage.refuse(503);
   await page.getByRole('textbox').fill('patience');
   await page.getByRole('button', { name: 'Submit' }).dblclick();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('Your answers are kept and will be sent soon.')).toBeVisible();
   stage.refuse(undefined);
   await expect
     .poll(() => stage.responses.map(({ complete }) => complete), { timeout: 15_000 })
@@ -323,7 +364,7 @@ test('a long title keeps all its lines on a phone, and what merely holds the foc
   stage.show([
     surveyOf(
       eleven,
-      { widget: { displayMode: 'overlay' } },
+      { widget: overlayLater.widget },
       {
         title:
           'How the harbour, its ferries and its little shops were for you this summer, all in all',
@@ -331,6 +372,7 @@ test('a long title keeps all its lines on a phone, and what merely holds the foc
     ),
   ]);
   await visit(page, stage);
+  await openByHand(page);
   await expect(card(page).locator('.body')).toBeFocused();
   await expect(card(page).locator('.body')).toHaveCSS('outline-style', 'none');
   const head = (await card(page).locator('.head').boundingBox())!;
@@ -338,4 +380,73 @@ test('a long title keeps all its lines on a phone, and what merely holds the foc
   expect(title.height).toBeGreaterThan(60);
   expect(title.y).toBeGreaterThanOrEqual(head.y);
   expect(title.y + title.height).toBeLessThanOrEqual(head.y + head.height);
+});
+
+const nps: Question = {
+  id: 'nps',
+  type: 'rating',
+  title: 'How likely are you to recommend us?',
+  settings: {
+    minValue: 0,
+    maxValue: 10,
+    lowLabel: 'Not at all likely',
+    highLabel: 'Extremely likely',
+  },
+};
+
+for (const width of [320, 360, 1440])
+  test(`0 to 10 stand in one row at ${width} px, with each label under its end`, async ({
+    page,
+    stage,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    stage.show([surveyOf([nps], overlay)]);
+    await visit(page, stage);
+    const boxes = await card(page)
+      .locator('.cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
+      );
+    expect(boxes).toHaveLength(11);
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+    const high = (await page.getByText('Extremely likely').boundingBox())!;
+    expect(Math.abs(high.x + high.width - boxes[10]!.right)).toBeLessThan(2);
+  });
+
+test('in a language read from the right titles begin there and numbers keep their order', async ({
+  page,
+  stage,
+}) => {
+  stage.show([
+    surveyOf([nps, { id: 'q', type: 'text', title: 'لماذا؟' }], overlay, {
+      translations: { ar: { questions: { nps: { title: 'ما مدى احتمال أن توصي بنا؟' } } } },
+    }),
+  ]);
+  stage.page(plainPage(stage).replace('lang="en"', 'lang="ar"'));
+  await page.goto(stage.site);
+  await expect(page.locator('.root')).toHaveCSS('direction', 'rtl');
+  await expect(card(page).locator('fieldset')).toHaveCSS('text-align', 'start');
+  await expect(card(page).locator('.count').first()).toHaveAttribute('dir', 'auto');
+});
+
+test('in a low window a long title leaves the way to Submit', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  stage.show([surveyOf([eleven[10]!], overlay, { title: 'A title that goes on. '.repeat(9) })]);
+  await visit(page, stage);
+  await page.getByText('Yes', { exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.scrollIntoViewIfNeeded();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await submit.click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+});
+
+test('an element of the page that is called navout does not stop the widget', async ({
+  page,
+  stage,
+}) => {
+  stage.show([surveyOf([eleven[0]!], inline)]);
+  await visit(page, stage, { body: '<section id="navout">About us</section>' });
+  await expect(page.getByRole('textbox')).toBeVisible();
 });

@@ -221,7 +221,7 @@ test.describe('which survey is shown', () => {
     await answer(page);
     await page.reload();
     await expect(page.getByText('Second')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close' }).click();
     const parts = watchParts(page);
     await page.reload();
     await decided(page);

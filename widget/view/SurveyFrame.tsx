@@ -14,6 +14,8 @@ export interface FrameProps {
   mode: WidgetMode;
   preview?: boolean;
   isOpen: boolean;
+  /** An overlay that a person opened: it stands in the middle and holds the focus. */
+  isModal: boolean;
   seed: string;
   state: Answering;
   place: ReturnType<typeof placeOf>;
@@ -31,15 +33,15 @@ export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => strin
 
 /** Launcher and card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
-  const { survey, settings, mode, isOpen, preview, state, place, onClose, onToggle } = props;
+  const { survey, settings, mode, isOpen, isModal, preview, state, place, onClose, onToggle } =
+    props;
   const say: Say = (text, values) =>
     (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) =>
       String((values as Record<string, unknown>)[name]),
     );
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
-  const modal = mode === 'overlay' && !preview;
-  const Card = modal ? 'dialog' : 'section';
+  const Card = isModal ? 'dialog' : 'section';
   const position =
     place.total &&
     say('position', { n: Math.round(place.progress * place.total), total: place.total });
@@ -60,18 +62,15 @@ export const SurveyFrame = (props: FrameProps) => {
           class="card"
           role={mode !== 'inline' && 'dialog'}
           aria-labelledby="t"
-          ref={(card: HTMLElement) => modal && (card as HTMLDialogElement).showModal?.()}
-          onCancel={(event: Event) => {
-            event.preventDefault();
-            onClose();
-          }}
+          ref={(card: HTMLElement) => isModal && (card as HTMLDialogElement).showModal?.()}
+          onCancel={onClose}
           onKeyDown={(event: KeyboardEvent) => handleKeys(event, props)}
         >
           <header class="head">
             <b class="title" id="t">
               {survey.title}
             </b>
-            <span class="count">
+            <span class="count" dir="auto">
               {asking ? settings.display.showProgress && position : say('done')}
             </span>
             {mode !== 'inline' && (
@@ -109,7 +108,7 @@ const Questions = (props: FrameProps & { say: Say }) => {
         if (carousel) onNext();
       }}
     >
-      <div class="body" tabIndex={-1} autofocus>
+      <div class="body" tabIndex={-1}>
         {settings.logo.enabled && settings.logo.url && (
           <div class="logo">
             <img src={settings.logo.url} alt="" />
