@@ -104,7 +104,8 @@ const start = async (config: WidgetConfig): Promise<void> => {
       const survey = context.list?.surveys.find((one) => !id || one.id === id);
       if (!survey) return;
       if (!shown || survey.id !== wanted) await show(survey);
-      shown?.open();
+      // Another call may have asked for another survey meanwhile.
+      if (survey.id === wanted) shown?.open();
     },
     close: () => shown?.close(),
   };
@@ -122,6 +123,6 @@ const start = async (config: WidgetConfig): Promise<void> => {
 };
 
 const config = readWidgetConfig();
-// An element of the page with this id answers to the same name, but opens nothing.
+// An element with the id navout is window.navout too, but it has no open().
 if (config && !(window as { navout?: Partial<NavoutApi> }).navout?.open)
   start(config).catch(() => {});

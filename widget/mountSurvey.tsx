@@ -62,7 +62,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
   let isOpen = false;
-  /** Only what a person opened may take the focus; what opens by itself stands beside the page. */
+  /** A person opened it. A survey that opens automatically must not take focus. */
   let isModal = false;
   let mode: WidgetMode;
   let timer: ReturnType<typeof setTimeout> | undefined;

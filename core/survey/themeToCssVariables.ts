@@ -22,8 +22,8 @@ export const themeToCssVariables = (
       const value = String((settings[group] as unknown as Record<string, unknown>)[key]);
       if (!/color|url|text|enabled/i.test(key))
         variables[`--survey-${group}-${kebab(key)}`] = plainValue.test(value)
-          ? // The side where a language begins to be read.
-            value.replace('left', 'start')
+          ? // An alignment to the left follows the direction of the text.
+            value.replace(/^left$/, 'start')
           : String(fallback);
     }
   }

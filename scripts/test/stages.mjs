@@ -98,7 +98,7 @@ export const stages = {
   ),
   mainJourneys: {
     name: 'main journeys',
-    why: 'the 15 most important ones, in a real Chromium',
+    why: 'the 15 most important journeys, in Chromium',
     streams: true,
     needs: 'build',
     run: () => runPlaywright({ label: 'main', project: 'journeys', grep: '@main' }),

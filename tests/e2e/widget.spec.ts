@@ -16,7 +16,7 @@ import {
   visit,
 } from '@tests/support/widgetTest';
 
-/** One that does not open by itself while the test lasts. */
+/** Doesn't open automatically during a test. */
 const overlayLater = { ...overlay, widget: { displayMode: 'overlay' as const, delay: 60 } };
 /** Opens the survey as a button of the page does. */
 const openByHand = (page: Page): Promise<void> =>
@@ -136,7 +136,7 @@ test('the same by keyboard alone, one question at a time in a modal overlay', as
   });
 });
 
-test('an overlay that opens by itself leaves focus and keys to the page: all 16 digits arrive and nothing is answered', async ({
+test('an overlay that opens automatically takes no focus and no keys: all 16 digits reach the page and nothing is answered', async ({
   page,
   stage,
 }) => {
@@ -235,7 +235,7 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   stage.offline(true);
   await page.getByRole('textbox').fill('from the tunnel');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Your answers are kept and will be sent soon.')).toBeVisible();
+  await expect(page.getByText('Your answers are saved and will be sent soon.')).toBeVisible();
   await page.goto('about:blank');
   stage.offline(false);
   expect(stage.responses).toHaveLength(0);
@@ -255,7 +255,7 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   expect(writes()).toBe(before);
 });
 
-test('a server that takes answers again during the visit is enough, and is not called a missing network', async ({
+test('answers are sent when the server works again, and a server error is not reported as being offline', async ({
   page,
   stage,
 }) => {
@@ -265,7 +265,7 @@ test('a server that takes answers again during the visit is enough, and is not c
   stage.refuse(503);
   await page.getByRole('textbox').fill('patience');
   await page.getByRole('button', { name: 'Submit' }).dblclick();
-  await expect(page.getByText('Your answers are kept and will be sent soon.')).toBeVisible();
+  await expect(page.getByText('Your answers are saved and will be sent soon.')).toBeVisible();
   stage.refuse(undefined);
   await expect
     .poll(() => stage.responses.map(({ complete }) => complete), { timeout: 15_000 })
@@ -395,7 +395,7 @@ const nps: Question = {
 };
 
 for (const width of [320, 360, 1440])
-  test(`0 to 10 stand in one row at ${width} px, with each label under its end`, async ({
+  test(`0 to 10 fit in one row at ${width} px, with the end labels below`, async ({
     page,
     stage,
   }) => {
@@ -414,7 +414,7 @@ for (const width of [320, 360, 1440])
     expect(Math.abs(high.x + high.width - boxes[10]!.right)).toBeLessThan(2);
   });
 
-test('in a language read from the right titles begin there and numbers keep their order', async ({
+test('right-to-left text starts at the right, and the counter keeps its order', async ({
   page,
   stage,
 }) => {
@@ -430,7 +430,7 @@ test('in a language read from the right titles begin there and numbers keep thei
   await expect(card(page).locator('.count').first()).toHaveAttribute('dir', 'auto');
 });
 
-test('in a low window a long title leaves the way to Submit', async ({ page, stage }) => {
+test('in a short window Submit can be reached below a long title', async ({ page, stage }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   stage.show([surveyOf([eleven[10]!], overlay, { title: 'A title that goes on. '.repeat(9) })]);
   await visit(page, stage);
@@ -442,10 +442,7 @@ test('in a low window a long title leaves the way to Submit', async ({ page, sta
   await expect(page.getByText('Thank you')).toBeVisible();
 });
 
-test('an element of the page that is called navout does not stop the widget', async ({
-  page,
-  stage,
-}) => {
+test('an element with the id navout does not stop the widget', async ({ page, stage }) => {
   stage.show([surveyOf([eleven[0]!], inline)]);
   await visit(page, stage, { body: '<section id="navout">About us</section>' });
   await expect(page.getByRole('textbox')).toBeVisible();

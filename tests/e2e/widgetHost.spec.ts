@@ -197,7 +197,7 @@ for (const [mode, settings] of modes) {
           controls
             .filter((control) => {
               const { width, height } = control.getBoundingClientRect();
-              // 0 to 10 stand in one row: each is as wide as WCAG asks for.
+              // 0 to 10 fit in one row: each cell has the minimum width of WCAG 2.5.8.
               return height < 44 || width < (control.matches('.many *') ? 24 : 44);
             })
             .map(({ outerHTML }) => outerHTML),

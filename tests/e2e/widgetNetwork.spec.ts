@@ -104,7 +104,7 @@ test('two tabs that find the same kept answers deliver them once', async ({
   await page.getByRole('textbox').fill('from the tunnel');
   await page.getByRole('radio', { name: '5 / 5' }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Your answers are kept and will be sent soon.')).toBeVisible();
+  await expect(page.getByText('Your answers are saved and will be sent soon.')).toBeVisible();
   stage.offline(false);
   const [second, third] = [await context.newPage(), await context.newPage()];
   await Promise.all([
@@ -135,7 +135,7 @@ test('a survey sent from another tab: the next answer here is told that it was s
   await second.getByRole('button', { name: 'Submit' }).click();
   await expect(second.getByText('Your answers are saved.')).toBeVisible();
   await page.getByRole('radio', { name: '1 / 5' }).check();
-  await expect(page.getByText('Your answers were sent before.')).toBeVisible();
+  await expect(page.getByText('Your answers were already sent.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   expect(stage.responses.map(({ answers, complete }) => [answers, complete])).toEqual([
     [{ word: 'here first', rate: 4 }, true],

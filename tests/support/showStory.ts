@@ -99,7 +99,7 @@ const still = `
   .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
 `;
 
-/** Stories whose subject is the wait: by their names, and all of LoadingState. Every other story has to come to an end. */
+/** Stories that show a loading state: by their names, and all of LoadingState. Every other story must finish loading. */
 const showsWaiting = ({ title, id }: StoryEntry): boolean =>
   /\b(loading|reading|refetching|validating)\b/.test(id) || title.endsWith('/LoadingState');
 

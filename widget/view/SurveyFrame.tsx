@@ -14,7 +14,7 @@ export interface FrameProps {
   mode: WidgetMode;
   preview?: boolean;
   isOpen: boolean;
-  /** An overlay that a person opened: it stands in the middle and holds the focus. */
+  /** An overlay that a person opened: a modal dialog in the middle of the window. */
   isModal: boolean;
   seed: string;
   state: Answering;

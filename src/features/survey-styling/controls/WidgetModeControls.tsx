@@ -10,7 +10,7 @@ import { optionOf, type PartControlProps } from './controlProps';
 import { readDelay } from '../model/readDelay';
 
 const explanations: Record<WidgetMode, string> = {
-  overlay: 'Opens by itself in a corner and never takes the focus.',
+  overlay: 'Opens automatically in a corner, without taking focus.',
   inline: 'Stands in the page, where the code is placed.',
   button: 'A button in a corner opens it.',
 };
