@@ -28,6 +28,16 @@ const ownTransaction = {
   message:
     'A second entity manager inside a transaction waits for ever on the embedded database: take the one context.inTransaction gives you.',
 };
+const insideOfOthers = {
+  selector:
+    "TSAsExpression[typeAnnotation.type='TSTypeLiteral'] > TSAsExpression[typeAnnotation.type='TSUnknownKeyword'][expression.name!='window']",
+  message:
+    'A cast reaches into what a package does not show: use its public types, or `instanceof` and what the class declares.',
+};
+const takenOutOfOthers = {
+  selector: 'ObjectPattern > Property[key.name=/^_/]',
+  message: "What begins with an underscore is a package's own: use its public members.",
+};
 const computedPatterns = ['NewExpression', 'CallExpression'].map((call) => ({
   selector: `${call}[callee.name='RegExp']`,
   message:
@@ -68,8 +78,30 @@ export default tseslint.config(
     files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', 'bff/env.ts'],
     rules: {
-      'no-restricted-syntax': ['error', environment, ...computedPatterns],
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        insideOfOthers,
+        takenOutOfOthers,
+        ...computedPatterns,
+      ],
       'no-console': 'error',
+    },
+  },
+  {
+    // What begins with an underscore is a package's own: the next release may take it away. A class may use what it inherits.
+    name: 'private members',
+    files: ['{core,bff,src,widget}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
+    rules: {
+      'no-underscore-dangle': [
+        'error',
+        {
+          allow: ['__SURVEY_PART__', '__AUDIENCE_PART__', '__DEBUG_PART__'],
+          allowAfterThis: true,
+          allowAfterSuper: true,
+        },
+      ],
     },
   },
   {
@@ -93,7 +125,16 @@ export default tseslint.config(
     files: ['bff/**/*.ts'],
     // The database layer and the queue's own start work outside any unit of work.
     ignores: ['**/*.test.ts', 'bff/env.ts', 'bff/db/**', 'bff/services/jobs/jobs.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ownTransaction, ...computedPatterns] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        ownTransaction,
+        insideOfOthers,
+        takenOutOfOthers,
+        ...computedPatterns,
+      ],
+    },
   },
   // The start prints its address and its one line of failure to the terminal; nothing else prints.
   {
@@ -107,7 +148,7 @@ export default tseslint.config(
     ],
     rules: {
       'no-console': 'off',
-      'no-restricted-syntax': ['error', ownTransaction, ...computedPatterns],
+      'no-restricted-syntax': ['error', ownTransaction, insideOfOthers, ...computedPatterns],
     },
   },
   // The one place where a browser runs a pattern that is data.

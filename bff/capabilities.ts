@@ -15,8 +15,10 @@ import { takeDraft } from './modules/survey-drafts/takeDraft';
 import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
 import { surveyResponseData } from './modules/survey-results/surveyResponseData';
+import { foldHeld, foldWaiting } from './modules/survey-results/counters/foldDeltas';
 import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
 import { draftToPublish } from './modules/surveys/publishSurvey';
+import { surveyNumbers } from './modules/surveys/surveyNumbers';
 import { beforeUserRemoved } from './modules/users/removePerson';
 import { failuresOfProfiles } from './modules/writeback/failuresOfProfiles';
 import type { Capabilities } from './services/capability';
@@ -39,6 +41,7 @@ export const createCapabilities = (): Capabilities =>
     beforeUserRemoved.providedBy([keepCreatorName]),
     pauseCompanyKeys.providedBy(pauseKeys),
     draftToPublish.providedBy(takeDraft),
+    surveyNumbers.providedBy({ addUp: foldWaiting, addUpHeld: foldHeld }),
     namesOfDataFields.providedBy(readFieldNames),
     namesOfImportedFiles.providedBy(readFileNames),
   ]);

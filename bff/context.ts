@@ -3,17 +3,14 @@ import type { Actor } from '@core/access/can';
 import type { ApiScope } from '@core/access/scopes';
 import { AppError } from '@core/errors/AppError';
 import type { Env } from './env';
-import { runChain, type Link } from './db/chain';
 import type { Orm } from './db/createOrm';
-import { laneOf } from './db/laneOf';
-import { readRows } from './db/readRows';
-import { ALL_COMPANIES, type Scope } from './db/tenantFilter';
-import { unitOfWork, type UnitOfWorkOptions, type Work } from './db/unitOfWork';
+import { PLATFORM, type Scope } from './db/tenantFilter';
+import { read, refuseNested, transaction, type Work } from './db/transaction';
 import type { Capabilities } from './services/capability';
+import type { FairTurns } from './services/fairTurns';
 import type { Jobs } from './services/jobs/jobs';
 import type { Mailer } from './services/mailer/mailer';
 import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
-import type { CountedCall } from './services/countedCall';
 import type { QuotaKeeper } from './services/quotas/quotas';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
@@ -60,24 +57,15 @@ export interface Context {
   /** For company-bound settings: the company in scope. @throws AppError company_required with "All Companies". */
   companyInScope(): string;
   /**
-   * One unit of work: one transaction, pinned to the scope for the ORM filter and for row-level security. `scope` replaces the
-   * request's own; a public call must name one: a company's id, or ALL_COMPANIES to find out which company a row belongs to.
+   * Runs `work` in one transaction, pinned to the scope for the ORM filter and for row-level security, and writes changed
+   * entities at its end. `scope` replaces the request's own; a public call must name one: a company's id, or PLATFORM.
    * Never hash, mail, fetch or stream inside, and use only the given entity manager.
    */
-  inTransaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
-  /**
-   * A transaction of one statement that only reads ($1, $2 … for values), the cheapest way to ask. Row-level security holds its rows to the
-   * scope. Declare the text with `prepared`. @returns the rows; moments in them are text.
-   */
-  read<Row>(sql: string, values?: readonly unknown[], scope?: Scope): Promise<Row[]>;
-  /** Transactions of two statements each, one after another on one connection (bff/db/chain.ts). @returns false where there are none: the embedded database. */
-  chain(next: () => Link | null, scope: Scope): Promise<boolean>;
-  /** Its transactions also mark an Idempotency-Key: nothing of another request belongs into them. */
-  ownTransactions?: true;
-  /** Has to be counted before anything of it takes place: transactions and reads see to that, and whoever stores for several requests (`chain`) counts theirs. */
-  call?: CountedCall | undefined;
-  /** Lets another request begin while this one waits for what it does together with others. */
-  stepAside?: (() => void) | undefined;
+  transaction<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
+  /** The same for work that only reads: the database refuses a write. */
+  read<T>(work: (em: EntityManager) => Promise<T>, scope?: Scope): Promise<T>;
+  /** Each of its transactions marks an Idempotency-Key, so the work of another call may not share them. */
+  isKeyed?: boolean;
   clock(): Date;
   /** UUIDv7. */
   newId(): string;
@@ -105,6 +93,8 @@ export interface Services {
   newId(): string;
   log: Log;
   publicUrl: string;
+  /** Who gets a database connection next: companies take turns. */
+  connections: FairTurns;
   rateLimiter: RateLimiter;
   quotas: QuotaKeeper;
   jobs: Jobs;
@@ -119,43 +109,28 @@ export interface Caused {
   actor?: Caller | null;
   apiKey?: ApiKeyCaller | null;
   company?: string | null;
-  /** Default scope of inTransaction; null = the caller must name one. */
+  /** Default scope of transaction; null = the caller must name one. */
   scope: Scope | null;
   requestId: string;
   client: Client;
-  stepAside?: Context['stepAside'];
-  call?: Context['call'];
-  /** What is read is given out, and everything else begun, when this is settled. It rejects when `actor` may no longer act like that. */
-  confirmed?: Promise<void> | undefined;
-  /** What its transactions do with changed entities; they are written when nobody says otherwise. */
-  changes?: UnitOfWorkOptions['changes'];
 }
 
 /** Builds the context of one request or one job. */
 export const createContext = (
   services: Services,
-  {
-    actor = null,
-    apiKey = null,
-    company = null,
-    scope,
-    requestId,
-    client,
-    stepAside,
-    call,
-    confirmed,
-    changes = 'write',
-  }: Caused,
+  { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused,
 ): Context => {
   const log = services.log.child({ requestId });
+  const { orm, connections } = services;
+  const inTurn = <T>(work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
+    // Asked before the wait: inside another transaction the turn would never come.
+    refuseNested();
+    return connections.run(work.scope, () => begin(work));
+  };
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
     if (!used) throw new Error('A public call must name the scope of its transaction.');
-    return {
-      scope: used,
-      lane: laneOf(used, client.ip),
-      onSlow: (ms) => log.warn({ ms }, 'slow transaction'),
-    };
+    return { scope: used, onSlow: (ms) => log.warn({ ms }, 'slow transaction') };
   };
   return {
     actor,
@@ -163,8 +138,6 @@ export const createContext = (
     company,
     requestId,
     client,
-    stepAside,
-    call,
     companyForWrites() {
       const own = company ?? actor?.companyId;
       if (!own) throw new AppError('company_required');
@@ -174,23 +147,8 @@ export const createContext = (
       if (!company) throw new AppError('company_required');
       return company;
     },
-    async inTransaction(work, chosen) {
-      await confirmed;
-      await call?.counted();
-      return unitOfWork(services.orm, { ...workIn(chosen), changes }, work);
-    },
-    async chain(next, chosen) {
-      await confirmed;
-      return runChain(services.orm, workIn(chosen), next);
-    },
-    async read(sql, values, chosen) {
-      const [rows] = await Promise.all([
-        readRows<never>(services.orm, workIn(chosen), sql, values),
-        confirmed,
-        call?.counted(),
-      ]);
-      return rows;
-    },
+    transaction: (body, chosen) => inTurn(workIn(chosen), (work) => transaction(orm, work, body)),
+    read: (body, chosen) => inTurn(workIn(chosen), (work) => read(orm, work, body)),
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
     ...services,
     log,
@@ -205,7 +163,7 @@ export const systemContext = (
 ): Context =>
   createContext(services, {
     company,
-    scope: company ?? ALL_COMPANIES,
+    scope: company ?? PLATFORM,
     requestId,
     client: { ip: '', userAgent: null },
   });

@@ -1,22 +1,20 @@
 import { getHeapStatistics } from 'node:v8';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import { LRUCache } from 'lru-cache';
 import { contract as wholeContract } from '@core/contract/index';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { createCapabilities } from './capabilities';
 import type { Services } from './context';
-import type { Orm } from './db/createOrm';
+import { isEmbedded, type Orm } from './db/createOrm';
 import { newId as uuidv7 } from './db/newId';
-import { refuseNesting } from './db/unitOfWork';
+import { refuseNesting } from './db/transaction';
 import type { Env } from './env';
 import { handlers as allHandlers } from './handlers';
 import { createBytesInFlight } from './http/body/bytesInFlight';
 import type { Pace } from './http/body/incomingBody';
 import { serveHealth } from './http/health';
-import { CREDENTIALS_REMEMBERED } from './http/fingerprint';
 import { createMetrics, serveMetrics, type ServerMetrics } from './http/metrics';
 import { matched, mountContract, unmatched } from './http/mountContract';
 import { buildOpenApi } from './http/openapi/buildOpenApi';
@@ -47,6 +45,7 @@ import { createCompanyOfRow } from './modules/companies/companyOfRow';
 import { createLog, type Log } from './services/log';
 import { dailyWork } from './jobs/dailyWork';
 import { jobList } from './jobs/jobList';
+import { createFairTurns, type TurnLimits } from './services/fairTurns';
 import { createJobs } from './services/jobs/jobs';
 import { createMailer } from './services/mailer/mailer';
 import { createAddressRules } from './services/outgoing-http/addressRules';
@@ -68,7 +67,7 @@ export interface AppOptions {
   /** Id of the company the demo site embeds. */
   demoCompanyId?: () => Promise<string | null>;
   isStopping?: () => boolean;
-  /** An answer that does not fit its schema is an error, and so is a unit of work inside another (tests). */
+  /** An answer that does not fit its schema is an error, and so is a transaction inside another (tests). */
   strictResponses?: boolean;
   /** Tests mount endpoints of their own. */
   contract?: readonly AnyEndpoint[];
@@ -108,7 +107,6 @@ export const createApp = (options: AppOptions): ServerApp => {
   const deps: PipelineDeps = {
     services,
     authenticators: authenticatorsOf(services),
-    callers: new LRUCache({ max: CREDENTIALS_REMEMBERED }),
     readToken: createTokenReader(env),
     bytesInFlight,
     strictResponses,
@@ -160,7 +158,8 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
     newId: newId ?? uuidv7,
     log: log ?? createLog(env.logLevel),
     publicUrl,
-    rateLimiter: createRateLimiter(orm, env.rateLimitScale, () => services.clock()),
+    connections: createFairTurns(connectionTurns(orm, env)),
+    rateLimiter: createRateLimiter(orm, env.rateLimitScale),
     quotas: createQuotas({
       orm,
       scale: env.rateLimitScale,
@@ -175,6 +174,10 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
   };
   return services;
 };
+
+/** As many turns as connections. One company gets four fifths of them at most; the embedded database has one connection. */
+const connectionTurns = (orm: Orm, { databasePool }: Env): TurnLimits =>
+  isEmbedded(orm) ? { atOnce: 1 } : { atOnce: databasePool, ofOne: Math.ceil(databasePool * 0.8) };
 
 const authenticatorsOf = (
   services: Services,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { autocommit } from './db/autocommit';
+import { sql } from 'kysely';
 import { createOrm, type Orm } from './db/createOrm';
+import { queryAlone } from './db/query';
 import { migrate, OldSchemaError } from './db/migrate';
 import { SettingError, type Env } from './env';
 
@@ -12,7 +13,7 @@ export const openDatabase = async (env: Env): Promise<Orm> => {
       : { kind: 'embedded', folder: join(env.dataDir, 'postgres') },
   );
   if (env.databaseUrl) {
-    await autocommit(orm, 'select 1').catch((cause: unknown) => {
+    await sql`select 1`.execute(queryAlone(orm)).catch((cause: unknown) => {
       throw new SettingError(`DATABASE_URL: PostgreSQL cannot be reached (${reason(cause)}).`);
     });
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { autocommit } from './db/autocommit';
+import { ownerQuery } from './db/ownerQuery';
 import type { Orm } from './db/createOrm';
 import { lockDataDir } from './db/dataDirLock';
 import { parseEnv, SettingError, type Env } from './env';
@@ -33,7 +33,7 @@ const run = async ([file]: readonly string[]): Promise<string> => {
   }
   const orm = await openDatabase(env);
   try {
-    const [row] = await autocommit<{ companies: number; people: number }>(
+    const [row] = await ownerQuery<{ companies: number; people: number }>(
       orm,
       'select (select count(*)::int from companies) as companies, (select count(*)::int from users) as people',
     );
@@ -44,7 +44,7 @@ const run = async ([file]: readonly string[]): Promise<string> => {
 };
 
 const keySentence = async (orm: Orm, env: Env): Promise<string> => {
-  const [sealed] = await autocommit<{ id: string; secret_sealed: string }>(
+  const [sealed] = await ownerQuery<{ id: string; secret_sealed: string }>(
     orm,
     'select id, secret_sealed from delivery_endpoints limit 1',
   );

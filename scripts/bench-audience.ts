@@ -1,6 +1,6 @@
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { listCategories } from '@bff/modules/audience/listCategories';
@@ -51,15 +51,15 @@ const CELLS_SQL = `insert into audience_cells select company_id, cell, lifecycle
 
 const prepare = async (orm: Orm, size: number): Promise<string> => {
   const id = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
     [id, `Bench ${size}`],
   );
-  await autocommit(orm, FILL_SQL, [id, size]);
-  await autocommit(orm, CELLS_SQL, [id]);
-  await autocommit(orm, 'vacuum analyze profiles');
-  await autocommit(orm, 'vacuum analyze audience_cells');
+  await ownerQuery(orm, FILL_SQL, [id, size]);
+  await ownerQuery(orm, CELLS_SQL, [id]);
+  await ownerQuery(orm, 'vacuum analyze profiles');
+  await ownerQuery(orm, 'vacuum analyze audience_cells');
   return id;
 };
 
@@ -138,7 +138,7 @@ await withBenchDatabase(async (orm) => {
     const context = of(await prepare(orm, size));
     const at = performance.now();
     await reclassify(context, context.companyInScope(), async () => undefined);
-    await autocommit(
+    await ownerQuery(
       orm,
       "select gin_clean_pending_list(indexrelid) from pg_stat_user_indexes where indexrelname = 'profiles_search_text_index'",
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { prepareRows } from '@bff/modules/data-sources/prepareRows';
@@ -51,7 +51,7 @@ const file = async function* (rows: number): AsyncGenerator<Uint8Array> {
 const copySeconds = async (orm: Orm, database: string, companyId: string): Promise<number> => {
   const folder = mkdtempSync(join(tmpdir(), 'navout-bench-'));
   const [path, sourceId, at] = [join(folder, 'rows.csv'), newId(), new Date().toISOString()];
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into data_sources (id, company_id, name, type, status, records, config, schedule, mapping, mapping_version, field_profiles, created_at, updated_at)
     values ($1, $2, 'copy', 'File Upload', 'active', 0, '{}', 'manual', '{}', 1, '{}', now(), now())`,
@@ -70,8 +70,8 @@ const copySeconds = async (orm: Orm, database: string, companyId: string): Promi
         )
         .join('\n'),
     );
-    await autocommit(orm, 'create table copied (like source_records including all)');
-    await autocommit(
+    await ownerQuery(orm, 'create table copied (like source_records including all)');
+    await ownerQuery(
       orm,
       'alter table copied add foreign key (company_id) references companies (id), add foreign key (source_id) references data_sources (id)',
     );
@@ -125,7 +125,7 @@ const failed = await withBenchDatabase(async (orm, address) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   await services.jobs.start({ work: false });
   const companyId = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'bench', 'active', false, '{}', now(), now())",
     [companyId],

@@ -1,4 +1,4 @@
-// npm run bench:load: the load table L1 to L17, every ratio beside its baseline in one run, on a real PostgreSQL. Needs about ten quiet minutes.
+// npm run bench:load: the load table L1 to L17, every ratio beside its baseline in one run, on a real PostgreSQL. Needs about twenty quiet minutes.
 import { ensureInstalled, requireNode } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';
@@ -10,12 +10,13 @@ await ensureInstalled();
 const { runCommand } = await import('./lib/processes.mjs');
 const { buildStaleParts } = await import('./lib/buildParts.mjs');
 const { withPostgres } = await import('./test/postgres.mjs');
+const { findPgbench } = await import('./test/findPostgres.mjs');
 
 if (!(await buildStaleParts())) stopWith('what was to be measured could not be built.');
 const { code } = await withPostgres(
   (url) =>
     runCommand(process.execPath, ['--import', 'tsx', 'scripts/load/main.ts'], {
-      env: { TEST_DATABASE_URL: url },
+      env: { TEST_DATABASE_URL: url, PGBENCH: findPgbench() ?? 'pgbench' },
     }),
   { durable: true },
 );

@@ -1,6 +1,6 @@
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { newId } from '@bff/db/newId';
@@ -40,17 +40,17 @@ const SEEN_SQL = `insert into person_hours (company_id, hour, profile_id, device
 /** A company with so many calls behind its counters. */
 const prepare = async (orm: Orm, calls: number): Promise<string> => {
   const id = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{"timeZone":"Europe/Oslo"}', now(), now())`,
     [id],
   );
-  await autocommit(orm, COUNTERS_SQL, [id, calls]);
-  await autocommit(orm, PEOPLE_SQL, [id]);
-  await autocommit(orm, SEEN_SQL, [id]);
+  await ownerQuery(orm, COUNTERS_SQL, [id, calls]);
+  await ownerQuery(orm, PEOPLE_SQL, [id]);
+  await ownerQuery(orm, SEEN_SQL, [id]);
   for (const table of ['metric_rollups', 'person_hours', 'profiles'])
-    await autocommit(orm, `vacuum analyze ${table}`);
-  const [row] = await autocommit<{ calls: string }>(
+    await ownerQuery(orm, `vacuum analyze ${table}`);
+  const [row] = await ownerQuery<{ calls: string }>(
     orm,
     `select sum(count) as calls from metric_rollups where company_id = $1 and metric = 'calls'`,
     [id],
@@ -89,7 +89,7 @@ const measure = async (orm: Orm): Promise<void> => {
   }
   const call = { latencyMs: 12, status: 200, itemKeys: ['a', 'b', 'c', 'd', 'e'] };
   const count = (context: Context) => () =>
-    context.inTransaction((em) =>
+    context.transaction((em) =>
       recordActivity(
         em,
         context.companyForWrites(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createContext } from '@bff/context';
 import { modelHost } from '@bff/modules/models/modelHost';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { fitCompany } from '@bff/modules/models/fitCompany';
@@ -29,22 +29,22 @@ interface BenchCompany {
 /** A company with items, a thousand people and `each` interactions of each, the popular items more often. */
 const makeCompany = async (orm: Orm, items: number, each: number): Promise<BenchCompany> => {
   const [id, secret] = [newId(), newTokenSecret()];
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
     [id, `bench-${items}-${each}`],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into company_plans (id, company_id, plan, changed_at) values ($1, $2, 'enterprise', now())",
     [newId(), id],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into api_tokens (id, company_id, name, token_hash, prefix, permissions, is_active, created_at) values ($1, $2, 'bench', $3, $4, '[\"read\"]', true, now())",
     [newId(), id, secret.tokenHash, secret.prefix],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into items (id, company_id, item_key, title, description, category, tags, attributes, price, available, hidden, created_at, updated_at)
     select gen_random_uuid(), $1::uuid, 'i' || n, (array['Storm','Harbour','Light','Deck','Cabin'])[1 + n % 5] || ' ' || (array['jacket','boots','rope','lamp','bag'])[1 + n % 7 % 5] || ' ' || n,
@@ -52,19 +52,19 @@ const makeCompany = async (orm: Orm, items: number, each: number): Promise<Bench
       10 + n % 300, true, false, now() - (n % 400) * interval '1 day', now() from generate_series(0, $2::int - 1) n`,
     [id, items],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into profiles (id, company_id, traits, consent, may_share, source_ids, origins, channels, is_unified, is_anonymous, first_seen, last_seen, event_count, active_days, orders, revenue, coverage, categories, search_text, created_at, updated_at)
     select md5($1::uuid::text || p)::uuid, $1::uuid, '{}', '{}', true, '{}', '{api}', '{}', false, false, now(), now(), 0, 0, 0, 0, 0, '{}', '', now(), now() from generate_series(1, $2::int) p`,
     [id, PEOPLE],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, created_at)
     select gen_random_uuid(), $1::uuid, 'uuid', 'user-' || p, md5($1::uuid::text || p)::uuid, false, now() from generate_series(1, $2::int) p`,
     [id, PEOPLE],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into events (id, company_id, profile_id, identifier_ids, type, item_key, occurred_at, received_at, origin, properties)
     select gen_random_uuid(), $1::uuid, md5($1::uuid::text || p)::uuid, '{}', case when e % 9 = 0 then 'purchase' else 'view' end,
@@ -149,7 +149,7 @@ const measure = async (orm: Orm): Promise<void> => {
     for (const size of SIZES) {
       const company = await makeCompany(orm, size, 60);
       for (const table of ['items', 'events', 'profiles', 'profile_identifiers'])
-        await autocommit(orm, `vacuum analyze ${table}`);
+        await ownerQuery(orm, `vacuum analyze ${table}`);
       const began = performance.now();
       await fitCompany(contextOf(company), company.id, newId());
       print(

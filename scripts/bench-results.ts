@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { listResponses } from '@bff/modules/survey-results/responses/listResponses';
@@ -51,19 +51,19 @@ const prepare = async (
   size: number,
 ): Promise<string> => {
   const id = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into surveys (id, company_id, name, status, version, family_id, survey, completed_since_start, response_count, people, returning_people, published_at, updated_at)
     values ($1, $2, 'Bench', 'active', 1, $1, $3, 0, 0, 0, 0, now(), now())`,
     [id, companyId, JSON.stringify({ title: 'Bench', questions })],
   );
-  await autocommit(orm, FILL_SQL, [companyId, id, size]);
-  await autocommit(orm, 'analyze survey_responses');
+  await ownerQuery(orm, FILL_SQL, [companyId, id, size]);
+  await ownerQuery(orm, 'analyze survey_responses');
   const at = Date.now();
   await rebuildRollups(context, id);
-  await autocommit(orm, 'vacuum analyze survey_responses');
-  await autocommit(orm, 'vacuum analyze survey_rollups');
-  await autocommit(orm, 'vacuum analyze survey_respondents');
+  await ownerQuery(orm, 'vacuum analyze survey_responses');
+  await ownerQuery(orm, 'vacuum analyze survey_rollups');
+  await ownerQuery(orm, 'vacuum analyze survey_respondents');
   print(`${size} responses ready; counters rebuilt in ${((Date.now() - at) / 1000).toFixed(1)} s`);
   return id;
 };
@@ -110,7 +110,7 @@ const copy = (database: string, id: string): number | null => {
 await withBenchDatabase(async (orm, address) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   const companyId = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Bench', 'active', false, '{}', now(), now())`,
     [companyId],

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
@@ -35,7 +35,7 @@ const project = async (
         observedAt: context.clock(),
         kind: 'profile' as const,
       }));
-      await context.inTransaction(
+      await context.transaction(
         (em) =>
           projectRecords(context, em, companyId, { id: sources[source], channel: 'Web' }, rows),
         companyId,
@@ -51,7 +51,7 @@ const judge = async (
   companyId: string,
   records: readonly TrueRecord[],
 ): Promise<ReturnType<typeof judgePeople>> => {
-  const rows = await autocommit<{ record_key: string; profile_id: string; names: string[] }>(
+  const rows = await ownerQuery<{ record_key: string; profile_id: string; names: string[] }>(
     orm,
     `select t.record_key, t.profile_id,
     array(select i.kind || ' ' || i.value from profile_identifiers i where i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
@@ -75,7 +75,7 @@ const once = async (
   size: number,
 ): Promise<{ seconds: number; right: boolean }> => {
   const companyId = newId();
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
     [companyId, `bench-${companyId}`],

@@ -1,4 +1,4 @@
-import type { Extension, PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM as AnyOrm } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as LiteOrm, PgliteDriver } from '@mikro-orm/pglite';
@@ -7,9 +7,9 @@ import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import type { Pool } from 'pg';
 import { entities } from './entities';
 import { migrationsList } from './migrations/migrationsList';
-import { quicken } from './quickPglite';
+import { columnParsers, getTypeParser } from './columnParsers';
+import { NamedStatements } from './namedStatements';
 import { releaseLostConnections } from './releaseLostConnections';
-import { sendTogether } from './sendTogether';
 import { TenantWriteGuard } from './tenantWriteGuard';
 
 /** The ORM on either database; nothing outside this folder knows which one. */
@@ -18,6 +18,12 @@ export type Orm = AnyOrm<AbstractSqlDriver>;
 /** True for PGlite, which has one connection and one process. */
 export const isEmbedded = ({ em }: { em: Pick<Orm['em'], 'getDriver'> }): boolean =>
   (em.getDriver() as object) instanceof PgliteDriver;
+
+/** Returns the embedded database itself, for what the ORM has no word for: its queue and its backup. Null on PostgreSQL. */
+export const embeddedClient = async ({ em }: Orm): Promise<PGlite | null> => {
+  const driver: object = em.getDriver();
+  return driver instanceof PgliteDriver ? driver.getConnection().getNativeClient() : null;
+};
 
 export type Database =
   | { kind: 'postgres'; url: string; poolMax?: number }
@@ -47,11 +53,14 @@ export const createOrm = (database: Database): Orm => {
       ...common,
       clientUrl: database.url,
       pool: { min: 0, max: database.poolMax ?? 10 },
-      driverOptions: { onPoolCreated: preparePool },
+      driverOptions: {
+        onPoolCreated: onePool(),
+        types: { getTypeParser },
+        Client: NamedStatements,
+      },
     }) as unknown as Orm;
   }
   if (database.kind === 'pglite') {
-    quicken(database.pglite);
     return new LiteOrm({
       ...common,
       dbName: 'memory://',
@@ -63,24 +72,20 @@ export const createOrm = (database: Database): Orm => {
     dbName: database.folder,
     driverOptions: {
       postgresqlconf: ['shared_buffers=16MB'],
-      extensions: { quick: QUICK },
+      parsers: columnParsers,
       ...(database.load ? { loadDataDir: likeBlob(database.load) } : {}),
     },
   }) as unknown as Orm;
 };
 
-/** Called with the instance before it opens. */
-const QUICK: Extension = {
-  name: 'quick',
-  setup: (pglite) => {
-    quicken(pglite as PGlite);
-    return Promise.resolve({});
-  },
-};
-
-const preparePool = (pool: Pool): void => {
-  releaseLostConnections(pool);
-  sendTogether(pool);
+/** The ORM would open a closed database again for work that comes late, and leave those connections open. */
+const onePool = (): ((pool: Pool) => void) => {
+  let isOpened = false;
+  return (pool) => {
+    if (isOpened) throw new Error('The database was closed.');
+    isOpened = true;
+    releaseLostConnections(pool);
+  };
 };
 
 /** What PGlite reads of a Blob. The ORM copies its options, and a copied Blob answers nothing. */

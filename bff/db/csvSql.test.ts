@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Transform } from '@json2csv/node';
 import { neutraliseFormula, responseCsvCells } from '@core/survey/responseCsv';
 import { openTestDatabase } from '@tests/support/testDatabase';
-import { autocommit } from './autocommit';
+import { ownerQuery } from './ownerQuery';
 import { csvCell, csvHead, csvJsonCell, csvLine, sqlText } from './csvSql';
 
 const TEXTS = [
@@ -91,7 +91,7 @@ const lineOf = async (
   from: string,
   values: readonly unknown[],
 ): Promise<string> => {
-  const [row] = await autocommit<{ line: string }>(
+  const [row] = await ownerQuery<{ line: string }>(
     database.orm,
     `select ${csvLine(cells)} as "line" from (${from}) "row"`,
     values,

@@ -1,7 +1,6 @@
 // @postgres: its locks
-import { createRateLimiter } from '@bff/services/rateLimiter';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
-import { autocommit } from './autocommit';
+import { ownerQuery } from './ownerQuery';
 import { openDatabaseClock } from './databaseClock';
 
 const HOUR = 3_600_000;
@@ -13,13 +12,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-const realNow = Date.now;
-afterEach(() => {
-  Date.now = realNow;
-});
 
 const timeOfDatabase = async (): Promise<number> => {
-  const [row] = await autocommit<{ at: string | Date }>(
+  const [row] = await ownerQuery<{ at: string | Date }>(
     database.orm,
     'select clock_timestamp() as at',
   );
@@ -49,28 +44,4 @@ describe('the clock that all replicas share', () => {
     expect(clock.now().getTime() - before).toBe(1500);
     clock.stop();
   });
-});
-
-describe('rate limits', () => {
-  it.each([-5, 5])(
-    'count in one window with a replica whose clock is %d h ahead, and name a wait of that window',
-    async (hours) => {
-      const limiter = () => createRateLimiter(database.orm, 0.02, () => new Date(realNow()));
-      const key = `replicas ${String(hours)}`;
-      const first = limiter();
-      await first.take('account', key);
-      Date.now = () => realNow() + hours * HOUR;
-      const skewed = limiter();
-      expect((await skewed.take('account', key)).remaining).toBe(0);
-      const refused = await skewed
-        .take('account', key)
-        .catch((thrown: unknown) => thrown as { code: string; retryAfterSeconds: number });
-      expect(refused).toMatchObject({ code: 'too_many_requests' });
-      expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(
-        3600,
-      );
-      Date.now = realNow;
-      await expect(first.take('account', key)).rejects.toMatchObject({ code: 'too_many_requests' });
-    },
-  );
 });

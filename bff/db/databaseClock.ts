@@ -1,4 +1,4 @@
-import { autocommit } from './autocommit';
+import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
 
 /** The time that decides: the database's, the same for every replica, whatever the machines' own clocks say. */
@@ -27,7 +27,7 @@ const SLOW_MS = 1000;
 export const openDatabaseClock = async (orm: Orm, own: OwnClocks = OWN): Promise<DatabaseClock> => {
   const ask = async (): Promise<{ at: number; took: number }> => {
     const before = own.steady();
-    const [row] = await autocommit<{ ms: number | string }>(
+    const [row] = await ownerQuery<{ ms: number | string }>(
       orm,
       'select extract(epoch from clock_timestamp()) * 1000 as ms',
     );

@@ -50,6 +50,7 @@ import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
 import { SurveyOverride } from '@bff/modules/surveys/survey-override.entity';
+import { SurveyDelta } from '@bff/modules/survey-results/survey-delta.entity';
 import { SurveyRespondent } from '@bff/modules/survey-results/survey-respondent.entity';
 import { SurveyResponse } from '@bff/modules/survey-results/survey-response.entity';
 import { SurveyRollup } from '@bff/modules/survey-results/survey-rollup.entity';
@@ -112,6 +113,7 @@ export const entities = [
   DashboardLayout,
   MetricRollup,
   PersonHour,
+  SurveyDelta,
   SurveyRespondent,
   SurveyResponse,
   SurveyRollup,

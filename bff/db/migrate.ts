@@ -1,4 +1,4 @@
-import { autocommit } from './autocommit';
+import { ownerQuery } from './ownerQuery';
 import { isEmbedded, type Orm } from './createOrm';
 import { migrationsList } from './migrations/migrationsList';
 import { readOwnership } from './ownership';
@@ -33,7 +33,7 @@ const refuseOldSchema = async (orm: Orm): Promise<void> => {
   const { exists, role } = await readOwnership(orm);
   const done = exists
     ? new Set(
-        (await autocommit<{ name: string }>(orm, 'select "name" from "migrations"')).map(
+        (await ownerQuery<{ name: string }>(orm, 'select "name" from "migrations"')).map(
           ({ name }) => name,
         ),
       )

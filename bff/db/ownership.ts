@@ -1,4 +1,4 @@
-import { autocommit } from './autocommit';
+import { ownerQuery } from './ownerQuery';
 import type { Orm } from './createOrm';
 
 export interface Ownership {
@@ -17,4 +17,4 @@ const ASK = `select current_user as "role", r.rolsuper as "superuser", t.oid is 
 
 /** Says what the role of a connection to PostgreSQL may do with the schema. The owner of the schema bypasses row-level security. */
 export const readOwnership = async (orm: Orm): Promise<Ownership> =>
-  (await autocommit<Ownership>(orm, ASK))[0]!;
+  (await ownerQuery<Ownership>(orm, ASK))[0]!;

@@ -3,7 +3,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { DataType } from '@bff/modules/data-types/data-type.entity';
 import { User } from '@bff/tenancy/user.entity';
-import { unitOfWork } from './unitOfWork';
+import { transaction } from './transaction';
 
 let server: TestServer;
 let world: World;
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asOwn = <T>(work: Parameters<typeof unitOfWork<T>>[2]) =>
-  unitOfWork(server.services.orm, { scope: world.own.id, onSlow: () => undefined }, work);
+const asOwn = <T>(work: Parameters<typeof transaction<T>>[2]) =>
+  transaction(server.services.orm, { scope: world.own.id, onSlow: () => undefined }, work);
 
 const newType = (companyId: string | null) => {
   const at = new Date();
@@ -61,7 +61,7 @@ describe('tenancy', () => {
 
   it('holds in the database when the ORM is not asked: reads, changes, deletes and inserts by SQL', async () => {
     const global = newType(null);
-    await server.system.inTransaction(async (em) => {
+    await server.system.transaction(async (em) => {
       em.create(DataType, global);
       await em.flush();
     });
@@ -101,7 +101,7 @@ describe('tenancy', () => {
   });
 
   it('every table with a company column has row-level security with a check on writes', async () => {
-    const open = await server.system.inTransaction((em) =>
+    const open = await server.system.transaction((em) =>
       em.execute<{ table_name: string }[]>(`
       select c.table_name from information_schema.columns c
       join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
@@ -112,7 +112,7 @@ describe('tenancy', () => {
   });
 });
 
-describe('a unit of work', () => {
+describe('a transaction', () => {
   it('undoes everything when it throws', async () => {
     const { id } = newType(world.own.id);
     await expect(
@@ -126,12 +126,12 @@ describe('a unit of work', () => {
   });
 
   it('refuses another one inside, instead of waiting for ever', async () => {
-    await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside inTransaction');
+    await expect(asOwn(() => asOwn(async () => 1))).rejects.toThrow('inside another one');
   });
 
   it('reports when it stays open longer than a second', async () => {
     const slow: number[] = [];
-    await unitOfWork(
+    await transaction(
       server.services.orm,
       { scope: world.own.id, onSlow: (ms) => slow.push(ms) },
       () =>

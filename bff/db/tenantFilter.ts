@@ -1,14 +1,14 @@
 /** Every company: only for a global admin without a company filter, and for the server's own work. */
-export const ALL_COMPANIES = 'all';
+export const PLATFORM = 'all';
 
-/** Whose rows a unit of work may see and write: one company's id, or ALL_COMPANIES. */
+/** Whose rows a transaction may see and write: one company's id, or PLATFORM. */
 export type Scope = string;
 
 export interface TenantFilterArgs {
   scope?: Scope;
 }
 
-/** `shared`: rows without a company are seen by everybody and written by ALL_COMPANIES only. */
+/** `shared`: rows without a company are seen by everybody and written by PLATFORM only. */
 export interface TenantColumn {
   column?: 'companyId' | 'id';
   shared?: boolean;
@@ -27,9 +27,9 @@ export const tenantFilter = ({ column = 'companyId', shared = false }: TenantCol
       const scope = (em.getFilterParams('tenant') as TenantFilterArgs | undefined)?.scope;
       if (!scope)
         throw new Error(
-          'A tenant table was touched outside context.inTransaction: no company scope is set.',
+          'A tenant table was touched outside context.transaction: no company scope is set.',
         );
-      if (scope === ALL_COMPANIES) return {};
+      if (scope === PLATFORM) return {};
       return shared ? { $or: [{ [column]: scope }, { [column]: null }] } : { [column]: scope };
     },
   },

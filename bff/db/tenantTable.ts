@@ -1,6 +1,6 @@
 import type { TenantColumn } from './tenantFilter';
 
-/** The role every unit of work takes: it owns nothing, so row-level security binds it. */
+/** The role every transaction takes: it owns nothing, so row-level security binds it. */
 export const APP_ROLE = 'navout_app';
 
 /**

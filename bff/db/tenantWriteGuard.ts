@@ -1,5 +1,5 @@
 import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
-import { ALL_COMPANIES, type TenantFilterArgs } from './tenantFilter';
+import { PLATFORM, type TenantFilterArgs } from './tenantFilter';
 
 /**
  * Refuses a flush that writes a row of a company outside the scope. The ORM's filter covers reads only; this says which entity was
@@ -12,9 +12,9 @@ export class TenantWriteGuard implements EventSubscriber {
       if (!('tenant' in change.meta.filters)) continue;
       if (!scope)
         throw new Error(
-          `${change.meta.className} was written outside context.inTransaction: no company scope is set.`,
+          `${change.meta.className} was written outside context.transaction: no company scope is set.`,
         );
-      if (scope === ALL_COMPANIES) continue;
+      if (scope === PLATFORM) continue;
       const entity = change.entity as { companyId?: unknown; id?: unknown };
       const owner = 'companyId' in change.meta.properties ? entity.companyId : entity.id;
       if (owner !== scope)

@@ -1,4 +1,3 @@
-import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
 import type { PipelineStep, StepContext } from './pipeline';
 
@@ -23,12 +22,8 @@ const answers = async (orm: Orm): Promise<boolean> => {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
-  const asked = autocommit(orm, 'select 1').then(
-    () => true,
-    () => false,
-  );
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([orm.checkConnection().then(({ ok }) => ok), late]);
   } finally {
     clearTimeout(timer);
   }

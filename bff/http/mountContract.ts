@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { AnyHandler, PipelineDeps, RequestState, PipelineStep } from './pipeline';
-import { authenticate, CallerChanged } from './steps/authenticate';
+import { authenticate } from './steps/authenticate';
 import { authorize } from './steps/authorize';
 import { cors } from './steps/cors';
 import { handle } from './steps/handle';
@@ -60,20 +60,12 @@ export const mountContract = (
 
 const firstWord = (path: string): string => path.split('/', 3)[2] ?? '';
 
-/** Answers what an endpoint of the API matches; once more where its caller has changed meanwhile. */
+/** Answers what an endpoint of the API matches. */
 export const matched = (routers: Routers): PipelineStep => {
   const steps = new Map(
     [...routers].map(([word, router]) => [word, router.routes() as unknown as PipelineStep]),
   );
-  return async (ctx, next) => {
-    const step = steps.get(firstWord(ctx.path)) ?? pass;
-    try {
-      await step(ctx, next);
-    } catch (thrown) {
-      if (!(thrown instanceof CallerChanged)) throw thrown;
-      await step(ctx, next);
-    }
-  };
+  return (ctx, next) => (steps.get(firstWord(ctx.path)) ?? pass)(ctx, next);
 };
 
 const pass: PipelineStep = (_ctx, next) => next();

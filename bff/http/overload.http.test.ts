@@ -53,7 +53,7 @@ const own: Record<string, AnyHandler> = {
   },
   'test.fill': async (context, { query }: { query: { company: string } }) => {
     arrived.push(query.company);
-    await context.inTransaction(async () => {
+    await context.transaction(async () => {
       begun.push(query.company);
       await entrance.opened;
     }, query.company);

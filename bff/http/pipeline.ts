@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, ParameterizedContext } from 'koa';
-import type { LRUCache } from 'lru-cache';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import type { ApiKeyCaller, Caller, Client, Context, Services } from '@bff/context';
-import type { CountedCall } from '@bff/services/countedCall';
 import type { BytesInFlight } from './body/bytesInFlight';
 import type { IncomingBody } from './body/incomingBody';
 import type { RequestHeaders, Upload } from './handler';
@@ -17,14 +15,8 @@ export interface RequestState {
   /** Fingerprint of the caller's token or API key. */
   credential?: string | undefined;
   caller?: Caller;
-  /** The caller is whom the session stood for last: settled when the database has said so again, rejected when it stands for another or nobody. */
-  confirmed?: Promise<void> | undefined;
   apiKey?: ApiKeyCaller;
   context?: Context;
-  /** Is counted under the endpoint's rule before anything is read or changed. */
-  call?: CountedCall;
-  /** Gives the request's turn back before its end. */
-  stepAside?: () => void;
   /** Takes the request out of the count while it waits for its sender. @returns what counts it again and waits for a turn. */
   stepOut?: () => () => Promise<void>;
   /** What follows the headers; absent when nothing does. */
@@ -69,8 +61,6 @@ export interface Authenticators {
 export interface PipelineDeps {
   services: Services;
   authenticators: Authenticators;
-  /** Whom sessions stood for when they were last asked, by their id. */
-  callers: LRUCache<string, Caller>;
   /** Says what the bearer token of a request says. @throws AppError unauthenticated. */
   readToken(ctx: StepContext): Promise<Claims>;
   bytesInFlight: BytesInFlight;

@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Services } from '@bff/context';
 import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
-import { autocommit } from '@bff/db/autocommit';
+import { query, queryAlone } from '@bff/db/query';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
 
@@ -13,20 +15,45 @@ const REMOVAL_MS = 600_000;
 /** Days that finished runs and settled deliveries stay in their lists. */
 const LIST_DAYS = 30;
 
-/** What is over and of no more use to anybody, with the age it is removed at. */
-const OVER: readonly { sql: string; hours: number }[] = [
-  { sql: 'delete from sessions where expires_at < ?', hours: 0 },
-  { sql: 'delete from job_runs where finished_at < ?', hours: LIST_DAYS * 24 },
-  { sql: 'delete from import_runs where content_hash is null and created_at < ?', hours: 24 },
+/** What is over and of no more use to anybody, with the age in hours it is removed at. */
+const OVER: readonly { hours: number; remove: (em: EntityManager, before: Date) => Removal }[] = [
   {
-    sql: 'delete from source_records where withdrawn_at < ? and unified_at is not null',
-    hours: LIST_DAYS * 24,
+    hours: 0,
+    remove: (em, before) => query(em).deleteFrom('sessions').where('expiresAt', '<', before),
   },
   {
-    sql: "delete from deliveries where state <> 'waiting' and created_at < ?",
     hours: LIST_DAYS * 24,
+    remove: (em, before) => query(em).deleteFrom('jobRuns').where('finishedAt', '<', before),
+  },
+  {
+    hours: 24,
+    remove: (em, before) =>
+      query(em)
+        .deleteFrom('importRuns')
+        .where('contentHash', 'is', null)
+        .where('createdAt', '<', before),
+  },
+  {
+    hours: LIST_DAYS * 24,
+    remove: (em, before) =>
+      query(em)
+        .deleteFrom('sourceRecords')
+        .where('withdrawnAt', '<', before)
+        .where('unifiedAt', 'is not', null),
+  },
+  {
+    hours: LIST_DAYS * 24,
+    remove: (em, before) =>
+      query(em)
+        .deleteFrom('deliveries')
+        .where('state', '<>', 'waiting')
+        .where('createdAt', '<', before),
   },
 ];
+
+interface Removal {
+  execute(): Promise<unknown>;
+}
 
 /**
  * What happens once a day, on one server only (the queue sees to that): old rows go, every company with a retention period gets its run, and
@@ -35,21 +62,27 @@ const OVER: readonly { sql: string; hours: number }[] = [
 export const dailyWork = async (services: Services): Promise<void> => {
   const context = systemContext(services, 'daily');
   const now = services.clock().getTime();
-  const before = (hours: number): string => new Date(now - hours * HOUR_MS).toISOString();
-  // The role of a unit of work may not remove these: they belong to callers, not to companies.
-  await autocommit(services.orm, 'delete from idempotent_answers where created_at < $1', [
-    before(LIMITS.api.idempotencyHours),
-  ]);
-  for (const { sql, hours } of OVER) {
-    await context.inTransaction(async (em) => {
-      await em.execute(`select set_config('statement_timeout', '${REMOVAL_MS}', true)`);
-      await em.execute(sql, [before(hours)], 'run');
+  const before = (hours: number): Date => new Date(now - hours * HOUR_MS);
+  // The role of a transaction may not remove these: they belong to callers, not to companies.
+  await queryAlone(services.orm)
+    .deleteFrom('idempotentAnswers')
+    .where('createdAt', '<', before(LIMITS.api.idempotencyHours))
+    .execute();
+  for (const { hours, remove } of OVER) {
+    await context.transaction(async (em) => {
+      await sql`select set_config('statement_timeout', ${String(REMOVAL_MS)}, true)`.execute(
+        query(em),
+      );
+      await remove(em, before(hours)).execute();
     });
   }
-  await context.inTransaction(async (em) => {
-    const companies = await em.execute<{ id: string }[]>(
-      'select "id" from "companies" where ("settings"->>\'retentionDays\') is not null order by "id"',
-    );
+  await context.transaction(async (em) => {
+    const companies = await query(em)
+      .selectFrom('companies')
+      .where(sql`settings ->> 'retentionDays'`, 'is not', null)
+      .select('id')
+      .orderBy('id')
+      .execute();
     for (const { id } of companies)
       await services.jobs.enqueue(
         em,
@@ -58,9 +91,11 @@ export const dailyWork = async (services: Services): Promise<void> => {
         { companyId: id, onceKey: 'privacy.retain' },
       );
     for (const id of await companiesToFit(em)) await queueFit(context, em, id);
-    const audiences = await em.execute<{ id: string }[]>(
-      'select "company_id" as "id" from "audience_facts" order by 1',
-    );
-    for (const { id } of audiences) await enqueueReclassify(context, em, id);
+    const audiences = await query(em)
+      .selectFrom('audienceFacts')
+      .select('companyId')
+      .orderBy('companyId')
+      .execute();
+    for (const { companyId } of audiences) await enqueueReclassify(context, em, companyId);
   });
 };

@@ -7,6 +7,7 @@ import { writeBackJob } from '@bff/modules/writeback/writeBack.job';
 import { reclassifyAudienceJob } from '@bff/modules/audience/reclassifyAudience.job';
 import { projectRecordsJob } from '@bff/modules/data-sources/projectRecords.job';
 import { recountActivityJob } from '@bff/modules/activity/recountActivity.job';
+import { foldDeltasJob } from '@bff/modules/survey-results/counters/foldDeltas.job';
 import { recountResultsJob } from '@bff/modules/survey-results/counters/recountResults.job';
 import { remindSourceJob } from '@bff/modules/data-sources/remindSource.job';
 import { runImportJob } from '@bff/modules/imports/runImport.job';
@@ -22,6 +23,7 @@ export const jobList = [
   remindSourceJob,
   runImportJob,
   syncSourceJob,
+  foldDeltasJob,
   recountResultsJob,
   recountActivityJob,
   projectResponsesJob,

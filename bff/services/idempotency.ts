@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
-import { autocommit } from '@bff/db/autocommit';
+import { sql, type Generated } from 'kysely';
 import type { Orm } from '@bff/db/createOrm';
-import { prepared } from '@bff/db/prepared';
-import { LAST_MARK } from '@bff/db/sendTogether';
-import { withValues } from '@bff/db/withValues';
+import { query, queryAlone } from '@bff/db/query';
 import { createSecretBox } from './secret-box/secretBox';
 
 /** What was answered the first time. */
@@ -39,31 +37,24 @@ export interface Entry {
   secret: string;
 }
 
-interface Row {
-  request_hash: string;
-  status: number | null;
-  sealed: string | null;
-  done: boolean;
-  locked: boolean;
-}
-
 const LOCK_SECONDS = 60;
 
-const TAKE =
-  prepared(`insert into idempotent_answers as kept (key_hash, request_hash, locked_until, created_at) values ($1, $2, now() + interval '${LOCK_SECONDS} seconds', now())
-  on conflict (key_hash) do update set locked_until = excluded.locked_until
-  where kept.request_hash = excluded.request_hash and kept.status is null and not kept.done and kept.locked_until < now()
-  returning key_hash`);
-const LOOK = prepared(
-  'select request_hash, status, sealed, done, locked_until >= now() as locked from idempotent_answers where key_hash = $1',
-);
-const MARK = prepared(
-  'update idempotent_answers set done = true where key_hash = $1 and pg_current_xact_id_if_assigned() is not null',
-);
-const KEEP = prepared(
-  'update idempotent_answers set status = $2, sealed = $3, done = true where key_hash = $1',
-);
-const RELEASE = prepared('delete from idempotent_answers where key_hash = $1 and not done');
+/** A key, and what was answered; `done` and no answer: carried out, but the process died before it was kept. */
+interface IdempotentAnswers {
+  keyHash: string;
+  requestHash: string;
+  status: number | null;
+  sealed: string | null;
+  done: Generated<boolean>;
+  lockedUntil: Date;
+  createdAt: Date;
+}
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    idempotentAnswers: IdempotentAnswers;
+  }
+}
 
 /** @param caller who sent the key: another caller's equal key is another key. */
 export const idempotencyEntry = (
@@ -82,11 +73,15 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
   const box = ({ secret }: Entry) => createSecretBox([secret]);
   return {
     async claim(entry) {
-      const taken = await autocommit<object>(orm, TAKE, [entry.keyHash, entry.requestHash]);
-      if (taken.length > 0) return { kind: 'mine' };
-      const [row] = await autocommit<Row>(orm, LOOK, [entry.keyHash]);
+      if (await take(orm, entry)) return { kind: 'mine' };
+      const row = await queryAlone(orm)
+        .selectFrom('idempotentAnswers')
+        .where('keyHash', '=', entry.keyHash)
+        .select(['requestHash', 'status', 'sealed', 'done'])
+        .select((eb) => eb('lockedUntil', '>=', NOW).as('locked'))
+        .executeTakeFirst();
       if (!row) return { kind: 'busy' };
-      if (row.request_hash !== entry.requestHash) return { kind: 'other request' };
+      if (row.requestHash !== entry.requestHash) return { kind: 'other request' };
       if (row.status !== null && row.sealed !== null) {
         return {
           kind: 'answered',
@@ -99,19 +94,51 @@ export const createIdempotencyStore = (orm: Orm): IdempotencyStore => {
       return { kind: row.done && !row.locked ? 'done' : 'busy' };
     },
     async mark(em, { keyHash }) {
-      await withValues(em, `${MARK}${LAST_MARK}`, [keyHash]);
+      await query(em)
+        .updateTable('idempotentAnswers')
+        .set({ done: true })
+        .where('keyHash', '=', keyHash)
+        .where(sql`pg_current_xact_id_if_assigned()`, 'is not', null)
+        .execute();
     },
     async keep(entry, { status, body }) {
-      await autocommit(orm, KEEP, [
-        entry.keyHash,
-        status,
-        box(entry).seal(JSON.stringify(body ?? null), entry.keyHash),
-      ]);
+      const sealed = box(entry).seal(JSON.stringify(body ?? null), entry.keyHash);
+      await queryAlone(orm)
+        .updateTable('idempotentAnswers')
+        .set({ status, sealed, done: true })
+        .where('keyHash', '=', entry.keyHash)
+        .execute();
     },
     async release({ keyHash }) {
-      await autocommit(orm, RELEASE, [keyHash]);
+      await queryAlone(orm)
+        .deleteFrom('idempotentAnswers')
+        .where('keyHash', '=', keyHash)
+        .where('done', '=', false)
+        .execute();
     },
   };
 };
+
+/** Takes a key that is new, or whose taker died before it changed anything. @returns false for another's. */
+const take = async (orm: Orm, { keyHash, requestHash }: Entry): Promise<boolean> => {
+  const lockedUntil = sql<Date>`now() + make_interval(secs => ${LOCK_SECONDS})`;
+  const taken = await queryAlone(orm)
+    .insertInto('idempotentAnswers')
+    .values({ keyHash, requestHash, lockedUntil, createdAt: NOW })
+    .onConflict((conflict) =>
+      conflict
+        .column('keyHash')
+        .doUpdateSet({ lockedUntil })
+        .whereRef('idempotentAnswers.requestHash', '=', 'excluded.requestHash')
+        .where('idempotentAnswers.status', 'is', null)
+        .where('idempotentAnswers.done', '=', false)
+        .where('idempotentAnswers.lockedUntil', '<', NOW),
+    )
+    .returning('keyHash')
+    .executeTakeFirst();
+  return taken !== undefined;
+};
+
+const NOW = sql<Date>`now()`;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { CompanyStatus } from '@core/contract/companies';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 
 /** What a company chose. A missing key takes its default. */
 export interface CompanySettings {
@@ -49,3 +50,9 @@ const CompanySchema = defineEntity({
 /** A tenant. */
 export class Company extends CompanySchema.class {}
 CompanySchema.setClass(Company);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    companies: TableOf<typeof CompanySchema>;
+  }
+}

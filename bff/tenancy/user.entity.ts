@@ -4,6 +4,7 @@ import type { Role } from '@core/access/roles';
 import type { UserStatus } from '@core/contract/users';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from './companyColumn';
 
 const UserSchema = defineEntity({
@@ -56,3 +57,9 @@ const UserSchema = defineEntity({
 /** A person who can sign in (or was invited to). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    users: TableOf<typeof UserSchema>;
+  }
+}

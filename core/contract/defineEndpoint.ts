@@ -19,7 +19,7 @@ export type Access =
   | { kind: 'apiKey'; scope: ApiScope; orSession?: Permission };
 
 /** Named limits of the rate-limit step; their numbers are in bff/services/rateLimiter.ts. */
-export type RateRule = 'login' | 'account' | 'widget' | 'apiKey';
+export type RateRule = 'login' | 'account' | 'start' | 'widget' | 'apiKey';
 
 export interface EndpointSpec<
   P extends Schema | undefined,

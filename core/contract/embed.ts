@@ -189,6 +189,7 @@ export const startResponse = defineEndpoint({
   method: 'POST',
   path: PUBLIC_PATHS.responses,
   ...widget,
+  rate: 'start',
   params: surveyParams,
   body: object({
     submissionId: text().required(),

@@ -1,4 +1,4 @@
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
 import { parseEnv, type Env } from '@bff/env';
@@ -14,6 +14,8 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+let count = 0;
+
 /**
  * Runs `measure` on a migrated database of its own on the PostgreSQL that TEST_DATABASE_URL names, and removes it afterwards.
  * @param measure gets the ORM and the address of that database. Throws when no server is named.
@@ -26,9 +28,9 @@ export const withBenchDatabase = async <T>(
     throw new Error(
       'TEST_DATABASE_URL is missing: a PostgreSQL server the bench may make a database on.',
     );
-  const name = `navout_bench_${process.pid}`;
+  const name = `navout_bench_${process.pid}_${(count += 1)}`;
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
-  await autocommit(admin, `create database ${name}`);
+  await ownerQuery(admin, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const orm = createOrm({ kind: 'postgres', url: own.href });
@@ -37,7 +39,7 @@ export const withBenchDatabase = async <T>(
     return await measure(orm, own.href);
   } finally {
     await orm.close();
-    await autocommit(admin, `drop database ${name} with (force)`).catch(() =>
+    await ownerQuery(admin, `drop database ${name} with (force)`).catch(() =>
       print(`The database ${name} is still in use and stays.`),
     );
     await admin.close();

@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { drive } from './drive';
 
 const SECONDS = 6;
 const TABLE =
@@ -27,7 +25,7 @@ export const insertsPerSecond = async (
       "insert into load_baseline (a, b) values (1, 'a word or two of text');\n",
     );
     const { status, stdout } = spawnSync(
-      'pgbench',
+      process.env.PGBENCH ?? 'pgbench',
       ['-n', '-f', script, '-c', '8', '-j', '2', '-T', String(SECONDS), database],
       { encoding: 'utf8' },
     );
@@ -71,36 +69,5 @@ export const embeddedInsertsPerSecond = async (): Promise<number> => {
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });
-  }
-};
-
-const NOOP = `import Koa from 'koa'; const app = new Koa(); app.use((ctx) => { ctx.body = { ok: true }; });
-  const server = app.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));`;
-
-/** A Koa that does nothing, in a process of its own. @param measure asks for its answers a second, over 16 connections, as often as it wants. */
-export const withIdleKoa = async <T>(
-  measure: (perSecond: (seconds: number) => Promise<number>) => Promise<T>,
-): Promise<T> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', NOOP], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
-  });
-  try {
-    const [port] = (await once(child.stdout, 'data')) as [Buffer];
-    const url = `http://127.0.0.1:${port.toString()}`;
-    return await measure(
-      async (seconds) =>
-        (
-          await drive({
-            url,
-            connections: 16,
-            seconds,
-            warmUp: 1,
-            next: () => ({ method: 'GET', path: '/' }),
-          })
-        ).perSecond,
-    );
-  } finally {
-    child.kill();
   }
 };

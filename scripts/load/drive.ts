@@ -1,8 +1,9 @@
+import type { Method } from '@core/contract/defineEndpoint';
 import { Pool } from 'undici';
 
 /** One request to send; `seen` gets its answer and may leave something for the next one. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  method: Method;
   path: string;
   headers?: Record<string, string>;
   body?: object;
@@ -33,8 +34,8 @@ export interface DriveOptions {
   warmUp?: number;
 }
 
-/** So long a server that has just started is driven before anything counts: until then its code is still being compiled. */
-export const WARM_SECONDS = 20;
+/** So long a server that has just started is driven before anything counts: until then its code is still being compiled. After 20 seconds a write costs twice what it costs after 45. */
+export const WARM_SECONDS = Number(process.env.LOAD_WARM_SECONDS ?? 45);
 
 /** Sends requests over keep-alive connections and measures how each was answered. */
 export const drive = async ({

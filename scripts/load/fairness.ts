@@ -1,64 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withIdleKoa } from './baselines';
-import { drive, percentile, statusText, WARM_SECONDS, type Call, type Load } from './drive';
+import { drive, percentile, statusText, type Load } from './drive';
 import type { Figure } from './figure';
-import { type BenchCompany, PASSWORD } from './seed';
-import type { ServerProcess } from './serverProcess';
+import { type FilledCompany, rotating } from './filledCompany';
+import { PASSWORD } from './seed';
 
-const LIST = '/api/data-types';
 const SECONDS = 6;
 
-const listing =
-  (tokens: readonly string[]) =>
-  (connection: number): Call => ({
-    method: 'GET',
-    path: LIST,
-    headers: { authorization: `Bearer ${tokens[connection % tokens.length]!}` },
-  });
-
-/** The list and its baseline take turns, so many seconds each: a shared machine becomes faster and slower within minutes, and both meet the same of it. */
+/** Without and with it take turns, so many seconds each: a shared machine becomes faster and slower within minutes, and both meet the same of it. */
 const [TURNS, TURN_SECONDS] = [4, 3];
-
-/** L4: a list of twenty rows with session check and tenant filter, beside a Koa that does nothing. */
-export const measureList = async (
-  { url, costing }: ServerProcess,
-  company: BenchCompany,
-): Promise<Figure> => {
-  const list = (seconds: number): Promise<Load> =>
-    drive({ url, connections: 16, seconds, next: listing(company.tokens) });
-  await list(WARM_SECONDS);
-  const [koas, loads, costs]: [number[], Load[], number[]] = [[], [], []];
-  await withIdleKoa(async (perSecond) => {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      koas.push(await perSecond(TURN_SECONDS));
-      const { result, cpuMs } = await costing(
-        () => list(TURN_SECONDS),
-        ({ times }) => times.length,
-      );
-      loads.push(result);
-      costs.push(cpuMs);
-    }
-  });
-  const [koa, listed] = [mean(koas), mean(loads.map(({ perSecond }) => perSecond))];
-  return {
-    id: 'L4',
-    what: 'authorised list of 20',
-    baseline: `${koa.toFixed(0)}/s (Koa that does nothing)`,
-    value: `${listed.toFixed(0)}/s`,
-    ratio: listed / koa,
-    bound: 'least',
-    floor: 0.1,
-    goal: 0.2,
-    note: `${mean(costs).toFixed(2)} ms of the server's processor each; in ${String(TURNS)} turns ${loads.map(({ perSecond }, turn) => (perSecond / koas[turn]!).toFixed(2)).join(', ')}; ${loads.map(({ statuses }) => statusText(statuses)).join(', ')}`,
-  };
-};
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** L12: what fifty people signing in at once do to everybody's reads. */
-export const measureLogins = async (url: string, company: BenchCompany): Promise<Figure> => {
-  const reads = { url, connections: 4, rate: 100, next: listing(company.tokens) };
+export const measureLogins = async (url: string, company: FilledCompany): Promise<Figure> => {
+  const reads = { url, connections: 4, rate: 100, next: rotating(company) };
   const idle = await drive({ ...reads, seconds: SECONDS, warmUp: 1 });
   const during = drive({ ...reads, seconds: SECONDS });
   await wait(500);
@@ -90,11 +46,11 @@ export const measureLogins = async (url: string, company: BenchCompany): Promise
 /** L13: a company that asks over a hundred connections, and another one that works as usual; without and with it in turns. */
 export const measureNoise = async (
   url: string,
-  quiet: BenchCompany,
-  noisy: BenchCompany,
+  quiet: FilledCompany,
+  noisy: FilledCompany,
 ): Promise<Figure> => {
   const usual = (): Promise<Load> =>
-    drive({ url, connections: 4, rate: 40, seconds: TURN_SECONDS, next: listing(quiet.tokens) });
+    drive({ url, connections: 4, rate: 40, seconds: TURN_SECONDS, next: rotating(quiet) });
   const [alone, beside, loud]: [Load[], Load[], Load[]] = [[], [], []];
   for (let turn = 0; turn < TURNS; turn += 1) {
     alone.push(await usual());
@@ -102,7 +58,7 @@ export const measureNoise = async (
       url,
       connections: 100,
       seconds: TURN_SECONDS + 2,
-      next: listing(noisy.tokens),
+      next: rotating(noisy),
     });
     await wait(1000);
     beside.push(await usual());
@@ -137,11 +93,12 @@ const REFUSED_MS = 1000;
 /** L14: three times as many requests as the server can answer. Those it cannot take are refused within a second, and five seconds later all is as before. */
 export const measureOverload = async (
   url: string,
-  companies: readonly BenchCompany[],
+  companies: readonly FilledCompany[],
   seconds: number,
 ): Promise<Figure> => {
-  const tokens = companies.flatMap(({ tokens: own }) => own);
-  const next = listing(tokens);
+  const rotations = companies.map(rotating);
+  const next = (connection: number, turn: number) =>
+    rotations[connection % rotations.length]!(connection, turn);
   const peak = await drive({ url, connections: 32, seconds: SECONDS, warmUp: 1, next });
   const over = await drive({
     url,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import type { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
@@ -38,12 +38,12 @@ const receive = async (answers: boolean): Promise<Receiver> => {
 /** Copies one waiting delivery, its run and its job, so that `count` wait: the product's own way would take minutes. */
 const multiply = async (orm: Orm, deliveryId: string, count: number): Promise<void> => {
   const copy = (table: string, changes: string, which: string) =>
-    autocommit(
+    ownerQuery(
       orm,
       `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${changes}))).* from (select * from ${table} where ${which} limit 1) t, load_ids i`,
       [deliveryId],
     );
-  await autocommit(
+  await ownerQuery(
     orm,
     `create table load_ids as select gen_random_uuid() as delivery, gen_random_uuid() as run, gen_random_uuid() as job from generate_series(2, ${String(count)})`,
   );
@@ -69,7 +69,7 @@ const deliveries = async (
 ): Promise<number[]> => {
   const sent = new Map<string, number>();
   for (let index = 0; index < MESSAGES; index += 1) {
-    const delivery = await context.inTransaction((em) =>
+    const delivery = await context.transaction((em) =>
       deliver(context, em, endpoint, { type: 'survey.completed', data: { index } }),
     );
     sent.set(delivery!.id, performance.now());
@@ -92,12 +92,12 @@ export const measureHooks = async (
 ): Promise<Figure> => {
   const [good, silent] = [await receive(true), await receive(false)];
   try {
-    const { endpoint } = await context.inTransaction((em) =>
+    const { endpoint } = await context.transaction((em) =>
       saveEndpoint(context, em, quiet, 'survey.completed', good.url),
     );
     await deliveries(context, endpoint, good);
     const alone = await deliveries(context, endpoint, good);
-    const first = await context.inTransaction(async (em) =>
+    const first = await context.transaction(async (em) =>
       deliver(
         context,
         em,

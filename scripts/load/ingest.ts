@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
 import { drive, percentile, statusText, WARM_SECONDS, type Call, type Load } from './drive';
-import type { Figure } from './figure';
 import { addressOf, answersOf, type Sql } from './seed';
 import type { ServerProcess } from './serverProcess';
 
-/**
- * So many visitors answer at once, one number after the other: what can be acknowledged is the most of them. Few leave both processors waiting for
- * messages between client, server and database; no number has to be chosen.
- */
+/** So many visitors answer at once, one number after the other, each a figure of its own: few leave both processors waiting, many stand in line. */
 const VISITORS = [16, 64, 128];
+/** Builds that are compared take turns. */
+const TURNS = 2;
 
 /** Visitors who answer surveys: each starts a response and completes it with the next request. Every request is one acknowledged write. */
 export const answering = (
@@ -47,84 +45,74 @@ export const answering = (
 };
 
 /** What a server acknowledged at one number of visitors. */
-interface Turnout {
+export interface Turnout {
   visitors: number;
-  load: Load;
+  perSecond: number;
+  p95: number;
+  /** Of processor time each write. */
   cpuMs: number;
+  statuses: string;
 }
 
-/** The best turnout, all of them, and how many seconds later every answer was part of a profile. */
-export interface Ingest extends Turnout {
-  all: readonly Turnout[];
-  caughtUp: number | null;
+/** A running server and the surveys that are answered there. */
+export interface Answered {
+  server: ServerProcess;
+  surveys: readonly string[];
+  sql: Sql;
 }
 
-/** Visitors of these surveys answer as fast as the server acknowledges. @param sql asks how many answers still wait for their profiles: the next figure begins when none do. */
+/** Visitors answer as fast as the servers acknowledge, those in turns. @returns by number of visitors what each server took. */
 export const measureIngest = async (
-  server: ServerProcess,
-  surveys: readonly string[],
+  sides: readonly Answered[],
   mark: string,
   seconds: number,
-  sql: Sql | null,
-): Promise<Ingest> => {
-  const answer = (visitors: number, name: string, duration: number): Promise<Load> =>
+): Promise<Turnout[][]> => {
+  const answer = ({ server, surveys }: Answered, visitors: number, name: string, length: number) =>
     drive({
       url: server.url,
       connections: visitors,
-      seconds: duration,
+      seconds: length,
       next: answering(surveys, `${mark}-${name}`),
     });
-  await answer(VISITORS.at(-1)!, 'warm', WARM_SECONDS);
-  const all: Turnout[] = [];
-  for (const visitors of VISITORS) {
-    const { result: load, cpuMs } = await server.costing(
-      () => answer(visitors, String(visitors), seconds),
-      ({ times }) => times.length,
-    );
-    all.push({ visitors, load, cpuMs });
+  for (const side of sides) {
+    for (const visitors of [...VISITORS].reverse())
+      await answer(side, visitors, `warm-${String(visitors)}`, WARM_SECONDS / VISITORS.length);
+    await untilCaughtUp(side.sql);
   }
-  const best = all.reduce((one, other) =>
-    other.load.perSecond > one.load.perSecond ? other : one,
-  );
-  return { ...best, all, caughtUp: sql && (await untilCaughtUp(sql)) };
+  const turns = sides.length > 1 ? TURNS : 1;
+  const all: Turnout[][] = [];
+  for (const visitors of VISITORS) {
+    const parts = sides.map(() => ({ loads: [] as Load[], cpuMs: 0 }));
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const [at, side] of sides.entries()) {
+        const before = await side.server.cpuMs();
+        const name = `${String(visitors)}-${String(turn)}`;
+        parts[at]!.loads.push(await answer(side, visitors, name, seconds / turns));
+        parts[at]!.cpuMs += (await side.server.cpuMs()) - before;
+      }
+    all.push(parts.map(({ loads, cpuMs }) => turnoutOf(visitors, loads, cpuMs)));
+  }
+  return all;
 };
 
-const untilCaughtUp = async (sql: Sql): Promise<number> => {
+const turnoutOf = (visitors: number, loads: readonly Load[], cpuMs: number): Turnout => {
+  const times = loads.flatMap((load) => load.times).sort((a, b) => a - b);
+  return {
+    visitors,
+    perSecond: loads.reduce((sum, load) => sum + load.perSecond, 0) / loads.length,
+    p95: percentile(times, 0.95),
+    cpuMs: cpuMs / Math.max(1, times.length),
+    statuses: loads.map((load) => statusText(load.statuses)).join(', '),
+  };
+};
+
+/** What answers leave for background work: to be made part of profiles, and to be added up. */
+const WAITING = `select 1 from survey_responses where awaits_projection
+  union all select 1 from survey_deltas limit 1`;
+
+/** Waits until background work has caught up with the answers, because the next figure begins when none waits. @returns seconds. */
+export const untilCaughtUp = async (sql: Sql): Promise<number> => {
   const began = performance.now();
-  while (
-    ((await sql('select 1 from survey_responses where awaits_projection limit 1')) as unknown[])
-      .length > 0
-  )
-    await wait(100);
+  while (((await sql(WAITING)) as unknown[]).length > 0) await wait(100);
   return (performance.now() - began) / 1000;
 };
-
-/** L1 to L3 as a figure. */
-export const ingestFigure = (
-  id: string,
-  what: string,
-  baseline: { perSecond: number; by: string },
-  { load, visitors, cpuMs, all, caughtUp }: Ingest,
-  floor: number,
-  goal: number,
-): Figure => ({
-  id,
-  what,
-  baseline: `${baseline.perSecond.toFixed(0)} inserts/s (${baseline.by})`,
-  value: `${load.perSecond.toFixed(0)} writes/s`,
-  ratio: load.perSecond / baseline.perSecond,
-  bound: 'least',
-  floor,
-  goal,
-  note: [
-    `${String(visitors)} visitors at once, p95 ${percentile(load.times, 0.95).toFixed(0)} ms, ${cpuMs.toFixed(2)} ms of the server's processor each write`,
-    all
-      .map(
-        (one) =>
-          `${String(one.visitors)} at once: ${(one.load.perSecond / baseline.perSecond).toFixed(3)}`,
-      )
-      .join(', '),
-    ...(caughtUp === null ? [] : [`all in profiles ${caughtUp.toFixed(1)} s later`]),
-    all.map((one) => statusText(one.load.statuses)).join(', '),
-  ].join('; '),
-});

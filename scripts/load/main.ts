@@ -2,31 +2,31 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@bff/createApp';
-import { modelHost } from '@bff/modules/models/modelHost';
-import { systemContext } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
-import { createOrm, type Orm } from '@bff/db/createOrm';
+import { createOrm } from '@bff/db/createOrm';
 import { migrate } from '@bff/db/migrate';
-import { benchEnv, print, withBenchDatabase } from '../lib/benchDatabase';
+import { print } from '../lib/benchDatabase';
 import { embeddedInsertsPerSecond, insertsPerSecond } from './baselines';
-import { measureList, measureLogins, measureNoise, measureOverload } from './fairness';
+import { type Build, sqlOf, withBuilds } from './builds';
+import { measureLogins, measureNoise, measureOverload } from './fairness';
 import { type Figure, keepsFloor, lineOf } from './figure';
 import { measureHooks } from './hooks';
-import { ingestFigure, measureIngest } from './ingest';
+import { measureIngest, untilCaughtUp } from './ingest';
+import { bestFigure, ingestFigures } from './ingestFigures';
 import { measureOtherBenches } from './otherBenches';
 import { measureRowSecurity } from './rowSecurity';
-import { makeCompany, type Sql } from './seed';
-import { BENCH_SECRET, startServer } from './serverProcess';
+import { measureReads, readFigures, ratioOf, readLines, type ReadRow } from './reads';
+import { makeCompany } from './seed';
+import { startServer } from './serverProcess';
 import { measureSoak } from './soak';
 import { LOAD_RESULT, type LoadRun, withLoadSection } from './trustSection';
 
 // The load table L1 to L17 in one run: every figure beside its baseline on the same machine. Exits 1 when a floor is missed.
-// LOAD_ONLY=L1,L13 measures some; LOAD_SOAK_SECONDS and LOAD_OVER_SECONDS lengthen the two that need time (half an hour, a minute).
+// LOAD_ONLY=L1,L13 measures some; LOAD_AGAINST=<checkout with its dist> measures answers and reads of that build too, in turns; LOAD_SOAK_SECONDS and LOAD_OVER_SECONDS lengthen the two that need time (half an hour, a minute).
 
 const only = process.env.LOAD_ONLY?.split(',');
 const wanted = (...ids: string[]): boolean => !only || ids.some((id) => only.includes(id));
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 8);
+const READ_SECONDS = Number(process.env.LOAD_READ_SECONDS ?? 4);
 const SOAK_SECONDS = Number(process.env.LOAD_SOAK_SECONDS ?? 60);
 const OVER_SECONDS = Number(process.env.LOAD_OVER_SECONDS ?? 20);
 const WAITING = 10_000;
@@ -39,63 +39,53 @@ const add = (...list: Figure[]): void => {
   figures.push(...list);
 };
 
-const sqlOf =
-  (orm: Orm): Sql =>
-  (text, values) =>
-    autocommit(orm, text, values);
+let reads: readonly ReadRow[] = [];
+
+const answers = async (builds: readonly Build[]): Promise<number> => {
+  const [own] = builds;
+  let best = 0;
+  const measure = async (
+    id: 'L1' | 'L2',
+    which: 'open' | 'limited',
+    what: string,
+    floor: number,
+    goal: number,
+  ): Promise<void> => {
+    const baseline = await insertsPerSecond(own!.address);
+    const sides = builds.map((build) => ({
+      server: build.server,
+      surveys: build[which].surveys,
+      sql: build.sql,
+    }));
+    const all = await measureIngest(sides, which, SECONDS);
+    best = Math.max(best, ...all.map(([turnout]) => turnout!.perSecond));
+    add(...ingestFigures({ id, what, baseline, floor, goal }, all));
+    for (const { sql } of builds)
+      print(`     all in profiles ${(await untilCaughtUp(sql)).toFixed(1)} s later`);
+  };
+  if (wanted('L1')) await measure('L1', 'open', 'answers, no limit, 8 surveys', 0.12, 0.2);
+  if (wanted('L2'))
+    await measure('L2', 'limited', 'answers to one survey with a limit', 0.08, 0.12);
+  return best;
+};
 
 const onPostgres = (): Promise<void> =>
-  withBenchDatabase(async (orm, address) => {
-    const sql = sqlOf(orm);
-    const server = await startServer({
-      DATABASE_URL: address,
-      DATABASE_POOL: '10',
-      OUTGOING_ALLOW: '127.0.0.1',
-    });
-    try {
-      const open = await makeCompany(sql, { people: 50, surveys: 8, dataTypes: 20 });
-      const limited = await makeCompany(sql, { surveys: 1, responseLimit: 1_000_000 });
-      const noisy = await makeCompany(sql, { people: 20, dataTypes: 20 });
-      let rate = 200;
-      if (wanted('L1', 'L15')) {
-        const inserts = await insertsPerSecond(address);
-        const ingest = await measureIngest(server, open.surveys, 'open', SECONDS, sql);
-        rate = ingest.load.perSecond / 2;
-        add(ingestFigure('L1', 'public answers, no limit, 8 surveys', inserts, ingest, 0.15, 0.25));
-      }
-      if (wanted('L2')) {
-        const inserts = await insertsPerSecond(address);
-        add(
-          ingestFigure(
-            'L2',
-            'public answers to one survey with a limit',
-            inserts,
-            await measureIngest(server, limited.surveys, 'limited', SECONDS, sql),
-            0.08,
-            0.15,
-          ),
-        );
-      }
-      if (wanted('L4')) add(await measureList(server, open));
-      if (wanted('L12')) add(await measureLogins(server.url, open));
-      if (wanted('L13')) add(await measureNoise(server.url, open, noisy));
-      if (wanted('L14')) add(await measureOverload(server.url, [open, noisy], OVER_SECONDS));
-      if (wanted('L15')) add(await measureSoak(server, open.surveys, rate, SOAK_SECONDS));
-      if (wanted('L16')) add(await measureRowSecurity(orm));
-      if (wanted('L17')) {
-        const { services } = createApp({
-          orm,
-          env: { ...benchEnv(), secretKey: BENCH_SECRET },
-          root: '.',
-        });
-        await services.jobs.start({ work: false });
-        add(await measureHooks(orm, systemContext(services, 'load'), [open.id, noisy.id], WAITING));
-        await services.jobs.stop();
-        await modelHost.of(services).stop();
-      }
-    } finally {
-      await server.stop();
+  withBuilds(async (builds) => {
+    const { server, orm, context, filled, noisy, open, limited } = builds[0]!;
+    if (wanted('L4')) {
+      reads = await measureReads(builds, READ_SECONDS);
+      for (const line of readLines(reads)) print(line);
+      add(...readFigures(reads));
     }
+    const best = await answers(builds);
+    if (wanted('L12')) add(await measureLogins(server.url, await filled()));
+    if (wanted('L13')) add(await measureNoise(server.url, await filled(), await noisy()));
+    if (wanted('L14'))
+      add(await measureOverload(server.url, [await filled(), await noisy()], OVER_SECONDS));
+    if (wanted('L15'))
+      add(await measureSoak(server, open.surveys, best > 0 ? best / 2 : 200, SOAK_SECONDS));
+    if (wanted('L16')) add(await measureRowSecurity(orm));
+    if (wanted('L17')) add(await measureHooks(orm, context, [open.id, limited.id], WAITING));
   });
 
 const onEmbedded = async (): Promise<void> => {
@@ -107,16 +97,18 @@ const onEmbedded = async (): Promise<void> => {
     const { surveys } = await makeCompany(sqlOf(orm), { surveys: 8 });
     await orm.close();
     const server = await startServer({ DATA_DIR: folder });
-    const ingest = await measureIngest(server, surveys, 'embedded', SECONDS, null);
+    const all = await measureIngest([{ server, surveys, sql: sqlOf(orm) }], 'embedded', SECONDS);
     await server.stop();
     add(
-      ingestFigure(
-        'L3',
-        'public answers on the embedded database',
-        { perSecond, by: 'in process' },
-        ingest,
-        0.15,
-        0.3,
+      bestFigure(
+        {
+          id: 'L3',
+          what: 'answers on the embedded database',
+          baseline: { perSecond, by: 'in process' },
+          floor: 0.15,
+          goal: 0.3,
+        },
+        all,
       ),
     );
   } finally {
@@ -134,7 +126,7 @@ if (wanted('L5', 'L6', 'L7', 'L8', 'L9', 'L10', 'L11'))
     }),
   );
 
-figures.sort((a, b) => parseInt(a.id.slice(1), 10) - parseInt(b.id.slice(1), 10));
+figures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 mkdirSync('test-results', { recursive: true });
 if (!only) {
@@ -145,6 +137,7 @@ if (!only) {
     node: process.versions.node,
     busy,
     figures: figures.map((figure) => ({ ...figure, holds: keepsFloor(figure) })),
+    reads: reads.map((row) => ({ ...row, ratio: ratioOf(row) })),
   };
   writeFileSync(LOAD_RESULT, JSON.stringify(run, null, 2));
   if (existsSync(TRUST)) writeFileSync(TRUST, withLoadSection(readFileSync(TRUST, 'utf8')));

@@ -1,7 +1,7 @@
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
-import { unitOfWork } from '@bff/db/unitOfWork';
+import { transaction } from '@bff/db/transaction';
 import { percentile } from './drive';
 import type { Figure } from './figure';
 
@@ -12,19 +12,19 @@ const ROWS = 200_000;
 export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
   const [id, other] = [newId(), newId()];
   for (const company of [id, other]) {
-    await autocommit(
+    await ownerQuery(
       orm,
       "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, $2, 'active', false, '{}', now(), now())",
       [company, `Rows ${company}`],
     );
-    await autocommit(
+    await ownerQuery(
       orm,
       `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
       select gen_random_uuid(), $1, 'i' || n, 'Item ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, $2::int) n`,
       [company, ROWS / 2],
     );
   }
-  await autocommit(orm, 'vacuum analyze items');
+  await ownerQuery(orm, 'vacuum analyze items');
   const page =
     'select id, item_key, title from items where company_id = ? and item_key > ? order by item_key limit 20';
   const times = async (
@@ -41,7 +41,7 @@ export const measureRowSecurity = async (orm: Orm): Promise<Figure> => {
   const bare = await orm.em
     .fork()
     .transactional((em) => times((sql, values) => em.execute(sql, values)));
-  const secured = await unitOfWork(orm, { scope: id, onSlow: () => undefined }, (em) =>
+  const secured = await transaction(orm, { scope: id, onSlow: () => undefined }, (em) =>
     times((sql, values) => em.execute(sql, values)),
   );
   const [before, then] = [percentile(bare, 0.5), percentile(secured, 0.5)];

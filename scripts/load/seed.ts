@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
+import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS } from '@core/access/permissions';
+import type { Role } from '@core/access/roles';
 import { newId } from '@bff/db/newId';
 import { signSessionToken } from '@bff/http/sessionToken';
 import { hashPassword } from '@bff/modules/credentials/passwords';
@@ -40,6 +41,29 @@ export const answersOf = (turn: number) => ({
   why: `Because of reason ${String(turn)}`,
 });
 
+/** Adds a person who is signed in. */
+export const addPerson = async (
+  sql: Sql,
+  companyId: string,
+  { role = 'company_admin' as Role, passwordHash = null as string | null } = {},
+): Promise<{ email: string; token: string }> => {
+  const [userId, sessionId] = [newId(), newId()];
+  const email = `${userId}@load.example`;
+  const permissions = role === 'company_admin' ? OWNER_PERMISSIONS : DEFAULT_PERMISSIONS[role];
+  await sql(
+    `insert into users (id, company_id, email, name, role, permissions, status, password_hash, email_verified_at, created_at, updated_at)
+    values ($1, $2, $3, 'Load', $4, $5, 'active', $6, now(), now(), now())`,
+    [userId, companyId, email, role, JSON.stringify(permissions), passwordHash],
+  );
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 8 * 3_600_000)];
+  await sql(
+    "insert into sessions (id, company_id, user_id, created_at, expires_at, ip) values ($1, $2, $3, $4, $5, '')",
+    [sessionId, companyId, userId, createdAt, expiresAt],
+  );
+  const session = { id: sessionId, userId, createdAt, expiresAt };
+  return { email, token: await signSessionToken({ secretKey: BENCH_SECRET }, session) };
+};
+
 /** A company with people who are signed in, data types to list and running surveys. `responseLimit` ends a survey's run. */
 export const makeCompany = async (
   sql: Sql,
@@ -52,24 +76,9 @@ export const makeCompany = async (
   );
   const company: BenchCompany = { id, surveys: [], tokens: [], emails: [] };
   for (let n = 0; n < people; n += 1) {
-    const [userId, sessionId, email] = [newId(), newId(), `p${String(n)}-${id}@load.example`];
-    await sql(
-      `insert into users (id, company_id, email, name, role, permissions, status, password_hash, created_at, updated_at)
-      values ($1, $2, $3, 'Load', 'company_admin', $4, 'active', $5, now(), now())`,
-      [userId, id, email, JSON.stringify(DEFAULT_PERMISSIONS.company_admin), passwordHash],
-    );
-    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 8 * 3_600_000)];
-    await sql(
-      "insert into sessions (id, company_id, user_id, created_at, expires_at, ip) values ($1, $2, $3, $4, $5, '')",
-      [sessionId, id, userId, createdAt, expiresAt],
-    );
+    const { email, token } = await addPerson(sql, id, { passwordHash });
     company.emails.push(email);
-    company.tokens.push(
-      await signSessionToken(
-        { secretKey: BENCH_SECRET },
-        { id: sessionId, userId, createdAt, expiresAt },
-      ),
-    );
+    company.tokens.push(token);
   }
   for (let n = 0; n < surveys; n += 1) {
     const surveyId = newId();

@@ -14,11 +14,8 @@ export interface ServerProcess {
   child: ChildProcess;
   /** One of the process's own gauges from /metrics; the sum over its labels. */
   gauge(name: string): Promise<number>;
-  /** Runs `work` and tells how many milliseconds of processor time the server spent on each of its `count(result)` requests. */
-  costing<T>(
-    work: () => Promise<T>,
-    count: (result: T) => number,
-  ): Promise<{ result: T; cpuMs: number }>;
+  /** Milliseconds of processor time it has used so far. */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +31,15 @@ const freePort = (): Promise<number> =>
       });
   });
 
-/** Starts dist/server/main.js with these settings and waits until it is ready. @throws when it ends before. */
-export const startServer = async (settings: Record<string, string>): Promise<ServerProcess> => {
+/** Starts dist/server/main.js of a checkout with these settings and waits until it is ready. @throws when it ends before. */
+export const startServer = async (
+  settings: Record<string, string>,
+  folder = '.',
+): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'dist/server/main.js'], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -73,16 +74,7 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
     url,
     child,
     gauge,
-    async costing(work, count) {
-      const before = await gauge('process_cpu_seconds_total');
-      const result = await work();
-      return {
-        result,
-        cpuMs:
-          (((await gauge('process_cpu_seconds_total')) - before) * 1000) /
-          Math.max(1, count(result)),
-      };
-    },
+    cpuMs: async () => (await gauge('process_cpu_seconds_total')) * 1000,
     async stop() {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Figure } from './figure';
+import type { ReadRow } from './reads';
 
 /** What `npm run bench:load` leaves behind. */
 export interface LoadRun {
@@ -9,6 +10,8 @@ export interface LoadRun {
   node: string;
   busy: number;
   figures: (Figure & { holds: boolean })[];
+  /** Every read behind L4; runs before it was measured so have none. */
+  reads?: (ReadRow & { ratio: number })[];
 }
 
 /** Where it leaves it. */
@@ -34,14 +37,39 @@ const row = ({
   return `| ${[id, what, baseline, value, unjudged ? `${said}, not judged` : holds ? said : `**${said}**`, `${sign} ${String(floor)}`, `${sign} ${String(goal)}`, note ?? ''].map((cell) => cell.replace(/\|/g, '\\|')).join(' | ')} |`;
 };
 
-const section = ({ at, commit, cores, node, busy, figures }: LoadRun): string => `${TITLE}
+const readRow = ({
+  id,
+  bytes,
+  statements,
+  bare,
+  builds: [own],
+  ratio,
+}: NonNullable<LoadRun['reads']>[number]): string =>
+  `| ${[id, String(bytes), String(statements), ...[bare, own!].map(({ cpuMs, p95 }) => `${cpuMs.toFixed(2)} / ${p95.toFixed(1)}`), ratio.toFixed(2)].join(' | ')} |`;
+
+const section = ({
+  at,
+  commit,
+  cores,
+  node,
+  busy,
+  figures,
+  reads = [],
+}: LoadRun): string => `${TITLE}
 
 Written by \`npm run bench:load\` (${at.slice(0, 16).replace('T', ' ')} UTC, ${commit}, ${String(cores)} cores, Node ${node}; ${busy.toFixed(1)} other processes wanted a core at its start). A ratio in bold misses its floor.
-Public answers (L1 to L3) are sent by 16, 64 and 128 visitors at once: the figure is the most that was acknowledged, and the ratio at each number stands beside it (ADR 0021).
+Public answers (L1, L2) are sent by 16, 64 and 128 visitors at once, each number with its own floor; L3 is the most of them (ADR 0021).
+L4 asks for every read a screen makes, with rate limits, rules and projection on, beside a bare Koa and pg that verifies the token, checks the session by one statement, runs the statements the product was heard to send and answers with the same JSON. L12 to L14 ask for all these reads in rotation.
 
 | | what | baseline | measured | ratio | floor | goal | beside it |
 |---|---|---|---|---|---|---|---|
 ${figures.map(row).join('\n')}
+
+Every read behind L4: milliseconds of processor time each / p95, with four connections.
+
+| read | bytes | statements | bare | product | ratio |
+|---|---|---|---|---|---|
+${reads.map(readRow).join('\n')}
 `;
 
 /** The page with the last load run at its end: the one just made, else the one the page had. */

@@ -18,7 +18,7 @@ const skewed = (minutes: number): string =>
   )}`;
 
 /**
- * Of two replicas on one database the clock of one is wrong by minutes or hours; sessions, invitations, survey ends, limits, keys, background
+ * Of two replicas on one database the clock of one is wrong by minutes or hours; sessions, invitations, survey ends, keys, background
  * work and deliveries keep the time of the database. A case is one promise under one skew.
  */
 export const proveClocks = async ({ databaseUrl, turns, folder }: Stage): Promise<Outcome> => {

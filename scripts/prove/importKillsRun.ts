@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@core/limits';
 import { systemContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { createDice } from '@bff/db/seeds/demoDice';
@@ -98,7 +98,7 @@ const killedAt = async (
 const untilAlone = async (orm: Orm): Promise<void> => {
   while (
     (
-      await autocommit<{ n: number }>(
+      await ownerQuery<{ n: number }>(
         orm,
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
       )
@@ -134,7 +134,7 @@ const takeIn = async (context: Context, number: number): Promise<string> => {
 
 const look = async (orm: Orm, importId: string): Promise<Found> =>
   (
-    await autocommit<Found>(
+    await ownerQuery<Found>(
       orm,
       `select (select count(*)::int from source_records where import_id = r.id) as n,
   (select count(distinct record_key)::int from source_records where import_id = r.id) as keys, rows, stored, unchanged, rejected, state from import_runs r where id = $1`,
@@ -158,7 +158,7 @@ const faultsOf = ({ n, keys, rows, stored, unchanged, rejected, state }: Found):
 const prove = (wanted: number, seed: number): Promise<ImportKillsRun> =>
   withBenchDatabase(async (orm, address) => {
     const [companyId, dice, faults] = [newId(), createDice(seed), [] as string[]];
-    await autocommit(
+    await ownerQuery(
       orm,
       `insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Kills', 'active', false, '{}', now(), now())`,
       [companyId],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm } from '@bff/db/createOrm';
 import { migrationsList } from '@bff/db/migrations/migrationsList';
 import { createDice } from '@bff/db/seeds/demoDice';
@@ -39,7 +39,7 @@ export const proveMigrations = async ({
         else if (!hasEnded(product.value.child)) await kill(product.value.child);
       }
       const orm = createOrm({ kind: 'postgres', url: address, poolMax: 1 });
-      const [row] = await autocommit<{ runs: number; companies: number }>(
+      const [row] = await ownerQuery<{ runs: number; companies: number }>(
         orm,
         'select (select count(*) from migrations)::int as runs, (select count(*) from companies)::int as companies',
       );

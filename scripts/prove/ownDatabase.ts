@@ -1,4 +1,4 @@
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm } from '@bff/db/createOrm';
 
 let count = 0;
@@ -10,13 +10,13 @@ export const withOwnDatabase = async <T>(
 ): Promise<T> => {
   const admin = createOrm({ kind: 'postgres', url, poolMax: 1 });
   const name = `navout_prove_${String(process.pid)}_${String((count += 1))}`;
-  await autocommit(admin, `create database ${name}`);
+  await ownerQuery(admin, `create database ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
   try {
     return await use(address.href);
   } finally {
-    await autocommit(admin, `drop database ${name} with (force)`);
+    await ownerQuery(admin, `drop database ${name} with (force)`);
     await admin.close();
   }
 };

@@ -162,13 +162,13 @@ export const proveLastAdmin = async ({ turns }: Stage): Promise<Outcome> => {
       remove(first, one.token, other.user.id),
       remove(second, other.token, one.user.id),
     ]);
-    const [row] = await first.system.inTransaction((em) =>
+    const [row] = await first.system.transaction((em) =>
       em.execute<{ n: number }[]>(
         `select count(*)::int as n from users where role = 'admin' and status = 'active'`,
       ),
     );
     if (row!.n < 1) faults.push(`${way}: ${String(row!.n)} active global admins are left`);
-    await first.system.inTransaction((em) => em.execute(`delete from users where role = 'admin'`));
+    await first.system.transaction((em) => em.execute(`delete from users where role = 'admin'`));
     one = await makeSignedIn(first, { company: world.internal, role: 'admin' });
   }
   await close();

@@ -130,7 +130,7 @@ const plantCanaries = async (
     [own, owner, CANARY.own],
     [other, otherOwner, CANARY.other],
   ] as const) {
-    await server.system.inTransaction(async (em) => {
+    await server.system.transaction(async (em) => {
       await em.nativeUpdate(Company, { id: company.id }, { name });
       await em.nativeUpdate(User, { companyId: company.id }, { name, profileName: name });
     });

@@ -211,7 +211,7 @@ const makeVictim = async (server: TestServer, own: (typeof ROLES)[number]): Prom
   const home = await makeCompany(server);
   const person = await makeSignedIn(server, { company: home, role: own });
   const { token: resetToken, hash } = newOneTimeToken();
-  await server.system.inTransaction(async (em) => {
+  await server.system.transaction(async (em) => {
     const at = Date.now();
     em.create(PasswordRequest, {
       id: server.services.newId(),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOrm } from '@bff/db/createOrm';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { makeWorld } from '@tests/support/actors';
 import { startDatabaseProxy } from '@tests/support/databaseProxy';
 import { startTestServer, type Answer } from '@tests/support/testServer';
@@ -102,7 +102,7 @@ export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Pro
     proxy.slowDown(0);
     slowest = Math.max(slowest, await recovers('after the database was quick again'));
 
-    const rows = await autocommit<{ name: string; n: number }>(
+    const rows = await ownerQuery<{ name: string; n: number }>(
       direct,
       'select name, count(*)::int as n from data_types where company_id is not null group by name',
     );

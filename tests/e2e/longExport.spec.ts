@@ -36,7 +36,7 @@ test.describe('an export of fifteen thousand responses', () => {
       { title: 'Long', questions: [{ id: 'why', type: 'textarea', title: 'Why?' }] },
       'Long',
     );
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(FILL_SQL, [staff.user.companyId, survey.id, ROWS]),
     );
     await rebuildRollups(server.system, survey.id);

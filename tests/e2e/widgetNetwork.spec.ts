@@ -1,6 +1,7 @@
 import type { Question } from '@core/survey/types';
 import type { Page } from '@playwright/test';
 import type { WidgetStage } from '@tests/support/widgetStage';
+import type { Submission } from '@widget/submissionStore';
 import { expect, inline, plainPage, surveyOf, test, visit } from '@tests/support/widgetTest';
 
 const questions: Question[] = [
@@ -44,6 +45,36 @@ const answerRun = async (page: Page, stage: WidgetStage, run: number): Promise<b
   return submits;
 };
 
+/** What a visit gives. */
+const givenBy = (run: number, complete: boolean) => ({
+  answers: { word: `word ${run}`, rate: 1 + (run % 5) },
+  complete,
+});
+
+/** What the browser has kept of a visit, in IndexedDB. */
+const keptBy = (page: Page, run: number) =>
+  page.evaluate(
+    (surveyId) =>
+      new Promise<object | undefined>((resolve) => {
+        indexedDB.open('navout', 1).onsuccess = ({ target }) => {
+          const { result: database } = target as IDBOpenDBRequest;
+          const all = database.transaction('submissions').objectStore('submissions').getAll();
+          all.onsuccess = () =>
+            resolve((all.result as Submission[]).find((kept) => kept.surveyId === surveyId));
+        };
+      }),
+    `run-${run}`,
+  );
+
+/** Waits until a visit is safe: its server or its browser has it. Nobody closes a tab sooner after a click, and a tab closed sooner may lose it. */
+const safe = (page: Page, stage: WidgetStage, run: number, complete: boolean): Promise<void> =>
+  expect
+    .poll(async () => [
+      stage.responses.find(({ surveyId }) => surveyId === `run-${run}`),
+      await keptBy(page, run),
+    ])
+    .toContainEqual(expect.objectContaining(givenBy(run, complete)));
+
 for (const half of [0, 1]) {
   test(`fifty visits with dropped networks, closed tabs and double clicks: every given answer is stored, each once (${half + 1} of 2)`, async ({
     context,
@@ -71,6 +102,7 @@ for (const half of [0, 1]) {
     for (const run of runs) {
       submitted.set(run, await answerRun(tab, stage, run));
       if (endings[run % endings.length]!.startsWith('tab closed')) {
+        await safe(tab, stage, run, submitted.get(run)!);
         await tab.close();
         tab = await context.newPage();
       }
@@ -82,10 +114,7 @@ for (const half of [0, 1]) {
         stage.responses.map(({ surveyId, answers, complete }) => [surveyId, { answers, complete }]),
       );
     const given = Object.fromEntries(
-      runs.map((run) => [
-        `run-${run}`,
-        { answers: { word: `word ${run}`, rate: 1 + (run % 5) }, complete: submitted.get(run) },
-      ]),
+      runs.map((run) => [`run-${run}`, givenBy(run, submitted.get(run)!)]),
     );
     await expect.poll(stored, { timeout: 30_000 }).toEqual(given);
     expect(stage.responses).toHaveLength(runs.length);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { deliver, saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { makeWorld, type World } from '@tests/support/actors';
@@ -40,7 +40,7 @@ const create = (name: string, key: string) =>
   });
 const named = async (name: string): Promise<number> =>
   (
-    await autocommit<{ n: number }>(
+    await ownerQuery<{ n: number }>(
       database.orm,
       'select count(*)::int as n from data_types where name = $1',
       [name],
@@ -79,14 +79,14 @@ describe('the database goes and comes back', () => {
 
   it('jobs at work when it goes end after it is back, each delivery with its own id and none lost', async () => {
     const secret = (
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         saveEndpoint(server.system, em, world.own.id, 'survey.completed', receiver.url),
       )
     ).secret!;
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) {
       ids.push(
-        await server.system.inTransaction(async (em) => {
+        await server.system.transaction(async (em) => {
           const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId: world.own.id });
           return (await deliver(server.system, em, endpoint, {
             type: 'survey.completed',
@@ -102,7 +102,7 @@ describe('the database goes and comes back', () => {
     await until(
       200,
       async () => {
-        const [row] = await autocommit<{ open: number }>(
+        const [row] = await ownerQuery<{ open: number }>(
           database.orm,
           "select count(*)::int as open from deliveries where state <> 'delivered'",
         );

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
-import { poolOf } from '@bff/db/poolOf';
-import { turnsOf } from '@bff/db/turnsOf';
+import type { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { toAppError } from '@bff/services/toAppError';
 import { makeWorld, type World } from '@tests/support/actors';
 import { publishAndStart, SURVEY } from '@tests/support/surveys';
@@ -48,14 +47,16 @@ const killAll = async (): Promise<number> =>
 
 describe('connections that the database ends', () => {
   it('are answered with 503 by whatever asks on them next, and take the place of nobody', async () => {
-    const pool = (await poolOf(orm))!;
+    const pool = await (orm.em.getDriver() as unknown as PostgreSqlDriver)
+      .getConnection('write')
+      .getNativeClient();
     let lent: PoolClient | undefined;
     pool.on('acquire', (client) => {
       lent = client;
     });
     for (let time = 0; time <= CONNECTIONS; time += 1) {
       const thrown = await server.system
-        .inTransaction(async (em) => {
+        .transaction(async (em) => {
           await em.execute('select 1');
           const ended = new Promise((resolve) => {
             lent!.once('end', () => {
@@ -113,8 +114,7 @@ describe('connections that the database ends', () => {
     expect(answered).toBe(REQUESTS);
     expect(Object.keys(counts).sort()).toEqual(['200', '201', '503']);
     expect(killed).toBeGreaterThan(REQUESTS / KILL_EVERY);
-    expect(turnsOf(orm).waiting()).toBe(0);
-    const stored = await autocommit<{ name: string }>(
+    const stored = await ownerQuery<{ name: string }>(
       database.orm,
       'select name from data_types union all select submission_id from survey_responses',
     );

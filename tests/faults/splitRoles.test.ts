@@ -1,4 +1,5 @@
-import { autocommit } from '@bff/db/autocommit';
+import { query } from '@bff/db/query';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { migrate, OldSchemaError } from '@bff/db/migrate';
 import { readOwnership } from '@bff/db/ownership';
@@ -22,11 +23,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const first = await startTestServer({ orm: database.orm });
   await first.close();
-  await autocommit(
+  await ownerQuery(
     database.orm,
     `create role ${LOGIN} login nosuperuser nocreatedb nocreaterole password 'split'`,
   );
-  await autocommit(database.orm, `grant ${APP_ROLE}, ${LOGIN_ROLE} to ${LOGIN}`);
+  await ownerQuery(database.orm, `grant ${APP_ROLE}, ${LOGIN_ROLE} to ${LOGIN}`);
   const url = new URL(database.orm.config.get('clientUrl')!);
   [url.username, url.password] = [LOGIN, 'split'];
   orm = createOrm({ kind: 'postgres', url: url.href });
@@ -37,12 +38,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await orm.close();
-  await autocommit(database.orm, `drop role ${LOGIN}`);
+  await ownerQuery(database.orm, `drop role ${LOGIN}`);
   await database.close();
 });
 
 const asLogin = <Row extends object>(sql: string, values: unknown[] = []) =>
-  autocommit<Row>(orm, sql, values);
+  ownerQuery<Row>(orm, sql, values);
 const refusal = (sql: string) =>
   asLogin(sql).then(
     () => 'done',
@@ -101,15 +102,15 @@ describe('a server whose role owns nothing', () => {
   });
 
   it('runs jobs, and the work of a day', async () => {
-    const id = await server.system.inTransaction((em) =>
+    const id = await server.system.transaction((em) =>
       server.services.jobs.enqueue(em, 'privacy.retain', {}, { companyId: world.own.id }),
     );
     const state = async () =>
       (
-        await server.system.read<{ state: string }>('select state from job_runs where id = $1', [
-          id,
-        ])
-      )[0]?.state;
+        await server.system.read((em) =>
+          query(em).selectFrom('jobRuns').where('id', '=', id).select('state').executeTakeFirst(),
+        )
+      )?.state;
     await until('the end of the job', async () => (await state()) === 'succeeded');
     await dailyWork(server.services);
   });
@@ -159,12 +160,12 @@ describe('its role', () => {
   });
 
   it('starts no server on an older schema, and says who has to bring it up to date', async () => {
-    const [last] = await autocommit<{ id: number; name: string }>(
+    const [last] = await ownerQuery<{ id: number; name: string }>(
       database.orm,
       'delete from migrations where id = (select max(id) from migrations) returning id, name',
     );
     const said = await migrate(orm).catch((cause: unknown) => cause);
-    await autocommit(database.orm, 'insert into migrations (id, name) values ($1, $2)', [
+    await ownerQuery(database.orm, 'insert into migrations (id, name) values ($1, $2)', [
       last!.id,
       last!.name,
     ]);

@@ -63,7 +63,7 @@ const catalogued = ({ status, body }: Answer<unknown>, code: keyof typeof ERROR_
 
 /** Rows of all tables: what a refused request must leave alone. */
 const snapshot = (): Promise<string> =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     const tables = await em.execute<{ tablename: string }[]>(
       "select tablename from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'idempotent_answers', 'migrations') order by 1",
     );

@@ -73,7 +73,7 @@ export const makeCallers = async (
   ): Promise<() => Promise<Record<string, string>>> => {
     const { token, tokenHash, prefix } = newTokenSecret();
     const at = new Date();
-    await server.system.inTransaction(async (em) => {
+    await server.system.transaction(async (em) => {
       em.create(ApiToken, {
         id: server.services.newId(),
         companyId: own.id,
@@ -100,7 +100,7 @@ export const makeCallers = async (
     })),
     suspended: without(async () => {
       const headers = await suspended.headers();
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.nativeUpdate(User, { id: suspended.user!.id }, { status: 'suspended' }),
       );
       return headers;

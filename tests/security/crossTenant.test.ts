@@ -57,14 +57,14 @@ describe.each([
       rights: user,
       headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
     }));
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update companies set name = ?, description = ? where id = ?', [
         CANARY,
         CANARY,
         world.other.id,
       ]),
     );
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update users set name = ? where company_id = ?', [CANARY, world.other.id]),
     );
   });
@@ -72,7 +72,7 @@ describe.each([
 
   /** All rows of the other company, in every table that has a company. */
   const snapshot = (): Promise<string> =>
-    server.system.inTransaction(async (em) => {
+    server.system.transaction(async (em) => {
       const tables = await em.execute<{ table_name: string }[]>(
         "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by table_name",
       );

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const permit = (token: string, id: string, role: Role, permissions: readonly string[]) =>
   server.request('PUT', `/api/users/${id}/permissions`, { token, body: { role, permissions } });
-const stored = (id: string) => server.system.inTransaction((em) => em.findOne(User, { id }));
+const stored = (id: string) => server.system.transaction((em) => em.findOne(User, { id }));
 
 describe.each([
   ['a global admin', () => world.admin, { role: 'admin', permissions: ['admin:all'] }],
@@ -93,7 +93,7 @@ describe('somebody with more rights is out of reach', () => {
       status: 'active',
       role: 'company_admin',
     });
-    await server.system.inTransaction((em) => em.nativeDelete(User, { id: adminHere.id }));
+    await server.system.transaction((em) => em.nativeDelete(User, { id: adminHere.id }));
   });
 
   it('an open invitation of a stronger role cannot be turned into a link by somebody weaker', async () => {
@@ -129,7 +129,7 @@ describe('nobody takes the own access away', () => {
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
       Array(5).fill('409 own_account'),
     );
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeDelete(User, { role: 'admin', id: { $ne: world.admin.user.id } }),
     );
     expect((await permit(world.admin.token, world.admin.user.id, 'user', [])).body.code).toBe(
@@ -170,7 +170,7 @@ describe('an administrator always remains, in races too', () => {
         ]);
         await Promise.all([a(one.token, two.user.id), b(two.token, one.user.id)]);
         expect(
-          await server.system.inTransaction((em) =>
+          await server.system.transaction((em) =>
             em.count(User, { companyId: company.id, role: 'company_admin', status: 'active' }),
           ),
         ).toBe(1);
@@ -181,23 +181,23 @@ describe('an administrator always remains, in races too', () => {
   it.each(moves.flatMap(([left, a]) => moves.map(([right, b]) => [left, right, a, b] as const)))(
     'also among global admins: %s and %s',
     async (_left, _right, a, b) => {
-      const others = await server.system.inTransaction((em) =>
+      const others = await server.system.transaction((em) =>
         em.find(User, { role: 'admin', status: 'active' }),
       );
       const [one, two] = await Promise.all([
         makeSignedIn(server, { company: world.internal, role: 'admin' }),
         makeSignedIn(server, { company: world.internal, role: 'admin' }),
       ]);
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.nativeUpdate(User, { id: { $in: others.map(({ id }) => id) } }, { status: 'suspended' }),
       );
       await Promise.all([a(one.token, two.user.id), b(two.token, one.user.id)]);
       expect(
-        await server.system.inTransaction((em) =>
+        await server.system.transaction((em) =>
           em.count(User, { role: 'admin', status: 'active' }),
         ),
       ).toBe(1);
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.nativeUpdate(User, { id: { $in: others.map(({ id }) => id) } }, { status: 'active' }),
       );
     },

@@ -57,7 +57,7 @@ interface Person {
 const linked = async (): Promise<Person> => {
   const person = { oid: `oid-${(count += 1)}`, email: `work${count}@example.test` };
   const user = await makeUser(server, { company: world.own, email: person.email });
-  await server.system.inTransaction((em) =>
+  await server.system.transaction((em) =>
     em.nativeUpdate(User, { id: user.id }, { azureTenantId: TENANT, azureObjectId: person.oid }),
   );
   return person;
@@ -303,7 +303,7 @@ describe('a work account that is refused', () => {
 
   it('is named by tenant and object id when its address changed', async () => {
     const person = await linked();
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
     );
     const renamed = { ...person, email: `renamed-${person.email}` };
@@ -319,7 +319,7 @@ describe('a work account that is refused', () => {
       { ...entry('user_not_found'), subjectId: user.id },
     ]);
     const all = () =>
-      server.system.inTransaction((em) => em.count(AuditEntry, { action: 'auth.signInFailed' }));
+      server.system.transaction((em) => em.count(AuditEntry, { action: 'auth.signInFailed' }));
     const before = await all();
     const stranger = { oid: 'stranger', email: 'stranger@nowhere.example' };
     expect((await verify(await sign(stranger), stranger)).status).toBe(404);
@@ -368,7 +368,7 @@ describe('a work account that is not linked yet', () => {
       'somebody whose invitation is over',
       async () => {
         const { body } = await invite('late@example.test');
-        await server.system.inTransaction((em) =>
+        await server.system.transaction((em) =>
           em.nativeUpdate(
             Invitation,
             { userId: body.id },
@@ -386,13 +386,13 @@ describe('a work account that is not linked yet', () => {
       body: { error: 'User not found', code: 'user_not_found' },
     });
     expect(
-      await server.system.inTransaction((em) => em.count(User, { azureObjectId: person.oid })),
+      await server.system.transaction((em) => em.count(User, { azureObjectId: person.oid })),
     ).toBe(0);
   });
 
   it('is refused while the person or the company is suspended', async () => {
     const person = await linked();
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(User, { azureObjectId: person.oid }, { status: 'suspended' }),
     );
     expect((await verify(await sign(person), person)).body.code).toBe('account_suspended');

@@ -1,6 +1,6 @@
 // @postgres: its SQL
-import { autocommit } from '@bff/db/autocommit';
-import { unitOfWork } from '@bff/db/unitOfWork';
+import { ownerQuery } from '@bff/db/ownerQuery';
+import { transaction } from '@bff/db/transaction';
 import { ABSENT_ID } from '../support/surveys';
 import { recordCases } from '../support/recordCases';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  autocommit<T>(server.services.orm, text, values);
+  ownerQuery<T>(server.services.orm, text, values);
 
 /** Rows made of nothing but their types refer to nobody and follow no rule: the rules go, in this test's own database. */
 const dropWhatMadeUpRowsWouldBreak = async (): Promise<void> => {
@@ -76,7 +76,7 @@ const insertRow = async (table: string, company: string): Promise<void> => {
 /** Runs one statement as the product does, for one company: the number of rows it gave or touched, or the database's refusal. */
 const tryIn = async (scope: string, statement: string): Promise<number | string> => {
   try {
-    return await unitOfWork(
+    return await transaction(
       server.services.orm,
       { scope, onSlow: () => undefined },
       async (em) => (await em.execute<object[]>(statement)).length,

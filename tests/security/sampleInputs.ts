@@ -48,7 +48,7 @@ export const sampleInputs = (
     type: 'static',
   });
   const forgetPlan = (companyId: string) =>
-    server.system.inTransaction((em) =>
+    server.system.transaction((em) =>
       em.execute('delete from company_plans where company_id = ?', [companyId]),
     );
 
@@ -137,7 +137,7 @@ export const sampleInputs = (
     'companies.readDomain': company(),
     'companies.checkDomain': async (target) => {
       // A company without a domain asks no name server.
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.execute('update companies set domain = null where id = ?', [target.companyId]),
       );
       return { params: { id: target.companyId } };
@@ -302,7 +302,7 @@ export const sampleInputs = (
       return { body: { plan: 'free' } };
     },
     'plans.startTrial': async () => {
-      await server.system.inTransaction((em) => em.execute('delete from company_plans'));
+      await server.system.transaction((em) => em.execute('delete from company_plans'));
       return { body: { plan: 'entry' } };
     },
     'plans.contactSales': () => ({

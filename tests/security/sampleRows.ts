@@ -42,8 +42,8 @@ export const savedChart = (id: string) => ({
 /** Rows that sample requests are about, made as cheaply as it goes: by the product where it takes steps, else by the ORM. */
 export const sampleRows = (server: TestServer) => {
   const { newId } = server.services;
-  const add = (work: Parameters<typeof server.system.inTransaction<void>>[0]) =>
-    server.system.inTransaction(work);
+  const add = (work: Parameters<typeof server.system.transaction<void>>[0]) =>
+    server.system.transaction(work);
   const row =
     (make: (home: Home) => Promise<string>): MakeRow =>
     ({ home }) =>
@@ -98,7 +98,7 @@ export const sampleRows = (server: TestServer) => {
   };
   const newPerson = async (companyId: string): Promise<string> => {
     const name = newId();
-    return server.system.inTransaction(async (em) => {
+    return server.system.transaction(async (em) => {
       const identifiers = (['email', 'uuid'] as const).map((kind) => ({
         kind,
         value: kind === 'email' ? `${name}@people.example` : name,
@@ -285,7 +285,7 @@ export const sampleRows = (server: TestServer) => {
     }: Target): Promise<{ id: string; left: string; right: string }> => {
       if (!home) return { id: ABSENT_ID, left: ABSENT_ID, right: ABSENT_ID };
       const id = await newPerson(home.company.id);
-      const [one, other] = await server.system.inTransaction((em) =>
+      const [one, other] = await server.system.transaction((em) =>
         em.execute<{ id: string }[]>(
           'select id from profile_identifiers where profile_id = ? order by id',
           [id],
@@ -417,7 +417,7 @@ export const sampleRows = (server: TestServer) => {
       return id;
     }),
     job: row(({ company }) =>
-      server.system.inTransaction((em) =>
+      server.system.transaction((em) =>
         server.services.jobs.enqueue(
           em,
           'mail.send',

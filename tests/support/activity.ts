@@ -34,7 +34,7 @@ export const fillCompany = async (
     new Date(
       now.getTime() - Math.floor(random() * days * 24) * HOUR_MS - Math.floor(random() * HOUR_MS),
     );
-  return server.system.inTransaction(async (em) => {
+  return server.system.transaction(async (em) => {
     await em.execute('update companies set settings = ? where id = ?', [
       JSON.stringify({ timeZone }),
       company.id,
@@ -111,7 +111,7 @@ export const recount = async (
   companyId: string,
   answer: Any,
 ): Promise<object> => {
-  const rows = await server.system.inTransaction(
+  const rows = await server.system.transaction(
     async (em) => ({
       events: await em.find(Event, { companyId }),
       calls: (await em.find(PredictionCall, { companyId })).filter(({ status }) => status < 400),

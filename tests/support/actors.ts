@@ -32,7 +32,7 @@ export const sessionOf = async (
 ): Promise<string> => (await openSessionOf(server, user)).id;
 
 const openSessionOf = (server: TestServer, user: Pick<User, 'id' | 'companyId'>) =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     const session = openSession(server.system, em, user);
     await em.flush();
     return session;

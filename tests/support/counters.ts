@@ -1,5 +1,6 @@
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
 import { countRows } from '@bff/modules/survey-results/counters/countRows';
 import type { CellFact } from '@bff/modules/survey-results/counters/rollupCells';
 
@@ -10,8 +11,12 @@ export interface CountedSurvey {
 }
 
 /** A survey's counters as they stand, without displays and those that are back at zero; decimals without rounding dust. */
-export const storedCounters = (system: Context, { id }: CountedSurvey): Promise<CellFact[]> =>
-  system.inTransaction(async (em) =>
+export const storedCounters = async (
+  system: Context,
+  { id }: CountedSurvey,
+): Promise<CellFact[]> => {
+  await foldWaiting(system, id);
+  return system.transaction(async (em) =>
     sorted(
       await em.execute<CellFact[]>(
         `select "day"::text as "day", "device", "complete", "flagged", "metric", "question", "key", "n", "total", "low", "high" from "survey_rollups"
@@ -20,13 +25,14 @@ export const storedCounters = (system: Context, { id }: CountedSurvey): Promise<
       ),
     ),
   );
+};
 
 /** The same, counted from the responses. */
 export const recountedCounters = (
   system: Context,
   { timeZone = 'UTC', ...survey }: CountedSurvey,
 ): Promise<CellFact[]> =>
-  system.inTransaction(async (em) => {
+  system.transaction(async (em) => {
     const days = await em.execute<{ day: string }[]>(
       'select distinct ("started_at" at time zone ?)::date::text as "day" from "survey_responses" where "survey_id" = ?',
       [timeZone, survey.id],
@@ -59,11 +65,12 @@ interface People {
 }
 
 /** What is kept about a survey's people, and the same counted from the responses. */
-export const countRespondents = (
+export const countRespondents = async (
   system: Context,
   surveyId: string,
-): Promise<{ kept: People; fromRows: People }> =>
-  system.inTransaction(async (em) => {
+): Promise<{ kept: People; fromRows: People }> => {
+  await foldWaiting(system, surveyId);
+  return system.transaction(async (em) => {
     const sums = (
       from: string,
     ): string => `select count(*)::int as "people", (count(*) filter (where "responses" > 1))::int as "again", coalesce(sum("responses"), 0)::int as "responses",
@@ -78,3 +85,4 @@ export const countRespondents = (
     );
     return { kept: kept!, fromRows: fromRows! };
   });
+};

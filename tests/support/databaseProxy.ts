@@ -1,7 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { preparedNameOf } from '@bff/db/prepared';
-import { COMMIT } from '@bff/db/sendTogether';
 
 export interface DatabaseProxy {
   /** The address of the same database by way of the proxy. */
@@ -18,8 +16,8 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** The one-word query as the driver sends it, the word at the end of a text, or its name in a message (sendTogether.ts); the queue's own batches, which hold it too, are left alone. */
-const ENDS = new RegExp(`(?:Q....|;)commit\\0$|${preparedNameOf(COMMIT.text)!}\\0`, 'is');
+/** The one-word statement as the driver sends it; the queue's own batches, which hold it too, are left alone. */
+const ENDS = /Q....commit\0$|P....\0commit\0/is;
 
 /** A stretch of wire between the product and a real PostgreSQL that can be cut. @param target a postgresql:// address. */
 export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy> => {

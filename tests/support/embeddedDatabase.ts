@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { columnParsers } from '@bff/db/columnParsers';
 import { PGlite } from '@electric-sql/pglite';
 import { templateFile } from './templateFile';
 
@@ -35,7 +36,10 @@ const create = async (): Promise<Embedded> => {
   const bytes = await readFile(templateFile());
   // What PGlite reads of a Blob; a real one costs half a second of copies.
   const template = { type: 'application/x-tar', arrayBuffer: async () => bytes.buffer };
-  const pglite = await PGlite.create({ loadDataDir: template as Blob });
+  const pglite = await PGlite.create({
+    loadDataDir: template as Blob,
+    parsers: columnParsers,
+  });
   const all = await ask<{ name: string }>(pglite, TABLES);
   const names = all.map(({ name }) => name);
   const kept = new Set(await readFilled(pglite, names));

@@ -20,7 +20,7 @@ export const makeCompany = (
     Pick<Company, 'name' | 'domain' | 'status' | 'isInternal' | 'settings' | 'logo'>
   > = {},
 ): Promise<Company> =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     const at = server.services.clock();
     const number = next();
     const company = em.create(Company, {
@@ -63,7 +63,7 @@ export const makeUser = async (
       : await (password === TEST_PASSWORD
           ? (testHash ??= hashPassword(password))
           : hashPassword(password));
-  return server.system.inTransaction(async (em) => {
+  return server.system.transaction(async (em) => {
     const at = server.services.clock();
     const number = next();
     const user = em.create(User, {

@@ -48,9 +48,9 @@ export const useFilledAudience = () => {
       body,
     });
   const sql = <Row extends object>(text: string, ...params: unknown[]) =>
-    place.server.system.inTransaction((em) => em.execute<Row[]>(text, params));
-  const inCompany = <T>(work: Parameters<typeof place.server.system.inTransaction<T>>[0]) =>
-    place.server.system.inTransaction(work, place.world.own.id);
+    place.server.system.transaction((em) => em.execute<Row[]>(text, params));
+  const inCompany = <T>(work: Parameters<typeof place.server.system.transaction<T>>[0]) =>
+    place.server.system.transaction(work, place.world.own.id);
 
   const fill = async (): Promise<void> => {
     const records = generatePeople(300).map(({ fields, ...record }, n) => ({

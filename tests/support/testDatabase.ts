@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { giveBack, takeEmbedded } from './embeddedDatabase';
 import { copyTemplate } from './postgresTemplate';
@@ -59,7 +59,7 @@ export const dropDatabase = async (url: string, name: string, attempts = 20): Pr
 const asAdmin = async (url: string, sql: string): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {
-    await autocommit(orm, sql);
+    await ownerQuery(orm, sql);
   } finally {
     await orm.close();
   }

@@ -4,7 +4,7 @@ import { createApp, type ServerApp, type AppOptions } from '@bff/createApp';
 import { modelHost } from '@bff/modules/models/modelHost';
 import type { Context } from '@bff/context';
 import { systemContext } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { parseEnv, type Env } from '@bff/env';
 import { findRoot } from '@bff/root';
 import { createLog } from '@bff/services/log';
@@ -104,7 +104,7 @@ export const startTestServer = async (
 
 const idle = async ({ services }: ServerApp, works: boolean): Promise<void> => {
   for (let turn = 0; turn < 600; turn += 1) {
-    const rows = await autocommit<{ waiting: number }>(services.orm, UNFINISHED, [works]);
+    const rows = await ownerQuery<{ waiting: number }>(services.orm, UNFINISHED, [works]);
     if (rows[0]!.waiting === 0) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);

@@ -18,6 +18,7 @@ import { Migration20261123122000Quotas } from './Migration20261123122000Quotas';
 import { Migration20261123123000ParkedJobs } from './Migration20261123123000ParkedJobs';
 import { Migration20261123124000SuppressionKeys } from './Migration20261123124000SuppressionKeys';
 import { Migration20261123125500SignedBrowsers } from './Migration20261123125500SignedBrowsers';
+import { Migration20261124120000SurveyDeltas } from './Migration20261124120000SurveyDeltas';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -41,4 +42,5 @@ export const migrationsList = [
   { name: 'Migration20261123123000ParkedJobs', class: Migration20261123123000ParkedJobs },
   { name: 'Migration20261123124000SuppressionKeys', class: Migration20261123124000SuppressionKeys },
   { name: 'Migration20261123125500SignedBrowsers', class: Migration20261123125500SignedBrowsers },
+  { name: 'Migration20261124120000SurveyDeltas', class: Migration20261124120000SurveyDeltas },
 ];

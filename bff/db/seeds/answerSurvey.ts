@@ -82,7 +82,7 @@ const countDisplays = async (
     localDay(new Date(context.clock().getTime() - (fromDaysAgo - at) * DAY_MS), 'UTC'),
   );
   const share = { mobile: 0.58, desktop: 0.33, tablet: 0.09 };
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const { companyId } = await findSurvey(em, surveyId);
     await addFacts(
       em,

@@ -45,7 +45,7 @@ export const demoDataTypes = [
 /** Makes the demo's data types, each once. @param context acting for the owner. @returns their ids by field name. */
 export const seedDataTypes = async (context: Context): Promise<ReadonlyMap<string, string>> => {
   const companyId = context.companyForWrites();
-  const known = await context.inTransaction((em) => em.find(DataType, { companyId }));
+  const known = await context.transaction((em) => em.find(DataType, { companyId }));
   const ids = new Map(known.map(({ id, dataFieldName }) => [dataFieldName, id]));
   for (const { questions: _, ...body } of demoDataTypes) {
     if (!ids.has(body.dataFieldName))

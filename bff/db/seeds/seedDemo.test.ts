@@ -32,9 +32,9 @@ describe('the demo', () => {
 
   it('is seeded once', async () => {
     expect(await seedDemo(server.system)).toBe(false);
-    expect(
-      await server.system.inTransaction((em) => em.count(Company, { isInternal: false })),
-    ).toBe(2);
+    expect(await server.system.transaction((em) => em.count(Company, { isInternal: false }))).toBe(
+      2,
+    );
   });
 
   it('shows drafts, running and ended surveys, two versions of one, and answers of the last thirty days', async () => {
@@ -72,7 +72,7 @@ describe('the demo', () => {
     const state = (await server.request('GET', '/api/model-settings/state', { token })).body;
     expect(state).toMatchObject({ status: 'ready', items: 36 });
     expect(state.quality.people).toBeGreaterThan(100);
-    const rows = await server.system.inTransaction((em) =>
+    const rows = await server.system.transaction((em) =>
       em.execute<{ calls: number; days: number; kinds: number }[]>(`select
       (select count(*)::int from prediction_calls where billable) as calls, (select count(distinct called_at::date)::int from prediction_calls) as days,
       (select count(distinct (type, variant))::int from events where prediction_id is not null) as kinds`),
@@ -99,7 +99,7 @@ describe('the demo', () => {
   });
 
   it('leaves the second company empty', async () => {
-    const rows = await server.system.inTransaction((em) =>
+    const rows = await server.system.transaction((em) =>
       em.execute<{ n: number }[]>(
         'select count(*)::int as "n" from "surveys" s join "companies" c on c."id" = s."company_id" where c."name" = \'Meridian Goods\'',
       ),

@@ -18,7 +18,7 @@ export const seedDemo = async (
   say: (text: string) => void = () => undefined,
 ): Promise<boolean> => {
   const made = await seedPeople(context);
-  const owner = await context.inTransaction((em) =>
+  const owner = await context.transaction((em) =>
     em.findOne(User, { email: 'owner@harbor.example' }),
   );
   const answered =
@@ -40,9 +40,9 @@ export const seedDemo = async (
 };
 
 const seedPeople = async (context: Context): Promise<boolean> => {
-  if (await context.inTransaction((em) => em.findOne(Company, { isInternal: false }))) return false;
+  if (await context.transaction((em) => em.findOne(Company, { isInternal: false }))) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const at = { createdAt: context.clock(), updatedAt: context.clock() };
     const internal = await em.findOneOrFail(Company, { isInternal: true });
     const company = (name: string, domain: string) =>
@@ -80,6 +80,6 @@ const seedPeople = async (context: Context): Promise<boolean> => {
 
 /** Id of the company the demo site embeds; null without the demo. */
 export const findDemoCompany = async (context: Context): Promise<string | null> =>
-  context.inTransaction(
+  context.transaction(
     async (em) => (await em.findOne(Company, { name: DEMO_COMPANY }))?.id ?? null,
   );

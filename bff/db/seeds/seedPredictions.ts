@@ -31,7 +31,7 @@ export const seedPredictions = async (
 ): Promise<boolean> => {
   const { companyId } = owner;
   const now = context.clock();
-  const { people, fit, token, days } = await context.inTransaction(
+  const { people, fit, token, days } = await context.transaction(
     async (em) => ({
       people: (
         await em.execute<{ email: string }[]>(
@@ -75,7 +75,7 @@ export const seedPredictions = async (
       createDice(900 + day),
     );
   }
-  await context.inTransaction(
+  await context.transaction(
     (em) =>
       em.execute(
         'update api_tokens set last_used_at = (select max(called_at) from prediction_calls where token_id = ?) where id = ?',
@@ -158,5 +158,5 @@ const ofCompany = (
   newId: idsAt(moment),
   companyForWrites: () => companyId,
   companyInScope: () => companyId,
-  inTransaction: (work, scope) => context.inTransaction(work, scope ?? companyId),
+  transaction: (work, scope) => context.transaction(work, scope ?? companyId),
 });

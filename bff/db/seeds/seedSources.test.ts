@@ -22,8 +22,8 @@ it('the demo company has people, items and events of four sources, unified and i
   const company = await makeCompany(server);
   const owner = await makeUser(server, { company, role: 'company_admin' });
   expect(await seedSources(server.system, owner)).toBe(true);
-  const read = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
-    server.system.inTransaction(work, company.id);
+  const read = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
+    server.system.transaction(work, company.id);
   const sources = await read((em) => em.find(DataSource, {}));
   expect(sources.map(({ name }) => name).sort()).toEqual(DEMO_FILES.map(({ name }) => name).sort());
   expect(Object.fromEntries(sources.map(({ name, records }) => [name, records]))).toMatchObject({

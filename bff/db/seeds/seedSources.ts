@@ -20,7 +20,7 @@ export const seedSources = async (
 ): Promise<boolean> => {
   const acting = actingAs(context, owner);
   const done = new Map(
-    (await acting.inTransaction((em) => em.find(ImportRun, { companyId: owner.companyId }))).map(
+    (await acting.transaction((em) => em.find(ImportRun, { companyId: owner.companyId }))).map(
       (run) => [run.fileName, run],
     ),
   );
@@ -41,7 +41,7 @@ export const seedSources = async (
     seeded = true;
   }
   while (
-    (await acting.inTransaction((em) => projectWaiting(acting, em, owner.companyId))).records > 0
+    (await acting.transaction((em) => projectWaiting(acting, em, owner.companyId))).records > 0
   )
     await setImmediate();
   return seeded;
@@ -69,7 +69,7 @@ const takeIn = async (
     { content },
     { queue: false },
   );
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const source = await em.findOneOrFail(DataSource, { id: sourceId });
     source.config = { channel };
     await em.flush();
@@ -92,5 +92,5 @@ const actingAs = (context: Context, owner: User): Context => ({
   company: owner.companyId,
   companyForWrites: () => owner.companyId,
   companyInScope: () => owner.companyId,
-  inTransaction: (work, scope) => context.inTransaction(work, scope ?? owner.companyId),
+  transaction: (work, scope) => context.transaction(work, scope ?? owner.companyId),
 });

@@ -49,13 +49,13 @@ export const seedSurveys = async (
   begin: () => void = () => undefined,
 ): Promise<boolean> => {
   const { companyId } = owner;
-  if (await context.inTransaction((em) => em.findOne(AuditEntry, { companyId, action: DONE })))
+  if (await context.transaction((em) => em.findOne(AuditEntry, { companyId, action: DONE })))
     return false;
   begin();
-  await context.inTransaction((em) =>
+  await context.transaction((em) =>
     em.execute('delete from "surveys" where "company_id" = ?', [companyId], 'run'),
   );
-  await context.inTransaction((em) =>
+  await context.transaction((em) =>
     em.execute('delete from "survey_drafts" where "company_id" = ?', [companyId], 'run'),
   );
   const now = context.clock();
@@ -141,7 +141,7 @@ export const seedSurveys = async (
 
   for (const [index, survey] of demoDrafts.entries())
     await createDraft(at(3 - index), { name: survey.title, survey, sourceSurveyId: undefined });
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     writeAudit(context, em, {
       companyId,
       action: DONE,

@@ -1,4 +1,4 @@
-import { autocommit } from '@bff/db/autocommit';
+import { queryAlone } from '@bff/db/query';
 import type { Orm } from '@bff/db/createOrm';
 import { ASSET_PATH } from '@bff/services/assets/storeImage';
 import type { PipelineStep } from '../pipeline';
@@ -11,15 +11,16 @@ export const serveAssets =
       ? /^([A-Za-z0-9_-]{43})\.webp$/.exec(ctx.path.slice(ASSET_PATH.length))?.[1]
       : undefined;
     if (!hash || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const [asset] = await autocommit<{ bytes: Uint8Array; content_type: string }>(
-      orm,
-      'select bytes, content_type from assets where hash = $1 limit 1',
-      [hash],
-    );
+    const asset = await queryAlone(orm)
+      .selectFrom('assets')
+      .where('hash', '=', hash)
+      .select(['bytes', 'contentType'])
+      .limit(1)
+      .executeTakeFirst();
     if (!asset) return next();
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.type = asset.content_type;
+    ctx.type = asset.contentType;
     ctx.body = Buffer.from(asset.bytes);
   };

@@ -1,4 +1,4 @@
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { makeSignedIn, makeWorld, type SignedInPerson, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 
@@ -32,7 +32,7 @@ const namesOf = async (): Promise<string[]> => {
 };
 /** Changes a person behind the back of this process, as another replica does. */
 const elsewhere = (sql: string, ...values: unknown[]) =>
-  autocommit(server.services.orm, sql, [person.user.id, ...values]);
+  ownerQuery(server.services.orm, sql, [person.user.id, ...values]);
 
 describe('a session that has been asked before', () => {
   it('gives out nothing from the moment on at which it ended elsewhere', async () => {

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { makeWorld, type World } from '@tests/support/actors';
 import { recordCases } from '@tests/support/recordCases';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 
 /** 500 keys five times each take a minute: all of them on PostgreSQL (`npm run test:full`), a fifth on the embedded database. */
 const COPIED_KEYS = process.env.TEST_DATABASE_URL ? 500 : 100;
@@ -28,7 +28,7 @@ const create = (key: string, name: string, token = world.editor.token) =>
 
 const countOf = async (name: string): Promise<number> =>
   (
-    await autocommit<{ n: number }>(
+    await ownerQuery<{ n: number }>(
       server.services.orm,
       'select count(*)::int as n from data_types where name = $1',
       [name],
@@ -93,7 +93,7 @@ describe('Idempotency-Key', () => {
       }
     }
     expect(ids.size).toBe(COPIED_KEYS);
-    const [{ n }] = (await autocommit<{ n: number }>(
+    const [{ n }] = (await ownerQuery<{ n: number }>(
       server.services.orm,
       "select count(*)::int as n from data_types where name like 'bulk %'",
     )) as [{ n: number }];
@@ -113,7 +113,7 @@ describe('Idempotency-Key', () => {
 
   it('after a crash between the change and its answer, says that it was carried out and does not act again', async () => {
     await create('key-5', 'crashed');
-    await autocommit(
+    await ownerQuery(
       server.services.orm,
       "update idempotent_answers set status = null, sealed = null, locked_until = now() - interval '1 second' where done and request_hash in (select request_hash from idempotent_answers order by created_at desc limit 1)",
     );
@@ -126,7 +126,7 @@ describe('Idempotency-Key', () => {
 
   it('keeps no readable answer', async () => {
     await create('key-6', 'canary-answer');
-    const rows = await autocommit<{ sealed: string }>(
+    const rows = await ownerQuery<{ sealed: string }>(
       server.services.orm,
       'select sealed from idempotent_answers where sealed is not null',
     );

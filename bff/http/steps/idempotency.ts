@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { keepOpen } from '@bff/db/lastStatement';
 import {
   type Claim,
   createIdempotencyStore,
@@ -35,7 +34,6 @@ export const idempotency: StepFactory = (endpoint, { services }) => {
       key,
       requestOf(endpoint, ctx),
     );
-    await ctx.state.call?.counted();
     const claim = await claimOrWait(store, entry);
     if (claim.kind === 'answered') return answerAgain(ctx, claim);
     ctx.state.context = marking(ctx.state.context!, store, entry);
@@ -80,10 +78,9 @@ const answerAgain = (ctx: StepContext, { answer }: Extract<Claim, { kind: 'answe
 /** Every transaction of this request that changes something also marks the key: after a crash the repeat knows. */
 const marking = (context: Context, store: IdempotencyStore, entry: Entry): Context => ({
   ...context,
-  ownTransactions: true,
-  inTransaction: (work, scope) =>
-    context.inTransaction(async (em) => {
-      keepOpen(em);
+  isKeyed: true,
+  transaction: (work, scope) =>
+    context.transaction(async (em) => {
       const result = await work(em);
       await em.flush();
       await store.mark(em, entry);

@@ -1,4 +1,4 @@
-import { allowanceHeaders } from '@bff/services/countCalls';
+import { allowanceHeaders } from '@bff/services/allowance';
 import type { StepFactory } from '../pipeline';
 
 /**

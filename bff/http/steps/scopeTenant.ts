@@ -1,8 +1,7 @@
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
-import { ALL_COMPANIES, type Scope } from '@bff/db/tenantFilter';
-import type { UnitOfWorkOptions } from '@bff/db/unitOfWork';
+import { PLATFORM, type Scope } from '@bff/db/tenantFilter';
 import { createContext, type Caller, type Client } from '@bff/context';
 import { isNearby } from '../isNearby';
 import { plainAddress } from '@bff/db/plainAddress';
@@ -17,37 +16,19 @@ interface Tenant {
  * Decides whose rows this request is about and builds its context. A non-admin is pinned to the own company: another companyFilter is
  * refused, the same for foreign and absent ids (OP-029). A global admin may name any company that exists, or none for all.
  */
-export const scopeTenant: StepFactory = (
-  endpoint,
-  { services, authenticators, strictResponses },
-) => {
-  const changes = changesOf(endpoint, strictResponses);
-  return (ctx, next) => {
-    const begin = ({ company, scope }: Tenant): Promise<unknown> => {
-      ctx.state.context = createContext(services, {
-        actor: ctx.state.caller ?? null,
-        apiKey: ctx.state.apiKey ?? null,
-        company,
-        scope,
-        requestId: ctx.state.requestId,
-        client: clientOf(ctx),
-        stepAside: ctx.state.stepAside,
-        call: ctx.state.call,
-        confirmed: ctx.state.confirmed,
-        changes,
-      });
-      return next();
-    };
-    // Only a company that a global admin names has to be asked for.
-    const tenant = tenantOf(endpoint, ctx, authenticators);
-    return tenant instanceof Promise ? tenant.then(begin) : begin(tenant);
+export const scopeTenant: StepFactory = (endpoint, { services, authenticators }) => {
+  return async (ctx, next) => {
+    const { company, scope } = await tenantOf(endpoint, ctx, authenticators);
+    ctx.state.context = createContext(services, {
+      actor: ctx.state.caller ?? null,
+      apiKey: ctx.state.apiKey ?? null,
+      company,
+      scope,
+      requestId: ctx.state.requestId,
+      client: clientOf(ctx),
+    });
+    return next();
   };
-};
-
-/** A GET writes no entity that it does not flush itself; the tests make sure. */
-const changesOf = ({ method }: AnyEndpoint, strict: boolean): UnitOfWorkOptions['changes'] => {
-  if (method !== 'GET') return 'write';
-  return strict ? 'refuse' : 'ignore';
 };
 
 const clientOf = (ctx: StepContext): Client => ({
@@ -137,8 +118,6 @@ const noteSupport = async (
   authenticators: Authenticators,
 ): Promise<void> => {
   if (company === caller.companyId) return;
-  // A role that was taken away meanwhile opens nothing.
-  await ctx.state.confirmed;
   await authenticators.noteSupportAccess({
     caller,
     company,
@@ -155,7 +134,7 @@ const ofKey = (own: string, filter: string | string[] | undefined): Tenant => {
 
 const pinned = (company: string): Tenant => ({ company, scope: company });
 
-const EVERY_COMPANY: Tenant = { company: null, scope: ALL_COMPANIES };
+const EVERY_COMPANY: Tenant = { company: null, scope: PLATFORM };
 
 const wide = (
   caller: Caller,

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
-import { createFairTurns, type FairTurns } from '@bff/db/fairTurns';
-import { laneOfAddress, PUBLIC_LANES } from '@bff/db/laneOf';
+import { createFairTurns, type FairTurns } from '@bff/services/fairTurns';
 import { addressGroup } from '@bff/db/addressGroup';
 import { CREDENTIALS_REMEMBERED, fingerprint } from '../fingerprint';
 import type { PipelineStep } from '../pipeline';
@@ -12,7 +11,7 @@ export interface ShedOptions {
   atOnce: number;
   /** How many requests are worked at together; half of them for one company at most. */
   workedAtOnce?: number;
-  /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile. */
+  /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile, and answers of a company come together. */
   longMs?: number;
   /** In a crowd: so long (milliseconds) one waits for a turn before the next in the same line are refused. */
   patienceMs?: number;
@@ -22,10 +21,10 @@ export interface ShedOptions {
 
 const RETRY_SECONDS = 1;
 
-/** Enough to ask the database for several at a time (askTogether.ts). More at once finish nothing earlier, and each of them later. */
+/** More at once finish nothing earlier, and each of them later. */
 const WORKED_AT_ONCE = 16;
 
-const LONG_MS = 50;
+const LONG_MS = 8;
 
 /** Who is refused is to know it within a second, and who is not is to be answered within little more. */
 const PATIENCE_MS = 750;
@@ -55,8 +54,11 @@ export const shedLoad = ({
   const underWay = new Map<string, number>();
   // Which company a credential was of when it was last accepted. It only decides who waits, never who may do what.
   const companies = new LRUCache<string, string>({ max: CREDENTIALS_REMEMBERED });
-  const turns = createFairTurns(workedAtOnce, Math.ceil(workedAtOnce / 2));
-  const signIns = createFairTurns(SIGN_INS_AT_ONCE);
+  const turns = createFairTurns({
+    atOnce: workedAtOnce,
+    ofOne: Math.ceil(workedAtOnce / 2),
+  });
+  const signIns = createFairTurns({ atOnce: SIGN_INS_AT_ONCE });
   let total = 0;
   /** Counts one more of a lane. @returns what ends that. */
   const count = (lane: string): (() => void) => {
@@ -98,9 +100,6 @@ export const shedLoad = ({
       uncount?.();
       uncount = undefined;
     };
-    ctx.state.stepAside = () => {
-      giveBack();
-    };
     ctx.state.stepOut = () => {
       out();
       return async () => {
@@ -136,4 +135,14 @@ const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<(
     clearTimeout(timer);
     once();
   };
+};
+
+/** Clients that are not known yet share so many lanes. */
+const PUBLIC_LANES = 8;
+
+/** One of a few lanes, the same for an address every time. */
+const laneOfAddress = (kind: string, address: string, lanes: number): string => {
+  let sum = 0;
+  for (let at = 0; at < address.length; at += 1) sum = (sum * 31 + address.charCodeAt(at)) % 65_521;
+  return `${kind} ${String(sum % lanes)}`;
 };

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { ActivityMetric } from './activityCell';
 
@@ -27,3 +28,9 @@ const MetricRollupSchema = defineEntity({
 /** A counter of the overview: written in the transaction of what it counts (recordActivity.ts), read as the sum over slots. */
 export class MetricRollup extends MetricRollupSchema.class {}
 MetricRollupSchema.setClass(MetricRollup);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    metricRollups: TableOf<typeof MetricRollupSchema>;
+  }
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const PersonHourSchema = defineEntity({
@@ -26,3 +27,9 @@ const PersonHourSchema = defineEntity({
 /** What one person did in one hour: people cannot be added up from counters, so the overview counts them here. */
 export class PersonHour extends PersonHourSchema.class {}
 PersonHourSchema.setClass(PersonHour);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    personHours: TableOf<typeof PersonHourSchema>;
+  }
+}

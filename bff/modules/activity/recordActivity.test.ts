@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 
 const record = (cells: readonly ActivityCell[]) =>
-  server.system.inTransaction((em) => recordActivity(em, company.id, cells), company.id);
+  server.system.transaction((em) => recordActivity(em, company.id, cells), company.id);
 const counters = () =>
-  server.system.inTransaction((em) =>
+  server.system.transaction((em) =>
     em.execute<
       {
         metric: string;
@@ -36,14 +36,14 @@ const counters = () =>
     ),
   );
 const people = () =>
-  server.system.inTransaction((em) =>
+  server.system.transaction((em) =>
     em.execute<object[]>(
       `select to_char(hour at time zone 'UTC', 'DD HH24:MI') as hour, device, seen, clicks, conversions from person_hours where company_id = ? order by 1, 2`,
       [company.id],
     ),
   );
 const setZone = (timeZone: string) =>
-  server.system.inTransaction((em) =>
+  server.system.transaction((em) =>
     em.execute('update companies set settings = ? where id = ?', [
       JSON.stringify({ timeZone }),
       company.id,
@@ -124,12 +124,12 @@ describe('recordActivity', () => {
 
   it('writes nothing for another company than the one in scope', async () => {
     const other = await makeCompany(server);
-    await server.system.inTransaction(
+    await server.system.transaction(
       (em) => recordActivity(em, other.id, [{ metric: 'calls', at: new Date() }]),
       company.id,
     );
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.execute('select 1 from metric_rollups where company_id = ?', [other.id]),
       ),
     ).toEqual([]);

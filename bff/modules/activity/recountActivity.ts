@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { uuidArray } from '@bff/db/sqlArrays';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { callCells, eventCells, type ActivityCell } from './activityCell';
 import { LOCK_KEY, recordActivity, recordPeople } from './recordActivity';
@@ -15,18 +18,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * company's clocks move by a part of an hour, and when numbers are in doubt.
  */
 export const recountActivity = (context: Context, companyId: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     // In the order in which everybody else takes them.
     await lockProfiles(em, companyId);
-    await em.execute(`select pg_advisory_xact_lock(${LOCK_KEY}) from "companies" where "id" = ?`, [
-      companyId,
-    ]);
-    await em.execute(
-      `delete from "metric_rollups" where "company_id" = ? and "metric" not in ('profiles', 'responses')`,
-      [companyId],
-      'run',
-    );
-    await em.execute('delete from "person_hours" where "company_id" = ?', [companyId], 'run');
+    await query(em)
+      .selectFrom('companies')
+      .where('id', '=', companyId)
+      .select(sql`pg_advisory_xact_lock(${LOCK_KEY})`.as('held'))
+      .execute();
+    await query(em)
+      .deleteFrom('metricRollups')
+      .where('companyId', '=', companyId)
+      .where('metric', 'not in', ['profiles', 'responses'])
+      .execute();
+    await query(em).deleteFrom('personHours').where('companyId', '=', companyId).execute();
     for (const read of [readEvents, readCalls]) {
       for await (const cells of pages(em, companyId, read))
         await recordActivity(em, companyId, cells);
@@ -37,8 +42,8 @@ export const recountActivity = (context: Context, companyId: string): Promise<vo
 
 /** The same for every company, each in a transaction of its own. @returns how many. */
 export const recountAllActivity = async (context: Context): Promise<number> => {
-  const companies = await context.inTransaction((em) =>
-    em.execute<{ id: string }[]>('select "id" from "companies" order by "id"'),
+  const companies = await context.read((em) =>
+    query(em).selectFrom('companies').select('id').orderBy('id').execute(),
   );
   for (const { id } of companies) await recountActivity(context, id);
   return companies.length;
@@ -51,28 +56,25 @@ export const recountPeople = async (
   profileIds: readonly string[],
 ): Promise<void> => {
   if (profileIds.length === 0) return;
-  const theirs = { sql: '"profile_id" = any(?::uuid[])', params: [`{${profileIds.join(',')}}`] };
-  await em.execute(
-    `delete from "person_hours" where "company_id" = ? and ${theirs.sql}`,
-    [companyId, ...theirs.params],
-    'run',
-  );
+  const theirs = sql<SqlBool>`"profile_id" = any(${uuidArray(profileIds)}::uuid[])`;
+  await query(em)
+    .deleteFrom('personHours')
+    .where('companyId', '=', companyId)
+    .where(theirs)
+    .execute();
   for (const read of [readEvents, readCalls]) {
     for await (const cells of pages(em, companyId, read, theirs))
       await recordPeople(em, companyId, cells);
   }
 };
 
-/**
- * Takes events off the counters: for before they are removed. @param where condition over "events" with its parameters, beside the company.
- */
+/** Takes events off the counters, before they are removed. @param which condition over events, beside the company. */
 export const uncountEvents = async (
   em: EntityManager,
   companyId: string,
-  where: string,
-  params: string[],
+  which: Expression<SqlBool>,
 ): Promise<void> => {
-  for await (const cells of pages(em, companyId, readEvents, { sql: where, params }))
+  for await (const cells of pages(em, companyId, readEvents, which))
     await recordActivity(
       em,
       companyId,
@@ -84,10 +86,9 @@ export const uncountEvents = async (
 export const uncountCallers = async (
   em: EntityManager,
   companyId: string,
-  where: string,
-  params: string[],
+  which: Expression<SqlBool>,
 ): Promise<void> => {
-  for await (const cells of pages(em, companyId, readCalls, { sql: where, params }))
+  for await (const cells of pages(em, companyId, readCalls, which))
     await recordPeople(
       em,
       companyId,
@@ -95,89 +96,49 @@ export const uncountCallers = async (
     );
 };
 
-interface Where {
-  sql: string;
-  params: string[];
-}
-
 type ReadPage = (
   em: EntityManager,
-  where: string,
-  params: string[],
+  companyId: string,
+  after: string,
+  which: Expression<SqlBool>,
 ) => Promise<{ last: string | undefined; cells: ActivityCell[] }>;
 
 async function* pages(
   em: EntityManager,
   companyId: string,
   read: ReadPage,
-  which?: Where,
+  which: Expression<SqlBool> = sql.lit(true),
 ): AsyncGenerator<ActivityCell[]> {
   for (let last: string | undefined = FIRST_ID; last;) {
-    const page = await read(
-      em,
-      `"company_id" = ? ${which ? `and ${which.sql}` : ''} and "id" > ? order by "id" limit ${PAGE}`,
-      [companyId, ...(which?.params ?? []), last],
-    );
+    const page = await read(em, companyId, last, which);
     yield page.cells;
     last = page.last;
     await setImmediate();
   }
 }
 
-interface EventRow {
-  id: string;
-  type: string;
-  at: string;
-  profile_id: string | null;
-  value: number | null;
-  variant: string | null;
-  channel: string | null;
-  properties: Record<string, unknown>;
-}
-
-const readEvents: ReadPage = async (em, where, params) => {
-  const rows = await em.execute<EventRow[]>(
-    `select "id", "type", "occurred_at" as "at", "profile_id", "value", "variant", "channel", "properties" from "events" where ${where}`,
-    params,
-  );
-  return {
-    last: rows.at(-1)?.id,
-    cells: eventCells(
-      rows.map(({ at, profile_id: profileId, ...row }) => ({
-        ...row,
-        occurredAt: new Date(at),
-        profileId,
-      })),
-    ),
-  };
+const readEvents: ReadPage = async (em, companyId, after, which) => {
+  const rows = await query(em)
+    .selectFrom('events')
+    .where('companyId', '=', companyId)
+    .where(which)
+    .where('id', '>', after)
+    .select(['id', 'type', 'occurredAt', 'profileId', 'value', 'variant', 'channel', 'properties'])
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return { last: rows.at(-1)?.id, cells: eventCells(rows) };
 };
 
-interface CallRow {
-  id: string;
-  at: string;
-  latency_ms: number;
-  status: number;
-  item_keys: string[];
-  profile_id: string | null;
-  variant: string | null;
-}
-
-const readCalls: ReadPage = async (em, where, params) => {
-  const rows = await em.execute<CallRow[]>(
-    `select "id", "called_at" as "at", "latency_ms", "status", "item_keys", "profile_id", "variant" from "prediction_calls" where ${where}`,
-    params,
-  );
-  return {
-    last: rows.at(-1)?.id,
-    cells: callCells(
-      rows.map((row) => ({
-        calledAt: new Date(row.at),
-        latencyMs: row.latency_ms,
-        status: row.status,
-        itemKeys: row.item_keys,
-        profileId: row.profile_id,
-        variant: row.variant,
-      })),
-    ),
-  };
+const readCalls: ReadPage = async (em, companyId, after, which) => {
+  const rows = await query(em)
+    .selectFrom('predictionCalls')
+    .where('companyId', '=', companyId)
+    .where(which)
+    .where('id', '>', after)
+    .select(['id', 'calledAt', 'latencyMs', 'status', 'itemKeys', 'profileId', 'variant'])
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return { last: rows.at(-1)?.id, cells: callCells(rows) };
 };

@@ -15,7 +15,7 @@ export const audienceHandlers = {
   'audience.metrics': readAudienceMetrics,
   'audience.categories': (context, { query }) => listCategories(context, query),
   'audience.viewNames': async (context) =>
-    [...(await context.inTransaction(categoryNames))].map(([id, name]) => ({
+    [...(await context.read(categoryNames))].map(([id, name]) => ({
       id,
       name,
       isCustom: isId(id),

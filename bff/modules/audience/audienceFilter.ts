@@ -1,6 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
 import { CHANNELS, LIFECYCLES, RISK_LEVELS } from '@core/audience/audienceWords';
 import type { AudienceRule } from '@core/audience/rules';
-import type { SqlPiece } from '@bff/modules/segments/compileRule';
+import { anyText } from '@bff/db/sqlArrays';
+import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
 
 /** The page's filters as a request carries them. */
 export interface FilterQuery {
@@ -55,28 +57,31 @@ export const readAudienceFilter = ({
   };
 };
 
-/** Category and filters as SQL over `alias`, which has the columns that cells and profiles share. Search is not in it. */
+/** Whether neither a category nor a filter narrows a scope; search and rule are not looked at. */
+export const isOpen = ({
+  category,
+  filter: { channels, lifecycle, risk, recency },
+}: Pick<AudienceScope, 'category' | 'filter'>): boolean =>
+  !category && recency === null && channels.length + lifecycle.length + risk.length === 0;
+
+/** Category and filters as a condition over `alias`, which has the columns that cells and profiles share. Search is not in it. */
 export const whereOf = (
-  { companyId, category, filter }: Pick<AudienceScope, 'companyId' | 'category' | 'filter'>,
-  alias: string,
-): SqlPiece => {
-  const parts: SqlPiece[] = [];
-  const add = (sql: string, ...params: unknown[]): void => {
-    parts.push({ sql, params });
-  };
-  const words = (values: readonly string[]): string =>
-    `{${values.map((value) => `"${value}"`).join(',')}}`;
-  if (companyId) add(`${alias}."company_id" = ?::uuid`, companyId);
-  if (category) add(`${alias}."categories" @> ?::text[]`, words([category]));
-  if (filter.channels.length > 0) add(`${alias}."channels" && ?::text[]`, words(filter.channels));
-  if (filter.lifecycle.length > 0)
-    add(`${alias}."lifecycle" = any(?::text[])`, words(filter.lifecycle));
-  if (filter.risk.length > 0) add(`${alias}."risk" = any(?::text[])`, words(filter.risk));
-  if (filter.recency !== null) add(`${alias}."recency" <= ?::int`, filter.recency);
-  return {
-    sql: parts.length > 0 ? parts.map(({ sql }) => sql).join(' and ') : 'true',
-    params: parts.flatMap(({ params }) => params),
-  };
+  {
+    companyId,
+    category,
+    filter: { channels, lifecycle, risk, recency },
+  }: Pick<AudienceScope, 'companyId' | 'category' | 'filter'>,
+  alias: 'c' | 'p',
+): PersonCondition => {
+  const of = (column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
+  const parts: PersonCondition[] = [];
+  if (companyId) parts.push(sql`${of('company_id')} = ${companyId}::uuid`);
+  if (category) parts.push(sql`${of('categories')} @> ${[category]}::text[]`);
+  if (channels.length > 0) parts.push(sql`${of('channels')} && ${channels}::text[]`);
+  if (lifecycle.length > 0) parts.push(sql`${of('lifecycle')} = ${anyText(lifecycle)}`);
+  if (risk.length > 0) parts.push(sql`${of('risk')} = ${anyText(risk)}`);
+  if (recency !== null) parts.push(sql`${of('recency')} <= ${recency}::int`);
+  return allOf(parts);
 };
 
 /** The pattern of a search, its own wildcards escaped. */

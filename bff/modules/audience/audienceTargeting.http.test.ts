@@ -54,7 +54,7 @@ beforeAll(async () => {
     ['ann@example.com', 'Oslo', 'U-1'],
     ['ben@example.com', 'Bergen', 'U-2'],
   ] as const;
-  await server.system.inTransaction(
+  await server.system.transaction(
     (em) =>
       projectRecords(
         server.system,

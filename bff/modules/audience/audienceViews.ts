@@ -20,7 +20,7 @@ export const previewView = (
   context: Context,
   { body }: ValidInputOf<typeof previewAudienceView>,
 ): Promise<{ userCount: number }> =>
-  context.inTransaction(async (em) => ({
+  context.read(async (em) => ({
     userCount: sum(
       await readCells(context, em, {
         companyId: context.company,
@@ -37,7 +37,7 @@ export const createView = (
   { body }: ValidInputOf<typeof createAudienceView>,
 ): Promise<AudienceCategory> => {
   const companyId = context.companyForWrites();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const at = context.clock();
     const view = em.create(AudienceView, {
       id: context.newId(),
@@ -67,7 +67,7 @@ export const updateView = (
   context: Context,
   { params, body }: ValidInputOf<typeof updateAudienceView>,
 ): Promise<AudienceCategory> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const view = await findView(em, params.id);
     const changed = body.filters !== undefined || body.rule !== undefined;
     const before = { name: view.name };
@@ -90,7 +90,7 @@ export const updateView = (
 
 /** Deletes a view; its marks go with the next look at everybody. @throws AppError not_found. */
 export const deleteView = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const view = await findView(em, id);
     const { companyId, name } = view;
     em.remove(view);

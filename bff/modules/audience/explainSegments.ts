@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { audienceSegment } from '@core/contract/audienceShapes';
 import type { AudienceFacts } from '@core/audience/audienceFacts';
@@ -7,6 +8,7 @@ import { describeCondition } from '@core/audience/describeCondition';
 import { isGroup, type AudienceCondition, type AudienceRule } from '@core/audience/rules';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
 import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { compileRule } from '@bff/modules/segments/compileRule';
@@ -57,16 +59,22 @@ const conditionsOf = (rule: AudienceRule): AudienceCondition[] =>
 const evaluate = async (
   context: Context,
   em: EntityManager,
-  { id }: Profile,
+  { companyId, id }: Profile,
   conditions: readonly AudienceCondition[],
 ): Promise<boolean[]> => {
   const pieces = conditions.map((condition) =>
     compileRule({ match: 'all', conditions: [condition] }, context.clock()),
   );
-  const [row] = await em.execute<{ holds: boolean[] }[]>(
-    `select to_jsonb(array[${pieces.map(({ sql }) => `coalesce(${sql}, false)`).join(', ')}]) as "holds" from "profiles" p where p."id" = ?::uuid`,
-    [...pieces.flatMap(({ params }) => params), id],
-  );
+  const row = await query(em)
+    .selectFrom('profiles as p')
+    .where('p.companyId', '=', companyId)
+    .where('p.id', '=', id)
+    .select(
+      sql<boolean[]>`array[${sql.join(pieces.map((piece) => sql`coalesce(${piece}, false)`))}]`.as(
+        'holds',
+      ),
+    )
+    .executeTakeFirst();
   return row?.holds ?? [];
 };
 

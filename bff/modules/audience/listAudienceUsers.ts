@@ -1,15 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '@bff/context';
 import { AppError } from '@core/errors/AppError';
-import type { FilterQuery, AudienceScope } from './audienceFilter';
-import { whereOf } from './audienceFilter';
-import {
-  presentUsers,
-  USER_COLUMNS,
-  type AudienceUser,
-  type UserRow,
-} from './audience-user.presenter';
-import type { SqlPiece } from '@bff/modules/segments/compileRule';
+import { isOpen, whereOf, type AudienceScope, type FilterQuery } from './audienceFilter';
+import { presentUsers, usersIn, type AudienceUser, type UserRow } from './audience-user.presenter';
+import type { PersonCondition } from '@bff/modules/segments/compileRule';
 import { needsRows, readCells, rowsWhere, sum } from './readCells';
 import { scopeOf } from './scopeOf';
 
@@ -30,7 +25,7 @@ export const listAudienceUsers = (
   query: UsersQuery,
   category?: string,
 ): Promise<UsersPage> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const { page, limit } = query;
     const scope = await scopeOf(context, em, query, category);
     const total = sum(await readCells(context, em, scope));
@@ -44,7 +39,7 @@ export const listAudienceUsers = (
   });
 
 const cursorOf = (row: UserRow): string =>
-  Buffer.from(JSON.stringify([row.last_seen_at, row.id])).toString('base64url');
+  Buffer.from(JSON.stringify([row.lastSeenAt, row.id])).toString('base64url');
 
 const readCursor = (after: string): [string, string] => {
   try {
@@ -56,7 +51,7 @@ const readCursor = (after: string): [string, string] => {
   throw new AppError('validation_failed', { fields: { after: 'This is no cursor of ours.' } });
 };
 
-const ORDER = 'order by p."last_seen" desc, p."id" desc';
+const ORDER = sql`order by p.last_seen desc, p.id desc`;
 
 /** The rows of a page and one more. With filters the cost depends on how many counters there are, not on how many people. */
 const readPage = async (
@@ -67,32 +62,30 @@ const readPage = async (
 ): Promise<UserRow[]> => {
   const start = after ? readCursor(after) : null;
   const offset = start ? 0 : (page - 1) * limit;
-  const from = start
-    ? { sql: 'and (p."last_seen", p."id") < (?::timestamptz, ?::uuid)', params: start as unknown[] }
-    : { sql: '', params: [] };
-  const company = scope.companyId
-    ? { sql: 'p."company_id" = ?::uuid', params: [scope.companyId] as unknown[] }
-    : { sql: 'true', params: [] };
-  const top = offset + limit + 1;
-  if (needsRows(scope)) {
-    const [where, who] = [whereOf(scope, 'p'), rowsWhere(context, scope)];
-    return em.execute<UserRow[]>(
-      `select ${USER_COLUMNS} from "profiles" p where ${where.sql} and ${who.sql} ${from.sql} ${ORDER} limit ? offset ?`,
-      [...where.params, ...who.params, ...from.params, limit + 1, offset],
-    );
-  }
-  const cells = whereOf(scope, 'c');
-  if (cells.params.length === company.params.length) {
-    return em.execute<UserRow[]>(
-      `select ${USER_COLUMNS} from "profiles" p where ${company.sql} ${from.sql} ${ORDER} limit ? offset ?`,
-      [...company.params, ...from.params, limit + 1, offset],
-    );
-  }
-  const newest = newestOfCells(cells, from, top);
-  return em.execute<UserRow[]>(
-    `select ${USER_COLUMNS} from (${newest.sql} order by "last_seen" desc, "id" desc limit ? offset ?) k join "profiles" p on p."id" = k."id" ${ORDER}`,
-    [...newest.params, limit + 1, offset],
-  );
+  const from: PersonCondition = start
+    ? sql`(p.last_seen, p.id) < (${start[0]}::timestamptz, ${start[1]}::uuid)`
+    : sql`true`;
+  const users = usersIn(em).orderBy('p.lastSeen', 'desc').orderBy('p.id', 'desc');
+  if (needsRows(scope) || isOpen(scope))
+    return users
+      .where(whereOf(scope, 'p'))
+      .where(rowsWhere(context, scope))
+      .where(from)
+      .limit(limit + 1)
+      .offset(offset)
+      .execute();
+  const newest = newestOfCells(whereOf(scope, 'c'), from, offset + limit + 1);
+  return users
+    .innerJoin(
+      sql<{
+        id: string;
+      }>`(${newest} order by last_seen desc, id desc limit ${limit + 1} offset ${offset})`.as<'k'>(
+        sql`k`,
+      ),
+      'k.id',
+      'p.id',
+    )
+    .execute();
 };
 
 /**
@@ -100,27 +93,19 @@ const readPage = async (
  * least `top` of them were seen since: the later one of two guesses, both of which hold. One takes all of them from the counter with the
  * newest person, the other takes from each counter its share. Then only who was seen since is read, counter by counter.
  */
-const newestOfCells = (cells: SqlPiece, from: SqlPiece, top: number): SqlPiece => {
-  const of = (columns: string, since: string, rest: string): string =>
-    `(select ${columns} from "profiles" p where p."company_id" = c."company_id" and p."cell" = c."cell" ${from.sql} ${since} ${ORDER} ${rest})`;
-  return {
-    sql: `with "heads" as materialized (
-        select c."company_id", c."cell", c."n"::bigint as "n", h."last_seen", sum(c."n") over () as "all" from "audience_cells" c
-        cross join lateral ${of('p."last_seen"', '', 'limit 1')} h where ${cells.sql} and c."n" > 0),
-      "since" as materialized (select greatest(
-        (select coalesce(${of('p."last_seen"', '', 'offset ?::bigint limit 1')}, '-infinity') from (select * from "heads" order by "last_seen" desc limit 1) c),
-        (select min(coalesce(${of('p."last_seen"', '', 'offset ?::bigint * c."n" / c."all" limit 1')}, '-infinity')) from "heads" c)) as "at")
-      select m."id", m."last_seen" from "since", "heads" c cross join lateral ${of('p."id", p."last_seen"', 'and p."last_seen" >= "since"."at"', 'limit ?')} m
-      where c."last_seen" >= "since"."at"`,
-    params: [
-      ...from.params,
-      ...cells.params,
-      ...from.params,
-      top - 1,
-      ...from.params,
-      top,
-      ...from.params,
-      top,
-    ],
-  };
+const newestOfCells = (
+  cells: PersonCondition,
+  from: PersonCondition,
+  top: number,
+): RawBuilder<unknown> => {
+  const theirs = sql`from profiles p where p.company_id = c.company_id and p.cell = c.cell and ${from}`;
+  return sql`with heads as materialized (
+      select c.company_id, c.cell, c.n::bigint as n, h.last_seen, sum(c.n) over () as "all" from audience_cells c
+      cross join lateral (select p.last_seen ${theirs} ${ORDER} limit 1) h where ${cells} and c.n > 0),
+    since as materialized (select greatest(
+      (select coalesce((select p.last_seen ${theirs} ${ORDER} offset ${top - 1}::bigint limit 1), '-infinity') from (select * from heads order by last_seen desc limit 1) c),
+      (select min(coalesce((select p.last_seen ${theirs} ${ORDER} offset ${top}::bigint * c.n / c."all" limit 1), '-infinity')) from heads c)) as at)
+    select m.id, m.last_seen from since, heads c cross join lateral
+      (select p.id, p.last_seen ${theirs} and p.last_seen >= since.at ${ORDER} limit ${top}) m
+    where c.last_seen >= since.at`;
 };

@@ -6,6 +6,7 @@ import { BUILT_IN_CATEGORIES } from '@core/audience/builtInCategories';
 import { describeRule } from '@core/audience/describeRule';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { readAudienceFilter, type AudienceFilter, type FilterQuery } from './audienceFilter';
 import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
@@ -17,7 +18,7 @@ export const listCategories = (
   context: Context,
   { search = '', ...filters }: FilterQuery = {},
 ): Promise<AudienceCategory[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const filter = readAudienceFilter(filters);
     const cells = await readCells(context, em, {
       companyId: context.company,
@@ -25,12 +26,14 @@ export const listCategories = (
       rule: null,
       filter,
     });
-    const [state] = context.company
-      ? await em.execute<{ facts: AudienceFacts }[]>(
-          'select "facts" from "audience_facts" where "company_id" = ?::uuid',
-          [context.company],
-        )
-      : [];
+    const { company } = context;
+    const state = company
+      ? await query(em)
+          .selectFrom('audienceFacts')
+          .where('companyId', '=', company)
+          .select('facts')
+          .executeTakeFirst()
+      : undefined;
     const builtIn = BUILT_IN_CATEGORIES.map(({ rule, id, name, description, formula }) => {
       const note = notes[id]?.(state?.facts ?? null) ?? null;
       const known = !state || rule(state.facts) !== null;

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { audienceEvent } from '@core/contract/audienceShapes';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
 import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { sourceNames } from './sourceNames';
@@ -12,19 +14,6 @@ export interface EventsPage {
   next: string | null;
 }
 
-interface Row {
-  id: string;
-  type: string;
-  origin: string;
-  source_id: string | null;
-  occurred_at: string;
-  at: string;
-  item_key: string | null;
-  title: string | null;
-  value: number | null;
-  currency: string | null;
-}
-
 /** What one person did, the latest first. `after` is the cursor of the page before. */
 export const listPersonEvents = async (
   em: EntityManager,
@@ -32,16 +21,27 @@ export const listPersonEvents = async (
   { limit, after }: { limit: number; after?: string },
 ): Promise<EventsPage> => {
   const start = after ? readCursor(after) : null;
-  const rows = await em.execute<Row[]>(
-    `select e."id", e."type", e."origin", e."source_id", e."occurred_at", e."occurred_at"::text as "at", e."item_key", i."title", e."value", e."currency" from "events" e
-     left join "items" i on i."company_id" = e."company_id" and i."item_key" = e."item_key"
-     where e."company_id" = ?::uuid and e."profile_id" = ?::uuid ${start ? 'and (e."occurred_at", e."id") < (?::timestamptz, ?::uuid)' : ''}
-     order by e."occurred_at" desc, e."id" desc limit ?`,
-    [companyId, id, ...(start ?? []), limit + 1],
-  );
+  const rows = await query(em)
+    .selectFrom('events as e')
+    .leftJoin('items as i', (join) =>
+      join.onRef('i.companyId', '=', 'e.companyId').onRef('i.itemKey', '=', 'e.itemKey'),
+    )
+    .where('e.companyId', '=', companyId)
+    .where('e.profileId', '=', id)
+    .$if(start !== null, (found) =>
+      found.where(
+        sql<boolean>`(e.occurred_at, e.id) < (${start?.[0]}::timestamptz, ${start?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('e.occurredAt', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit + 1)
+    .select(['e.id', 'e.type', 'e.origin', 'e.sourceId', 'e.occurredAt', 'e.itemKey'])
+    .select(['i.title', 'e.value', 'e.currency', sql<string>`e.occurred_at::text`.as('at')])
+    .execute();
   const names = await sourceNames(
     em,
-    rows.flatMap(({ source_id: source }) => source ?? []),
+    rows.flatMap(({ sourceId }) => sourceId ?? []),
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -51,12 +51,12 @@ export const listPersonEvents = async (
       type: row.type,
       source:
         row.origin === 'source'
-          ? (names.get(row.source_id ?? '') ?? 'Removed source')
+          ? (names.get(row.sourceId ?? '') ?? 'Removed source')
           : row.origin === 'survey'
             ? 'Surveys'
             : 'API',
-      timestamp: new Date(row.occurred_at).toISOString(),
-      itemKey: row.item_key,
+      timestamp: row.occurredAt.toISOString(),
+      itemKey: row.itemKey,
       itemTitle: row.title,
       value: row.value,
       currency: row.currency,
@@ -79,6 +79,6 @@ const readCursor = (after: string): [string, string] => {
 export const listUserEvents = (
   context: Context,
   id: string,
-  query: { limit: number; after?: string },
+  page: { limit: number; after?: string },
 ): Promise<EventsPage> =>
-  context.inTransaction(async (em) => listPersonEvents(em, await findProfile(em, id), query));
+  context.read(async (em) => listPersonEvents(em, await findProfile(em, id), page));

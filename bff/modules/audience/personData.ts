@@ -75,7 +75,7 @@ export const exportPerson = async (
   id: string,
   includeUnverified = false,
 ): Promise<StreamAnswer> => {
-  const held = await context.inTransaction(async (em) => {
+  const held = await context.transaction(async (em) => {
     const { companyId } = await findProfile(em, id);
     const all = await namesOfProfile(em, companyId, id);
     const list = uuidArray(chosenNames(all, includeUnverified).map((name) => name.id));
@@ -128,7 +128,7 @@ export const eraseUser = (
   id: string,
   includeUnverified = false,
 ): Promise<ResponseOf<typeof endpoint>> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { companyId } = await findProfile(em, id);
     // Before the names are read: what is being added to the person at this moment may bring another.
     await lockProfiles(em, companyId);

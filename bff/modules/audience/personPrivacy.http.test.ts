@@ -17,8 +17,8 @@ const admin = (method: string, path: string) =>
     token: world.admin.token,
     query: { companyFilter: world.own.id },
   });
-const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
-  server.system.inTransaction(work, world.own.id);
+const inCompany = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
+  server.system.transaction(work, world.own.id);
 const rows = <Row extends object>(sql: string, ...params: unknown[]) =>
   inCompany((em) => em.execute<Row[]>(sql, params));
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);

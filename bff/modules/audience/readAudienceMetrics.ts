@@ -1,9 +1,10 @@
 import type { readAudienceMetrics as endpoint } from '@core/contract/audience';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
-import { riskGate, type AudienceFacts } from '@core/audience/audienceFacts';
+import { riskGate } from '@core/audience/audienceFacts';
 import { CHANNELS, LIFECYCLES, RECENCY_DAYS, RISK_LEVELS } from '@core/audience/audienceWords';
 import { AUDIENCE_FORMULAS } from '@core/audience/formulas';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { AudienceFilter } from './audienceFilter';
 import { categoryNames } from './categoryNames';
 import { meanCoverage, readCells, sum, topTraits, type Cell } from './readCells';
@@ -19,22 +20,26 @@ const OPEN: Omit<AudienceFilter, 'search'> = {
 /** The summary of everybody the filters leave, and what each option of each filter would leave. @throws AppError not_found. */
 export const readAudienceMetrics = (
   context: Context,
-  { query: { category, ...query } }: ValidInputOf<typeof endpoint>,
+  { query: { category, ...filters } }: ValidInputOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> =>
-  context.inTransaction(async (em) => {
-    const scope = await scopeOf(context, em, query, category);
+  context.read(async (em) => {
+    const scope = await scopeOf(context, em, filters, category);
     // Every cell of the category once; the filters, and each of them left out in turn, are applied here.
     const all = await readCells(context, em, { ...scope, filter: { ...scope.filter, ...OPEN } });
     const cells = all.filter((cell) => fits(cell, scope.filter));
     const total = sum(cells);
     const [unified, unknowns] = [
-      sum(cells.filter((cell) => cell.is_unified)),
-      sum(cells.filter((cell) => cell.is_anonymous)),
+      sum(cells.filter((cell) => cell.isUnified)),
+      sum(cells.filter((cell) => cell.isAnonymous)),
     ];
-    const [state] = await em.execute<{ facts: AudienceFacts; computed_at: string }[]>(
-      `select "facts", "computed_at" from "audience_facts" ${context.company ? 'where "company_id" = ?::uuid' : ''} order by "computed_at" limit 1`,
-      context.company ? [context.company] : [],
-    );
+    const { company } = context;
+    const state = await query(em)
+      .selectFrom('audienceFacts')
+      .$if(company !== null, (found) => found.where('companyId', '=', company))
+      .orderBy('computedAt')
+      .limit(1)
+      .select(['facts', 'computedAt'])
+      .executeTakeFirst();
     return {
       totalUsers: total,
       unifiedIdentities: unified,
@@ -43,8 +48,8 @@ export const readAudienceMetrics = (
       topSegments: category ? topTraits(cells) : topCategories(cells, await categoryNames(em)),
       unifiedPercent: share(unified, total),
       unknownsPercent: share(unknowns, total),
-      classifiedAt: state ? new Date(state.computed_at).toISOString() : null,
-      riskNote: state && context.company ? riskGate(state.facts) : null,
+      classifiedAt: state ? state.computedAt.toISOString() : null,
+      riskNote: state && company ? riskGate(state.facts) : null,
       options: {
         dataSource: counts(CHANNELS, all, { ...scope.filter, channels: [] }, ({ channels }, word) =>
           channels.includes(word),

@@ -1,24 +1,26 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type Selectable } from 'kysely';
 import type { Context } from '@bff/context';
-import { compileRule } from '@bff/modules/segments/compileRule';
+import { query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
+import { allOf, compileRule, type PersonCondition } from '@bff/modules/segments/compileRule';
 import { patternOf, whereOf, type AudienceScope } from './audienceFilter';
 
-/** People who are alike in everything the page filters by, counted. */
-export interface Cell {
-  lifecycle: string | null;
-  risk: string | null;
-  recency: number | null;
-  categories: string[];
-  channels: string[];
-  is_unified: boolean;
-  is_anonymous: boolean;
-  n: number;
-  coverage_sum: number;
-  revenue_sum: number;
-}
+const DIMENSIONS = [
+  'lifecycle',
+  'risk',
+  'recency',
+  'categories',
+  'channels',
+  'isUnified',
+  'isAnonymous',
+] as const;
 
-const DIMENSIONS =
-  '"lifecycle", "risk", "recency", "categories", "channels", "is_unified", "is_anonymous"';
+/** People who are alike in everything the page filters by, counted. */
+export type Cell = Pick<
+  Selectable<Tables['audienceCells']>,
+  (typeof DIMENSIONS)[number] | 'n' | 'coverageSum' | 'revenueSum'
+>;
 
 /** True when the counters do not know who is meant: with a search, and for a view whose members are not marked yet. */
 export const needsRows = ({ rule, filter }: AudienceScope): boolean =>
@@ -31,49 +33,47 @@ export const readCells = async (
   scope: AudienceScope,
 ): Promise<Cell[]> => {
   const where = whereOf(scope, 'p');
-  const rows = needsRows(scope)
-    ? (() => {
-        const who = rowsWhere(context, scope);
-        return em.execute<Cell[]>(
-          `select ${DIMENSIONS}, count(*)::int as "n", sum("coverage") as "coverage_sum", sum("revenue") as "revenue_sum" from "profiles" p
-      where ${where.sql} and ${who.sql} group by ${DIMENSIONS}`,
-          [...where.params, ...who.params],
-        );
-      })()
-    : scope.companyId
-      ? em.execute<Cell[]>(
-          `select ${DIMENSIONS}, "n", "coverage_sum", "revenue_sum" from "audience_cells" p where ${where.sql} and "n" > 0`,
-          where.params,
-        )
-      : em.execute<Cell[]>(
-          `select ${DIMENSIONS}, sum("n")::int as "n", sum("coverage_sum") as "coverage_sum", sum("revenue_sum") as "revenue_sum" from "audience_cells" p
-    where ${where.sql} and "n" > 0 group by ${DIMENSIONS}`,
-          where.params,
-        );
-  return rows;
+  if (needsRows(scope))
+    return query(em)
+      .selectFrom('profiles as p')
+      .where(where)
+      .where(rowsWhere(context, scope))
+      .groupBy(DIMENSIONS)
+      .select(DIMENSIONS)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('n'),
+        fn.sum<number>('coverage').as('coverageSum'),
+        fn.sum<number>('revenue').as('revenueSum'),
+      ])
+      .execute();
+  const cells = query(em)
+    .selectFrom('audienceCells as p')
+    .where(where)
+    .where('n', '>', 0)
+    .select(DIMENSIONS);
+  return scope.companyId
+    ? cells.select(['n', 'coverageSum', 'revenueSum']).execute()
+    : cells
+        .groupBy(DIMENSIONS)
+        .select(({ fn }) => [
+          fn.sum<number>('n').as('n'),
+          fn.sum<number>('coverageSum').as('coverageSum'),
+          fn.sum<number>('revenueSum').as('revenueSum'),
+        ])
+        .execute();
 };
 
-/** What only rows can tell, as SQL over `p`. */
+/** What only rows can tell, as a condition. */
 export const rowsWhere = (
   context: Context,
   { rule, filter }: Pick<AudienceScope, 'rule' | 'filter'>,
-): { sql: string; params: unknown[] } => {
-  const parts = [
+): PersonCondition =>
+  allOf([
     ...(filter.search
-      ? [
-          {
-            sql: 'p."id" in (select "profiles_matching"(?))',
-            params: [patternOf(filter.search)] as unknown[],
-          },
-        ]
+      ? [sql<boolean>`p.id in (select profiles_matching(${patternOf(filter.search)}))`]
       : []),
     ...(rule ? [compileRule(rule, context.clock())] : []),
-  ];
-  return {
-    sql: parts.length > 0 ? parts.map(({ sql }) => `(${sql})`).join(' and ') : 'true',
-    params: parts.flatMap(({ params }) => params),
-  };
-};
+  ]);
 
 export const sum = (cells: readonly Cell[], of: (cell: Cell) => number = ({ n }) => n): number =>
   cells.reduce((total, cell) => total + Number(of(cell)), 0);
@@ -81,7 +81,7 @@ export const sum = (cells: readonly Cell[], of: (cell: Cell) => number = ({ n })
 /** Mean of coverage over everybody in some cells, percent with one decimal; 0 for nobody (OP-069). */
 export const meanCoverage = (cells: readonly Cell[]): number =>
   percent(
-    sum(cells, ({ coverage_sum: covered }) => covered),
+    sum(cells, ({ coverageSum: covered }) => covered),
     sum(cells),
   );
 
@@ -99,7 +99,7 @@ export const topTraits = (cells: readonly Cell[], limit = 3): string[] => {
     add(cell.lifecycle, cell.n);
     add(cell.risk && `${cell.risk[0]!.toUpperCase()}${cell.risk.slice(1)} risk`, cell.n);
     for (const channel of cell.channels) add(channel, cell.n);
-    if (cell.is_unified) add('Unified', cell.n);
+    if (cell.isUnified) add('Unified', cell.n);
   }
   const ranked = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).slice(0, limit);
   return ranked.map(([word, n]) => `${word} (${Math.round((100 * n) / total)}%)`);

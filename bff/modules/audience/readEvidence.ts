@@ -2,27 +2,12 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
 import type { audienceIdentifier, audienceLink } from '@core/contract/audienceShapes';
 import { IDENTIFIER_LIMITS } from '@core/identity/identifierRules';
+import { query } from '@bff/db/query';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
 import { sourceNames } from './sourceNames';
 
-interface LinkRow {
-  left_id: string;
-  right_id: string;
-  origin: string;
-  source_id: string | null;
-  record_key: string | null;
-  seen_at: string;
-  refused: string | null;
-  cut_at: string | null;
-  verified: boolean;
-}
-
-/** Evidence that touches a person, inside and to others it was refused to; at most 200. */
-const LINKS_SQL = `select l."left_id", l."right_id", l."origin", l."source_id", l."record_key", l."seen_at", l."refused", l."cut_at", l."verified" from "profile_links" l
-  where l."company_id" = ?::uuid and (l."left_id" in (select "id" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid)
-    or l."right_id" in (select "id" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid)) order by l."seen_at", l."left_id", l."right_id" limit 200`;
-
+const LINKS = 200;
 const REASONS: Readonly<Record<string, string>> = {
   shared: `Shared: seen with more than one person, or with more than ${IDENTIFIER_LIMITS.email} identifiers of a kind.`,
   unverified: 'Unverified: an unsigned survey answer joins no two known people.',
@@ -41,17 +26,31 @@ export const readEvidence = async (
   links: InferType<typeof audienceLink>[];
 }> => {
   const names = await namesOfProfile(em, companyId, id);
-  const since = await em.execute<{ id: string; created_at: string }[]>(
-    'select "id", "created_at" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
-    [companyId, id],
-  );
-  const firstSeen = new Map(since.map((row) => [row.id, new Date(row.created_at).toISOString()]));
-  const links = await em.execute<LinkRow[]>(LINKS_SQL, [companyId, companyId, id, companyId, id]);
+  const own = query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', id);
+  const since = await own.select(['id', 'createdAt']).execute();
+  const firstSeen = new Map(since.map((row) => [row.id, row.createdAt.toISOString()]));
+  // Evidence that touches the person, inside and to others it was refused to.
+  const links = await query(em)
+    .selectFrom('profileLinks')
+    .where('companyId', '=', companyId)
+    .where(({ eb, or }) =>
+      or([eb('leftId', 'in', own.select('id')), eb('rightId', 'in', own.select('id'))]),
+    )
+    .orderBy('seenAt')
+    .orderBy('leftId')
+    .orderBy('rightId')
+    .limit(LINKS)
+    .select(['leftId', 'rightId', 'origin', 'sourceId', 'recordKey', 'seenAt', 'refused', 'cutAt'])
+    .select('verified')
+    .execute();
   const sources = await sourceNames(
     em,
-    links.flatMap(({ source_id: source }) => source ?? []),
+    links.flatMap(({ sourceId }) => sourceId ?? []),
   );
-  const own = new Set(names.map((name) => name.id));
+  const ids = new Set(names.map((name) => name.id));
   return {
     identifiers: names.map(({ own, ...name }) => ({
       ...name,
@@ -60,26 +59,26 @@ export const readEvidence = async (
     })),
     links: links.map((link) => {
       const reason =
-        link.refused ?? (own.has(link.left_id) && own.has(link.right_id) ? null : 'shared');
+        link.refused ?? (ids.has(link.leftId) && ids.has(link.rightId) ? null : 'shared');
       return {
-        left: link.left_id,
-        right: link.right_id,
+        left: link.leftId,
+        right: link.rightId,
         source:
           link.origin === 'manual'
             ? 'By hand'
             : link.origin === 'api'
               ? 'API'
-              : (sources.get(link.source_id ?? '') ?? 'Removed source'),
-        recordKey: link.record_key,
-        seenAt: new Date(link.seen_at).toISOString(),
-        state: link.cut_at
+              : (sources.get(link.sourceId ?? '') ?? 'Removed source'),
+        recordKey: link.recordKey,
+        seenAt: link.seenAt.toISOString(),
+        state: link.cutAt
           ? ('undone' as const)
           : reason
             ? ('refused' as const)
             : ('joined' as const),
         verified: link.verified,
-        reason: link.cut_at
-          ? `Undone on ${new Date(link.cut_at).toISOString().slice(0, 10)}.`
+        reason: link.cutAt
+          ? `Undone on ${link.cutAt.toISOString().slice(0, 10)}.`
           : reason && (REASONS[reason] ?? reason),
       };
     }),

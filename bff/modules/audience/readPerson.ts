@@ -8,7 +8,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { countUnverified } from '@bff/modules/identity/ownNames';
 import { Profile } from '@bff/modules/profiles/profile.entity';
-import { presentUsers, USER_COLUMNS, type UserRow } from './audience-user.presenter';
+import { presentUsers, usersIn } from './audience-user.presenter';
 import { explainSegments } from './explainSegments';
 import { listPersonEvents } from './listPersonEvents';
 import { readEvidence } from './readEvidence';
@@ -22,7 +22,7 @@ const EVENTS = 20;
 
 /** Everything known about one person, where it came from, and why it is so. @throws AppError not_found. */
 export const readPerson = (context: Context, id: string): Promise<Person> =>
-  context.inTransaction((em) => describePerson(context, em, id));
+  context.transaction((em) => describePerson(context, em, id));
 
 /** The same within a transaction. */
 export const describePerson = async (
@@ -32,11 +32,11 @@ export const describePerson = async (
 ): Promise<Person> => {
   const profile = await em.findOne(Profile, { id });
   if (!profile) throw new AppError('not_found');
-  const [row] = await em.execute<UserRow[]>(
-    `select ${USER_COLUMNS} from "profiles" p where p."id" = ?::uuid`,
-    [id],
-  );
-  const [user] = await presentUsers(em, [row!]);
+  const row = await usersIn(em)
+    .where('p.companyId', '=', profile.companyId)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [user] = await presentUsers(em, [row]);
   const facts = await readFacts(context, em, profile.companyId);
   const now = context.clock().getTime();
   const daysSinceLast = Math.max(0, (now - profile.lastSeen.getTime()) / DAY_MS);

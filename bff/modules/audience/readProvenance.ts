@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
 import type { audiencePerson } from '@core/contract/audienceShapes';
 import { survive, type Observation } from '@core/identity/survivorship';
+import { query } from '@bff/db/query';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
-import { toObservation, type ObservationRow } from '@bff/modules/profiles/settleProfiles';
+import { readObservations } from '@bff/modules/profiles/settleProfiles';
 import { sourceNames } from './sourceNames';
 
 type Parts = Pick<InferType<typeof audiencePerson>, 'traits' | 'consent'>;
@@ -15,20 +16,19 @@ export const readProvenance = async (
   em: EntityManager,
   { companyId, id }: Profile,
 ): Promise<Parts> => {
-  const rows = await em.execute<ObservationRow[]>(
-    'select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified" from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
-    [companyId, id],
-  );
-  const consents = await em.execute<
-    { category: string; status: string; origin: string; source_id: string; decided_at: string }[]
-  >(
-    'select distinct on ("category") "category", "status", "origin", "source_id", "decided_at" from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid order by "category", "decided_at" desc',
-    [companyId, id],
-  );
-  const observations = rows.map(toObservation);
+  const observations = await readObservations(em, companyId, [id]);
+  const consents = await query(em)
+    .selectFrom('consents')
+    .distinctOn('category')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', id)
+    .orderBy('category')
+    .orderBy('decidedAt', 'desc')
+    .select(['category', 'status', 'origin', 'sourceId', 'decidedAt'])
+    .execute();
   const names = await sourceNames(
     em,
-    [...rows, ...consents].map((row) => row.source_id),
+    [...observations, ...consents].map(({ sourceId }) => sourceId),
   );
   const nameOf = ({ origin, sourceId }: { origin: string; sourceId: string }): string =>
     origin === 'api'
@@ -59,8 +59,8 @@ export const readProvenance = async (
     consent: consents.map((row) => ({
       category: row.category,
       status: row.status,
-      source: nameOf({ origin: row.origin, sourceId: row.source_id }),
-      decidedAt: new Date(row.decided_at).toISOString(),
+      source: nameOf(row),
+      decidedAt: row.decidedAt.toISOString(),
     })),
   };
 };

@@ -8,7 +8,7 @@ import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 /** Queues a new look at everybody in the company in scope. @throws AppError company_required. */
 export const requestReclassify = (context: Context): Promise<InferType<typeof jobRun>> => {
   const companyId = context.companyInScope();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const id = await enqueueReclassify(context, em, companyId);
     return presentRun(context, await em.findOneOrFail(JobRun, { id }));
   }, companyId);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { isId } from '@bff/db/newId';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { query } from '@bff/db/query';
 
 const FIXED: readonly (readonly [string, string])[] = [
   ['surveys', 'Surveys'],
@@ -13,13 +13,16 @@ export const sourceNames = async (
   ids: Iterable<string>,
 ): Promise<Map<string, string>> => {
   const wanted = [...new Set(ids)].filter(isId);
-  const list = uuidArray(wanted);
   const rows =
     wanted.length === 0
       ? []
-      : await em.execute<{ id: string; name: string }[]>(
-          'select "id", "name" from "data_sources" where "id" = any(?::uuid[]) union all select "id", "name" from "surveys" where "id" = any(?::uuid[])',
-          [list, list],
-        );
+      : await query(em)
+          .selectFrom('dataSources')
+          .where('id', 'in', wanted)
+          .select(['id', 'name'])
+          .unionAll(({ selectFrom }) =>
+            selectFrom('surveys').where('id', 'in', wanted).select(['id', 'name']),
+          )
+          .execute();
   return new Map([...FIXED, ...rows.map(({ id, name }) => [id, name] as const)]);
 };

@@ -1,5 +1,5 @@
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import { auditSignIn } from './auditSignIn';
@@ -22,13 +22,13 @@ export const activateAccount = async (
     open.company.name,
   ]);
   const passwordHash = await hashPassword(input.password);
-  return context.inTransaction(
+  return context.transaction(
     async (em) => {
       const user = await acceptInvitation(context, em, open, { passwordHash });
       auditSignIn(context, em, user, 'invitation');
       return { user, company: open.company, session: await signInHere(context, em, user) };
       // An account of another company that only claims the address ends with this.
     },
-    open.rival ? ALL_COMPANIES : open.company.id,
+    open.rival ? PLATFORM : open.company.id,
   );
 };

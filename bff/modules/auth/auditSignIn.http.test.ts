@@ -224,7 +224,7 @@ describe('the trail of what leaves a company', () => {
 
     it('notes nothing for the own company of an admin, an absent row, or a reader from the company itself', async () => {
       const count = () =>
-        server.system.inTransaction((em) => em.count(AuditEntry, { action: 'support.access' }));
+        server.system.transaction((em) => em.count(AuditEntry, { action: 'support.access' }));
       const before = await count();
       await read(`/api/companies/${world.internal.id}/settings`);
       await read('/api/surveys/published/0198c0de-0000-7000-8000-000000000001', {}, 404);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import type { ErrorCode } from '@core/errors/errorCodes';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { UNKNOWN_PERSON, writeAudit } from '@bff/services/audit/writeAudit';
 
@@ -99,7 +99,7 @@ const noteFailure = async (
   if (Math.abs(now - failures.notedAt) < ENTRY_MS) return;
   const { attempts } = failures;
   Object.assign(failures, { attempts: 0, notedAt: now });
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const user = await findClaimed(em, attempt);
     if (!user) return;
     const { id, companyId, name } = user;
@@ -110,7 +110,7 @@ const noteFailure = async (
       after: { reason, method, attempts },
       actor: UNKNOWN_PERSON,
     });
-  }, ALL_COMPANIES);
+  }, PLATFORM);
 };
 
 /** A linked work account is known by tenant and object id: its address may differ from the account's. */

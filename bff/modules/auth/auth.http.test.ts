@@ -100,14 +100,14 @@ describe('a session', () => {
       permissions: ['data_sources:read'],
     });
     expect((await server.request('GET', '/api/data-types', { token })).status).toBe(200);
-    await server.system.inTransaction((em) => em.nativeUpdate(User, { id: user.id }, change));
+    await server.system.transaction((em) => em.nativeUpdate(User, { id: user.id }, change));
     expect((await server.request('GET', '/api/data-types', { token })).body.code).toBe(code);
   });
 
   it('feels the suspension of its company, and is over after twelve hours', async () => {
     const company = await makeCompany(server);
     const { token } = await makeSignedIn(server, { company, role: 'company_admin' });
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(Company, { id: company.id }, { status: 'suspended' }),
     );
     expect((await server.request('GET', '/api/data-types', { token })).body.code).toBe(

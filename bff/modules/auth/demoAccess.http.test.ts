@@ -1,5 +1,5 @@
 import type { Env } from '@bff/env';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { isNearby, isPrivateHost } from '@bff/http/isNearby';
 import { makeCompany, makeUser } from '@tests/support/factories';
@@ -148,7 +148,7 @@ describe('a demo account', () => {
       (await login(user.email, { 'x-forwarded-for': '203.0.113.9' }, 'correct horse battery'))
         .status,
     ).toBe(200);
-    const marked = await autocommit<{ email: string }>(
+    const marked = await ownerQuery<{ email: string }>(
       server.services.orm,
       'select email from users where demo_password_hash is not null order by 1',
     );

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import type { Env } from '@bff/env';
 import { isPrivateHost } from '@bff/http/isNearby';
@@ -54,9 +54,9 @@ export const refuseDemoLogin = async (
  * sessions of all demo accounts. @returns sessions that ended.
  */
 export const settleDemoAccounts = async (context: Context): Promise<number> => {
-  const users = await context.inTransaction(
+  const users = await context.transaction(
     (em) => em.find(User, { email: { $in: DEMO_ACCOUNTS.map(({ email }) => email) } }),
-    ALL_COMPANIES,
+    PLATFORM,
   );
   for (const user of users)
     if (
@@ -67,14 +67,14 @@ export const settleDemoAccounts = async (context: Context): Promise<number> => {
       await mark(context, user);
   if (context.env.demo) return 0;
   const ids = users.filter(isDemo).map(({ id }) => id);
-  return context.inTransaction(
+  return context.transaction(
     (em) =>
       em.nativeUpdate(
         Session,
         { userId: { $in: ids }, revokedAt: null },
         { revokedAt: context.clock() },
       ),
-    ALL_COMPANIES,
+    PLATFORM,
   );
 };
 
@@ -83,7 +83,7 @@ const isDocumented = (email: string): boolean =>
 
 const mark = async (context: Context, user: User): Promise<void> => {
   user.demoPasswordHash = user.passwordHash ?? null;
-  await context.inTransaction(
+  await context.transaction(
     (em) =>
       em.nativeUpdate(
         User,

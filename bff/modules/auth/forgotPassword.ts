@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { newOneTimeToken } from '@bff/services/oneTimeToken';
@@ -29,10 +29,10 @@ export const forgotPassword = async (
 
 const request = async (context: Context, email: string): Promise<void> => {
   if (await asksTooOften(context, email)) return;
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const user = await em.findOne(User, { email, status: 'active' });
     if (user) await open(context, em, user);
-  }, ALL_COMPANIES);
+  }, PLATFORM);
 };
 
 const asksTooOften = (context: Context, email: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { makeUser, TEST_PASSWORD } from '@tests/support/factories';
 import { receiveMail, type MailCatcher } from '@tests/support/receiveMail';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { LIMITS } from '@core/limits';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { KnownDevice } from '@bff/modules/credentials/known-device.entity';
 
 let server: TestServer;
@@ -126,7 +126,7 @@ describe('a stranger who guesses passwords', () => {
       body: { newPassword: 'told on the phone' },
     });
     const { body } = await login(email, 'told on the phone');
-    const [stored] = await autocommit<{ id: string }>(
+    const [stored] = await ownerQuery<{ id: string }>(
       server.services.orm,
       'select id from known_devices where user_id = $1',
       [id],
@@ -176,9 +176,9 @@ describe('a known browser', () => {
     for (let at = 0; at < 12; at += 1)
       await login(user.email, TEST_PASSWORD, { device: `${at}-`.padEnd(43, 'y') });
     const devices = () =>
-      server.system.inTransaction((em) => em.find(KnownDevice, { userId: user.id }));
+      server.system.transaction((em) => em.find(KnownDevice, { userId: user.id }));
     expect(await devices()).toHaveLength(10);
-    const stored = await autocommit<{ secret_hash: string }>(
+    const stored = await ownerQuery<{ secret_hash: string }>(
       server.services.orm,
       'select secret_hash from known_devices where user_id = $1',
       [user.id],
@@ -198,7 +198,7 @@ describe('a known browser', () => {
     const user = await makeUser(server, { company: world.own });
     await login(user.email, TEST_PASSWORD, { device: 'short' });
     expect(
-      await server.system.inTransaction((em) => em.count(KnownDevice, { userId: user.id })),
+      await server.system.transaction((em) => em.count(KnownDevice, { userId: user.id })),
     ).toBe(0);
     await login(user.email, TEST_PASSWORD, { device: LAPTOP });
     server.setTime(new Date(Date.now() + 181 * 86_400_000));

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { addressGroup } from '@bff/db/addressGroup';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
-import { tooManyAttempts } from '@bff/services/countCalls';
+import { tooManyAttempts } from '@bff/services/allowance';
 import type { FailureRule } from '@bff/services/rateLimiter';
 import { auditSignIn } from './auditSignIn';
 import { refuseDemoLogin } from './demoAccess';
@@ -31,10 +31,7 @@ export const login = async (
   input: { email: string; password: string },
 ): Promise<SignedIn> => {
   const email = input.email.toLowerCase();
-  const account = await context.inTransaction(
-    (em) => findAccount(context, em, email),
-    ALL_COMPANIES,
-  );
+  const account = await context.transaction((em) => findAccount(context, em, email), PLATFORM);
   const { user } = account;
   const counted = await countAttempt(context, email, account);
   const matches = await verifyPassword(user?.passwordHash, input.password);
@@ -43,7 +40,7 @@ export const login = async (
   if (!user) throw new AppError('user_not_found');
   if (user.status !== 'invited' && !matches) throw new AppError('invalid_credentials');
   await refuseDemoLogin(context, user, input.password);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
     // A password that was changed, or an account that was closed, while this one was compared lets nobody in.

@@ -7,7 +7,7 @@ import { Session } from '@bff/modules/credentials/session.entity';
 export const logout = async (context: Context): Promise<void> => {
   const { actor } = context;
   if (!actor) throw new AppError('unauthenticated');
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     await em.nativeUpdate(Session, { id: actor.sessionId }, { revokedAt: context.clock() });
     writeAudit(context, em, {
       companyId: actor.companyId,

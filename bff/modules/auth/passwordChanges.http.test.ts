@@ -22,7 +22,7 @@ const login = (email: string, password: string) =>
 
 /** Asks for something while another password of the person is being set, not yet committed. */
 const whileSetting = async (user: User, ask: () => ReturnType<typeof login>) => {
-  const asked = await server.system.inTransaction(async (em) => {
+  const asked = await server.system.transaction(async (em) => {
     await setPassword(server.system, em, user, passwordHash);
     const call = ask();
     await untilCallsWait(em);

@@ -22,7 +22,7 @@ const owner = {
 };
 const register = (body: object) => server.request('POST', '/api/auth/register', { body });
 const companiesNamed = (name: string) =>
-  server.system.inTransaction((em) => em.count(Company, { name }));
+  server.system.transaction((em) => em.count(Company, { name }));
 
 describe('registration', () => {
   it('CONTRACT-010 to CONTRACT-012, OP-014: makes an active company with its owner and signs the owner in', async () => {
@@ -125,13 +125,11 @@ describe('registration', () => {
       const answer = await register({ ...owner, email: 'pirate@lumen.example', companyName });
       expect(answer).toMatchObject({ status: 409, body: { code: 'company_name_reserved' } });
       expect(
-        await server.system.inTransaction((em) =>
-          em.count(User, { email: 'pirate@lumen.example' }),
-        ),
+        await server.system.transaction((em) => em.count(User, { email: 'pirate@lumen.example' })),
       ).toBe(0);
-      expect(
-        await server.system.inTransaction((em) => em.count(Company, { isInternal: true })),
-      ).toBe(1);
+      expect(await server.system.transaction((em) => em.count(Company, { isInternal: true }))).toBe(
+        1,
+      );
     },
   );
 

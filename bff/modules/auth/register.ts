@@ -5,7 +5,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { isHostName } from '@core/text/webAddress';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
 import { sendConfirmation } from '@bff/modules/users/confirmEmail';
@@ -31,14 +31,11 @@ export const register = async (
 ): Promise<SignedIn & { warning: string | undefined }> => {
   const email = input.email.toLowerCase();
   const warning = commonPasswordWarning(input.password, [email, input.name, input.companyName]);
-  await context.inTransaction(
-    (em) => refuseTaken(context, em, email, input.companyName),
-    ALL_COMPANIES,
-  );
+  await context.transaction((em) => refuseTaken(context, em, email, input.companyName), PLATFORM);
   const passwordHash = await hashPassword(input.password);
   const at = context.clock();
   const signedIn = await context
-    .inTransaction(async (em) => {
+    .transaction(async (em) => {
       await refuseTaken(context, em, email, input.companyName);
       const company = em.create(Company, {
         id: context.newId(),
@@ -75,7 +72,7 @@ export const register = async (
       });
       auditSignIn(context, em, user, 'registration');
       return { user, company, session };
-    }, ALL_COMPANIES)
+    }, PLATFORM)
     .catch(emailTaken);
   return { ...signedIn, warning };
 };

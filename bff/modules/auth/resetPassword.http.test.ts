@@ -85,11 +85,11 @@ describe('a forgotten password', () => {
   it('keeps no usable token in the database', async () => {
     const { email } = await makeUser(server, { company: world.own });
     const token = await linkFor(email);
-    const rows = await server.system.inTransaction((em) => em.find(PasswordRequest, {}));
+    const rows = await server.system.transaction((em) => em.find(PasswordRequest, {}));
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(
       JSON.stringify(
-        await server.system.inTransaction((em) =>
+        await server.system.transaction((em) =>
           em.execute('select data from pgboss.job').catch(() => []),
         ),
       ),

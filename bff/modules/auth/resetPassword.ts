@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
@@ -24,14 +24,14 @@ export const resetPassword = async (
     closedAt: null,
     expiresAt: { $gt: context.clock() },
   });
-  const user = await context.inTransaction(async (em) => {
+  const user = await context.transaction(async (em) => {
     const request = await em.findOne(PasswordRequest, usable());
     return request && em.findOne(User, { id: request.userId, status: 'active' });
-  }, ALL_COMPANIES);
+  }, PLATFORM);
   if (!user) throw new AppError('reset_invalid');
   refuseCommonPassword(context.env, input.password, [user.email, user.name]);
   const passwordHash = await hashPassword(input.password);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     if ((await em.nativeUpdate(PasswordRequest, usable(), { closedAt: context.clock() })) !== 1)
       throw new AppError('reset_invalid');
     await setPassword(context, em, user, passwordHash);

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { query } from '@bff/db/query';
+import { PLATFORM } from '@bff/db/tenantFilter';
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    usedIdentityTokens: { hash: string; expiresAt: Date };
+  }
+}
 
 /**
  * Lets a token through the first time only, on whichever replica. The signed part names it: the signature's text has spellings.
@@ -15,12 +22,17 @@ export const useIdentityTokenOnce = async (
   const hash = createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest('base64url');
-  const first = await context.inTransaction(async (em) => {
-    await em.execute('delete from used_identity_tokens where expires_at < ?', [context.clock()]);
-    return em.execute<object[]>(
-      'insert into used_identity_tokens (hash, expires_at) values (?, ?) on conflict do nothing returning hash',
-      [hash, expiresAt],
-    );
-  }, ALL_COMPANIES);
-  if (first.length === 0) throw new AppError('invalid_identity_token');
+  const first = await context.transaction(async (em) => {
+    await query(em)
+      .deleteFrom('usedIdentityTokens')
+      .where('expiresAt', '<', context.clock())
+      .execute();
+    return query(em)
+      .insertInto('usedIdentityTokens')
+      .values({ hash, expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .executeTakeFirst();
+  }, PLATFORM);
+  if (!first) throw new AppError('invalid_identity_token');
 };

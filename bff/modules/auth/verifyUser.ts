@@ -3,7 +3,7 @@ import type { verifyUser as endpoint } from '@core/contract/auth';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { acceptInvitation } from '@bff/modules/users/acceptInvitation';
 import { markVerified } from '@bff/modules/users/confirmEmail';
@@ -40,10 +40,10 @@ export const verifyUser = async (
     identity.emails.includes(email);
   if (!agrees) throw new AppError('invalid_identity_token');
   await useIdentityTokenOnce(context, token, identity.expiresAt);
-  return context.inTransaction(
+  return context.transaction(
     async (em) =>
       (await signInKnown(context, em, identity)) ?? linkInvited(context, em, identity, email),
-    ALL_COMPANIES,
+    PLATFORM,
   );
 };
 

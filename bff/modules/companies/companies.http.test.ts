@@ -194,7 +194,7 @@ describe('company management', () => {
     expect((await send('DELETE', `/api/companies/${company.id}`, world.admin.token)).status).toBe(
       204,
     );
-    const left = await server.system.inTransaction(async (em) => {
+    const left = await server.system.transaction(async (em) => {
       const tables = await em.execute<{ table_name: string }[]>(
         "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'",
       );
@@ -214,7 +214,7 @@ describe('company management', () => {
     expect(left).toBe(0);
     expect((await send('GET', '/api/users/profile', owner.token)).status).toBe(401);
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.findOne(AuditEntry, { subjectId: company.id, action: 'companies.deleted' }),
       ),
     ).toMatchObject({ actorId: world.admin.user.id, companyId: world.internal.id });
@@ -224,7 +224,7 @@ describe('company management', () => {
     const company = await makeCompany(server);
     const owner = await makeSignedIn(server, { company, role: 'company_admin' });
     const { id } = await publishAndStart(server, owner.token);
-    const { call } = await server.system.inTransaction(async (em) => {
+    const { call } = await server.system.transaction(async (em) => {
       await em.execute('select 1 from surveys where id = ? for no key update', [id]);
       const deleting = send('DELETE', `/api/companies/${company.id}`, world.admin.token);
       await untilCallsWait(em);
@@ -325,7 +325,7 @@ describe('company settings', () => {
   it('keeps what somebody else saves at the same moment', async () => {
     const company = await makeCompany(server);
     const path = `/api/companies/${company.id}/settings`;
-    const { call } = await server.system.inTransaction(async (em) => {
+    const { call } = await server.system.transaction(async (em) => {
       await em.execute(
         'update companies set settings = settings || \'{"retentionDays":30}\' where id = ?',
         [company.id],

@@ -20,7 +20,7 @@ const NO_RECORD = ['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ESERVFAIL', 'EREFUSED'];
 
 /** Returns the domain of a company and the DNS record that verifies it. @throws AppError not_found. */
 export const readCompanyDomain = (context: Context, id: string): Promise<DomainState> =>
-  context.inTransaction(async (em) => describe(context, await findCompany(em, id)));
+  context.transaction(async (em) => describe(context, await findCompany(em, id)));
 
 /**
  * Looks the record up and marks the domain as verified when it is there.
@@ -39,7 +39,7 @@ export const checkCompanyDomain = async (
     !(await holdsRecord(lookUp, state.domain, state.record))
   )
     return state;
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const company = await findCompany(em, id);
     // Another domain may have been saved while the name servers were asked.
     if (company.domain !== state.domain) throw new AppError('conflict');

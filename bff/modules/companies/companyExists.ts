@@ -1,11 +1,10 @@
-import { autocommit } from '@bff/db/autocommit';
 import type { Orm } from '@bff/db/createOrm';
-import { prepared } from '@bff/db/prepared';
+import { query } from '@bff/db/query';
+import { PLATFORM } from '@bff/db/tenantFilter';
+import { read } from '@bff/db/transaction';
 
-const BY_ID = prepared('select "id" from "companies" where "id" = $1');
-
-/** True when a company with this id exists. Asked before a scope is known, so it reads outside a unit of work. */
-export const companyExists = async (orm: Orm, id: string): Promise<boolean> => {
-  const rows = await autocommit(orm, BY_ID, [id]);
-  return rows.length > 0;
-};
+/** Returns whether a company with this id exists. A Global Admin asks before a scope is known. */
+export const companyExists = async (orm: Orm, id: string): Promise<boolean> =>
+  (await read(orm, { scope: PLATFORM }, (em) =>
+    query(em).selectFrom('companies').where('id', '=', id).select('id').executeTakeFirst(),
+  )) !== undefined;

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import { systemContext, type Services } from '@bff/context';
-import type { Orm } from '@bff/db/createOrm';
-import { prepared } from '@bff/db/prepared';
 
 /** Every table whose rows have an id of their own and a company. */
-const statementOf = (orm: Orm): string => {
-  const tables = [...orm.getMetadata().getAll().values()]
+const tablesOf = ({ orm }: Services): string[] =>
+  [...orm.getMetadata().getAll().values()]
     .filter(
       ({ primaryKeys, properties }) =>
         primaryKeys.length === 1 &&
@@ -13,15 +14,23 @@ const statementOf = (orm: Orm): string => {
         properties.id.columnTypes[0] === 'uuid' &&
         'companyId' in properties,
     )
-    .map(
-      ({ tableName }) =>
-        `select "company_id" from "${tableName}" where "id" = $1::uuid and "company_id" is not null`,
-    );
-  return prepared(
-    ['select "id" as "company_id" from "companies" where "id" = $1::uuid', ...tables.sort()].join(
-      ' union all ',
-    ),
+    .map(({ tableName }) => tableName)
+    .sort();
+
+const find = async (
+  em: EntityManager,
+  tables: readonly string[],
+  id: string,
+): Promise<string | undefined> => {
+  const selects = tables.map(
+    (table) =>
+      sql`select company_id from ${sql.table(table)} where id = ${id} and company_id is not null`,
   );
+  const found = sql<{ companyId: string }>`${sql.join(
+    [sql`select id as company_id from companies where id = ${id}`, ...selects],
+    sql` union all `,
+  )}`;
+  return (await found.execute(query(em))).rows[0]?.companyId;
 };
 
 /** Makes what finds the company of the row with an id: no two rows have the same, whatever their table. It answers null for an absent row. */
@@ -29,16 +38,16 @@ export const createCompanyOfRow = (
   services: Services,
 ): ((id: string) => Promise<string | null>) => {
   const known = new LRUCache<string, string>({ max: 5000 });
-  let statement: string | undefined;
+  let tables: string[] | undefined;
   return async (id) => {
     const learned = known.get(id);
     if (learned !== undefined) return learned;
-    statement ??= statementOf(services.orm);
-    const [row] = await systemContext(services, 'company of a row').read<{ company_id: string }>(
-      statement,
-      [id],
+    tables ??= tablesOf(services);
+    const all = tables;
+    const company = await systemContext(services, 'company of a row').read((em) =>
+      find(em, all, id),
     );
-    if (row) known.set(id, row.company_id);
-    return row?.company_id ?? null;
+    if (company) known.set(id, company);
+    return company ?? null;
   };
 };

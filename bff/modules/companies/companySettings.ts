@@ -16,7 +16,7 @@ type Settings = ResponseOf<typeof endpoint>;
 
 /** A company's settings with the defaults filled in. @throws AppError not_found. */
 export const readCompanySettings = async (context: Context, id: string): Promise<Settings> =>
-  withDefaults(context, await context.inTransaction((em) => findCompany(em, id)));
+  withDefaults(context, await context.read((em) => findCompany(em, id)));
 
 /** Changes the settings that were sent; absent ones stay. @throws AppError not_found, validation_failed (unknown time zone). */
 export const saveCompanySettings = (
@@ -25,7 +25,7 @@ export const saveCompanySettings = (
   sent: InferType<typeof companySettingsBody>,
 ): Promise<Settings> => {
   if (sent.timeZone !== undefined) refuseUnknownZone(sent.timeZone);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const company = await findCompanyToChange(em, id);
     const before = company.settings;
     company.settings = merged(before, sent);

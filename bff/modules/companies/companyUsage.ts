@@ -11,7 +11,7 @@ type Answer = ResponseOf<typeof endpoint>;
 
 /** What a company uses of what it may. @throws AppError not_found. */
 export const readCompanyUsage = async (context: Context, id: string): Promise<Answer> => {
-  await context.inTransaction((em) => findCompany(em, id));
+  await context.read((em) => findCompany(em, id));
   return present(context, id);
 };
 
@@ -23,7 +23,7 @@ export const saveCompanyQuotas = async (
 ): Promise<Answer> => {
   // Makes the row where there is none.
   await readCompanyUsage(context, id);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const company = await findCompany(em, id);
     const usage = await em.findOneOrFail(CompanyUsage, { companyId: id });
     const before = usage.overrides;

@@ -11,7 +11,7 @@ export const createCompany = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<Company> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     await refuseReservedName(context, em, body.name, null);
     const at = context.clock();
     const company = em.create(Company, {

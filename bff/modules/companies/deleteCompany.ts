@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import { Capability } from '@bff/services/capability';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { lockProfiles } from './lockProfiles';
@@ -19,7 +21,7 @@ export const beforeCompanyDeleted = new Capability<
  * forgotten. The trail of it is kept in the actor's company. @throws AppError not_found, internal_company, own_account.
  */
 export const deleteCompany = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const company = await findCompany(em, id);
     const { actor } = context;
     if (company.isInternal) throw new AppError('internal_company');
@@ -35,7 +37,9 @@ export const deleteCompany = (context: Context, id: string): Promise<void> =>
     await lockProfiles(em, id);
     for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
     // A company with years of answers takes longer than a request usually may.
-    await em.execute("select set_config('statement_timeout', ?, true)", [String(PATIENCE_MS)]);
+    await sql`select set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`.execute(
+      query(em),
+    );
     await em.nativeDelete(Company, { id });
     em.clear();
   });

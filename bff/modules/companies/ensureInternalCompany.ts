@@ -1,4 +1,6 @@
 import type { Context } from '@bff/context';
+import { sql } from 'kysely';
+import { asJson, query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 
 /**
@@ -7,14 +9,24 @@ import { Company } from '@bff/tenancy/company.entity';
  * @returns its id.
  */
 export const ensureInternalCompany = (context: Context): Promise<string> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const known = await em.findOne(Company, { isInternal: true });
     if (known) return known.id;
     const at = context.clock();
-    await em.execute(
-      `insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at") values (?, ?, 'active', true, '{}', ?, ?)
-      on conflict ("is_internal") where "is_internal" do nothing`,
-      [context.newId(), context.env.internalCompanyName, at, at],
-    );
+    await query(em)
+      .insertInto('companies')
+      .values({
+        id: context.newId(),
+        name: context.env.internalCompanyName,
+        status: 'active',
+        isInternal: true,
+        settings: asJson({}),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflict((of) =>
+        of.column('isInternal').where('isInternal', '=', sql.lit(true)).doNothing(),
+      )
+      .execute();
     return (await em.findOneOrFail(Company, { isInternal: true })).id;
   });

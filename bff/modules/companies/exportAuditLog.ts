@@ -14,7 +14,7 @@ export const exportAuditLog = async (
   query: AuditQuery,
 ): Promise<StreamAnswer> => {
   const first = await auditEntriesBelow(context, query, null, PAGE);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     writeAudit(context, em, {
       companyId: context.companyForWrites(),
       action: 'companies.auditLogExported',

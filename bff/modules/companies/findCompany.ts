@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
+import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 
 /** A company of the transaction's scope. @throws AppError not_found, the same for absent and foreign ones. */
@@ -11,6 +12,11 @@ export const findCompany = async (em: EntityManager, id: string): Promise<Compan
 
 /** The same, held against other changes until the transaction ends; who only adds rows to the company does not wait. @throws AppError not_found. */
 export const findCompanyToChange = async (em: EntityManager, id: string): Promise<Company> => {
-  await em.execute('select 1 from "companies" where "id" = ? for no key update', [id]);
+  await query(em)
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
   return findCompany(em, id);
 };

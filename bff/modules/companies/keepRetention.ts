@@ -21,7 +21,7 @@ export const keepRetention = async (
   list: readonly PersonalData[],
   between: (removed: RemovedRows) => Promise<void>,
 ): Promise<RemovedRows> => {
-  const { settings } = await context.inTransaction((em) => findCompany(em, companyId), companyId);
+  const { settings } = await context.read((em) => findCompany(em, companyId), companyId);
   let removed: RemovedRows = {};
   const before =
     settings.retentionDays === undefined
@@ -29,7 +29,7 @@ export const keepRetention = async (
       : startOfDay(context.clock().getTime() - settings.retentionDays * DAY_MS);
   for (const data of list) {
     while (before) {
-      const batch = await context.inTransaction(
+      const batch = await context.transaction(
         (em) => data.retain(em, companyId, before),
         companyId,
       );
@@ -39,8 +39,7 @@ export const keepRetention = async (
     }
     while (settings.ipStorage !== 'full' && data.shortenAddresses) {
       if (
-        (await context.inTransaction((em) => data.shortenAddresses!(em, companyId), companyId)) ===
-        0
+        (await context.transaction((em) => data.shortenAddresses!(em, companyId), companyId)) === 0
       )
         break;
       await between(removed);
@@ -53,7 +52,7 @@ export const keepRetention = async (
 const startOfDay = (time: number): Date => new Date(Math.floor(time / DAY_MS) * DAY_MS);
 
 const note = (context: Context, companyId: string, removed: RemovedRows): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     writeAudit(context, em, {
       companyId,
       action: 'privacy.retentionKept',

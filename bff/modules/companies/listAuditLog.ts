@@ -4,6 +4,7 @@ import type { listAuditLog as endpoint } from '@core/contract/auditLog';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { User } from '@bff/tenancy/user.entity';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { Company } from '@bff/tenancy/company.entity';
@@ -29,21 +30,24 @@ const DAY_MS = 86_400_000;
 /** One page of who did what, the newest first, and every action that occurs in scope. */
 export const listAuditLog = (
   context: Context,
-  query: AuditQuery & { page: number; limit: number },
+  asked: AuditQuery & { page: number; limit: number },
 ): Promise<AuditPage> =>
-  context.inTransaction(async (em) => {
-    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(query), {
+  context.read(async (em) => {
+    const [entries, total] = await em.findAndCount(AuditEntry, auditCondition(asked), {
       orderBy: { id: 'desc' },
-      limit: query.limit,
-      offset: (query.page - 1) * query.limit,
+      limit: asked.limit,
+      offset: (asked.page - 1) * asked.limit,
     });
-    const actions = await em.execute<{ action: string }[]>(
-      'select distinct action from audit_entries where ? or company_id = ?::uuid order by action',
-      [
-        context.company === null && context.actor?.role === 'admin',
-        context.company ?? context.actor!.companyId,
-      ],
-    );
+    const everyCompany = context.company === null && context.actor?.role === 'admin';
+    const actions = await query(em)
+      .selectFrom('auditEntries')
+      .$if(!everyCompany, (of) =>
+        of.where('companyId', '=', context.company ?? context.actor!.companyId),
+      )
+      .select('action')
+      .distinct()
+      .orderBy('action')
+      .execute();
     return {
       entries: await withNames(em, entries),
       total,
@@ -54,14 +58,14 @@ export const listAuditLog = (
 /** The next entries below an id, for a file: a page of a stream at a time. */
 export const auditEntriesBelow = (
   context: Context,
-  query: AuditQuery,
+  asked: AuditQuery,
   below: string | null,
   limit: number,
 ): Promise<NamedEntry[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const condition = below
-      ? { $and: [auditCondition(query), { id: { $lt: below } }] }
-      : auditCondition(query);
+      ? { $and: [auditCondition(asked), { id: { $lt: below } }] }
+      : auditCondition(asked);
     return withNames(
       em,
       await em.find(AuditEntry, condition as FilterQuery<AuditEntry>, {

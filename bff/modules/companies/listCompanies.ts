@@ -3,4 +3,4 @@ import { Company } from '@bff/tenancy/company.entity';
 
 /** All companies in scope by name: every one for a global admin. */
 export const listCompanies = (context: Context): Promise<Company[]> =>
-  context.inTransaction((em) => em.find(Company, {}, { orderBy: { name: 'asc', id: 'asc' } }));
+  context.read((em) => em.find(Company, {}, { orderBy: { name: 'asc', id: 'asc' } }));

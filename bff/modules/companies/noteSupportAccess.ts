@@ -52,7 +52,7 @@ const write = (
     requestId,
     client,
   });
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     writeAudit(context, em, {
       companyId: company,
       action: 'support.access',

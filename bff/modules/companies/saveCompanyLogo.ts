@@ -25,7 +25,7 @@ export const saveCompanyLogo = async (
   id: string,
   { logo, form }: { logo: string | null; form: 'permissions' | 'profile' },
 ): Promise<Company> => {
-  await context.inTransaction((em) => findCompany(em, id));
+  await context.read((em) => findCompany(em, id));
   const { rules, tooLarge } = FORMS[form];
   const image =
     logo === null
@@ -35,7 +35,7 @@ export const saveCompanyLogo = async (
           { ...rules, maxSide: MAX_SIDE },
           { field: 'logo', notAnImage: 'Please select a valid image file', tooLarge },
         );
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const company = await findCompany(em, id);
     const before = { logo: company.logo ?? null };
     company.logo = image ? await storeImage(context, em, id, image) : null;

@@ -9,7 +9,7 @@ import { updateCompany } from './updateCompany';
 
 /** The company in scope; the own one without a filter. @throws AppError not_found. */
 export const readCompanyProfile = (context: Context): Promise<Company> =>
-  context.inTransaction((em) => findCompany(em, context.companyForWrites()));
+  context.read((em) => findCompany(em, context.companyForWrites()));
 
 /**
  * Saves the profile of one company: the one named, else the one in view, else a non-admin's own.

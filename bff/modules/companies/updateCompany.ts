@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { Company } from '@bff/tenancy/company.entity';
@@ -20,7 +20,7 @@ export const updateCompany = async (
 ): Promise<Company> => {
   const fields = givenFields(sent);
   if (fields.name != null) await refuseName(context, fields.name, id);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
     if (fields.status !== undefined && fields.status !== company.status)
@@ -31,7 +31,7 @@ export const updateCompany = async (
 
 // Needs to know the internal company, which a company's own scope does not see.
 const refuseName = (context: Context, name: string, id: string): Promise<void> =>
-  context.inTransaction((em) => refuseReservedName(context, em, name, id), ALL_COMPANIES);
+  context.transaction((em) => refuseReservedName(context, em, name, id), PLATFORM);
 
 const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyFields): void => {
   if (status === undefined || status === company.status) return;

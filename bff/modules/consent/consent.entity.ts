@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ConsentStatus } from '@core/identity/consent';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { Origin } from '@bff/modules/identity/origin';
 
@@ -37,3 +38,9 @@ const ConsentSchema = defineEntity({
 /** One choice a person made about one use of their data. The latest one of a category holds. */
 export class Consent extends ConsentSchema.class {}
 ConsentSchema.setClass(Consent);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    consents: TableOf<typeof ConsentSchema>;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { query } from '@bff/db/query';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { SecretBoxError } from '@bff/services/secret-box/secretBox';
 import { keyDigests } from './suppression';
 
@@ -8,21 +9,22 @@ import { keyDigests } from './suppression';
  * A company whose key cannot be opened is left as it is. @returns digests that were keyed.
  */
 export const keySuppressions = async (context: Context): Promise<number> => {
-  const companies = await context.inTransaction(
+  const companies = await context.read(
     (em) =>
-      em.execute<{ id: string }[]>(
-        'select distinct "company_id" as "id" from "suppressions" where not "keyed" order by 1',
-      ),
-    ALL_COMPANIES,
+      query(em)
+        .selectFrom('suppressions')
+        .where('keyed', '=', false)
+        .select('companyId as id')
+        .distinct()
+        .orderBy('companyId')
+        .execute(),
+    PLATFORM,
   );
   let total = 0;
   for (const { id } of companies) {
     try {
       for (let done = 1; done > 0; total += done)
-        done = await context.inTransaction(
-          (em) => keyDigests(context, em, id, context.clock()),
-          id,
-        );
+        done = await context.transaction((em) => keyDigests(context, em, id, context.clock()), id);
     } catch (cause) {
       if (!(cause instanceof SecretBoxError)) throw cause;
       context.log.warn({ companyId: id }, 'the suppression key of a company cannot be opened');

@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const SuppressionKeySchema = defineEntity({
@@ -18,3 +19,9 @@ const SuppressionKeySchema = defineEntity({
 /** The key of a company's suppression digests; made when its first person is erased. */
 export class SuppressionKey extends SuppressionKeySchema.class {}
 SuppressionKeySchema.setClass(SuppressionKey);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    suppressionKeys: TableOf<typeof SuppressionKeySchema>;
+  }
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { IdentifierKind } from '@core/identity/identifierRules';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const SuppressionSchema = defineEntity({
@@ -31,3 +32,9 @@ const SuppressionSchema = defineEntity({
 /** An identifier of somebody who was erased: what names them later is turned away. */
 export class Suppression extends SuppressionSchema.class {}
 SuppressionSchema.setClass(Suppression);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    suppressions: TableOf<typeof SuppressionSchema>;
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, TEST_SECRET, type TestServer } from '@tests/support/testServer';
 import { createSecretBox, SecretBoxError } from '@bff/services/secret-box/secretBox';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  autocommit<Row>(server.services.orm, text, values);
+  ownerQuery<Row>(server.services.orm, text, values);
 const plain = (email: string, companyId = world.own.id) =>
   createHash('sha256').update(`${companyId} email ${email}`).digest('hex');
 const digests = async () =>
@@ -43,7 +43,7 @@ const comesAgain = async (email: string, context = server.system) => {
     },
   ];
   return (
-    await context.inTransaction(
+    await context.transaction(
       (em) => projectRecords(context, em, world.own.id, { id: SOURCE, channel: 'Web' }, records),
       world.own.id,
     )

@@ -1,8 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { isStrong } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { identifierKey } from '@bff/modules/identity/storeIdentifiers';
 import type { Vouched } from '@bff/modules/identity/unify';
 
@@ -18,23 +20,17 @@ const plainDigest = (companyId: string, { kind, value }: Identifier): string =>
 const keyedDigest = (key: Buffer, plain: string): string =>
   createHmac('sha256', key).update(plain).digest('hex');
 
-/** An unkeyed digest is found too: a server of the version before may still write some while replicas are exchanged. */
-const FIND_SQL = `update "suppressions" s set "hits" = s."hits" + 1 from jsonb_to_recordset(?::jsonb) as n("kind" text, "value" text, "plain" text, "digest" text)
-  where s."company_id" = ?::uuid and s."kind" = n."kind" and (s."digest" = n."digest" or (s."digest" = n."plain" and not s."keyed")) returning n."kind", n."value"`;
-const ADD_SQL = `insert into "suppressions" ("id", "company_id", "kind", "digest", "keyed", "hits", "created_at")
-  select gen_random_uuid(), ?::uuid, n."kind", n."digest", true, 0, ?::timestamptz from jsonb_to_recordset(?::jsonb) as n("kind" text, "digest" text)
-  on conflict ("company_id", "kind", "digest") do nothing`;
-
 const readKey = async (
   { secretBox }: WithBox,
   em: EntityManager,
   companyId: string,
 ): Promise<Buffer | null> => {
-  const [row] = await em.execute<{ key_sealed: string }[]>(
-    'select "key_sealed" from "suppression_keys" where "company_id" = ?::uuid',
-    [companyId],
-  );
-  return row ? Buffer.from(secretBox.open(row.key_sealed, aboutKey(companyId)), 'base64url') : null;
+  const row = await query(em)
+    .selectFrom('suppressionKeys')
+    .where('companyId', '=', companyId)
+    .select('keySealed')
+    .executeTakeFirst();
+  return row ? Buffer.from(secretBox.open(row.keySealed, aboutKey(companyId)), 'base64url') : null;
 };
 
 /** Of two that make a company's first key at once, the second waits for the first and takes its key. */
@@ -45,11 +41,11 @@ const makeKey = async (
   at: Date,
 ): Promise<Buffer> => {
   const sealed = context.secretBox.seal(randomBytes(32).toString('base64url'), aboutKey(companyId));
-  await em.execute(
-    'insert into "suppression_keys" ("company_id", "key_sealed", "created_at") values (?::uuid, ?, ?::timestamptz) on conflict do nothing',
-    [companyId, sealed, at],
-    'run',
-  );
+  await query(em)
+    .insertInto('suppressionKeys')
+    .values({ companyId, keySealed: sealed, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const key = await readKey(context, em, companyId);
   if (!key) throw new Error('The key that was just stored is not there.');
   return key;
@@ -65,11 +61,14 @@ const findSuppressed = async (
   companyId: string,
   identifiers: readonly Identifier[],
 ): Promise<ReadonlySet<string>> => {
-  const [{ any = false } = {}] = await em.execute<{ any: boolean }[]>(
-    'select exists (select from "suppressions" where "company_id" = ?::uuid) as "any"',
-    [companyId],
-  );
-  if (!any || identifiers.length === 0) return new Set();
+  if (identifiers.length === 0) return new Set();
+  const any = await query(em)
+    .selectFrom('suppressions')
+    .where('companyId', '=', companyId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!any) return new Set();
   const key = await readKey(context, em, companyId);
   const asked = identifiers.map((one) => {
     const plain = plainDigest(companyId, one);
@@ -80,7 +79,12 @@ const findSuppressed = async (
       digest: key ? keyedDigest(key, plain) : null,
     };
   });
-  const rows = await em.execute<Identifier[]>(FIND_SQL, [JSON.stringify(asked), companyId]);
+  // An unkeyed digest is found too: a server of the version before may still write some while replicas are exchanged.
+  const { rows } =
+    await sql<Identifier>`update suppressions s set hits = s.hits + 1 from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as n(kind text, value text, plain text, digest text)
+    where s.company_id = ${companyId}::uuid and s.kind = n.kind and (s.digest = n.digest or (s.digest = n.plain and not s.keyed)) returning n.kind, n.value`.execute(
+      query(em),
+    );
   return new Set(rows.map(identifierKey));
 };
 
@@ -99,7 +103,9 @@ export const suppress = async (
     kind: one.kind,
     digest: keyedDigest(key, plainDigest(companyId, one)),
   }));
-  await em.execute(ADD_SQL, [companyId, at, JSON.stringify(rows)], 'run');
+  await sql`insert into suppressions (id, company_id, kind, digest, keyed, hits, created_at)
+    select gen_random_uuid(), ${companyId}::uuid, n.kind, n.digest, true, 0, ${at}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(kind text, digest text)
+    on conflict (company_id, kind, digest) do nothing`.execute(query(em));
 };
 
 /**
@@ -129,11 +135,6 @@ export const withoutSuppressed = async <
   return { kept, suppressed: rows.length - kept.length };
 };
 
-const UNKEYED_SQL =
-  'select "id", "kind", "digest" from "suppressions" where "company_id" = ?::uuid and not "keyed" order by "id" limit 1000 for update';
-const REPLACE_SQL = `update "suppressions" s set "digest" = n."digest", "keyed" = true from jsonb_to_recordset(?::jsonb) as n("id" uuid, "digest" text)
-  where s."company_id" = ?::uuid and s."id" = n."id"`;
-
 /** Keys up to a thousand digests that an older version stored without a key. @returns how many there were. */
 export const keyDigests = async (
   context: WithBox,
@@ -141,9 +142,15 @@ export const keyDigests = async (
   companyId: string,
   at: Date,
 ): Promise<number> => {
-  const rows = await em.execute<{ id: string; kind: string; digest: string }[]>(UNKEYED_SQL, [
-    companyId,
-  ]);
+  const rows = await query(em)
+    .selectFrom('suppressions')
+    .where('companyId', '=', companyId)
+    .where('keyed', '=', false)
+    .select(['id', 'kind', 'digest'])
+    .orderBy('id')
+    .limit(1000)
+    .forUpdate()
+    .execute();
   if (rows.length === 0) return 0;
   const key =
     (await readKey(context, em, companyId)) ?? (await makeKey(context, em, companyId, at));
@@ -152,13 +159,22 @@ export const keyDigests = async (
     kind,
     digest: keyedDigest(key, digest),
   }));
+  const given = sql<(typeof keyed)[number]>`jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)`;
   // The same identifier may have been erased again meanwhile, with a key.
-  await em.execute(
-    `delete from "suppressions" s using jsonb_to_recordset(?::jsonb) as n("kind" text, "digest" text)
-    where s."company_id" = ?::uuid and s."kind" = n."kind" and s."digest" = n."digest" and s."keyed"`,
-    [JSON.stringify(keyed), companyId],
-    'run',
-  );
-  await em.execute(REPLACE_SQL, [JSON.stringify(keyed), companyId], 'run');
+  await query(em)
+    .deleteFrom('suppressions as s')
+    .using(given.as<'n'>(sql`n(id uuid, kind text, digest text)`))
+    .where('s.companyId', '=', companyId)
+    .whereRef('s.kind', '=', 'n.kind')
+    .whereRef('s.digest', '=', 'n.digest')
+    .where('s.keyed', '=', true)
+    .execute();
+  await query(em)
+    .updateTable('suppressions as s')
+    .from(given.as<'n'>(sql`n(id uuid, kind text, digest text)`))
+    .set((eb) => ({ digest: eb.ref('n.digest'), keyed: true }))
+    .where('s.companyId', '=', companyId)
+    .whereRef('s.id', '=', 'n.id')
+    .execute();
   return rows.length;
 };

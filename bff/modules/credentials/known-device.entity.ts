@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { User } from '@bff/tenancy/user.entity';
 
@@ -29,3 +30,9 @@ const KnownDeviceSchema = defineEntity({
 /** A browser in which a person proved who they are, or a reset that set their password: failed attempts from elsewhere do not lock it out. */
 export class KnownDevice extends KnownDeviceSchema.class {}
 KnownDeviceSchema.setClass(KnownDevice);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    knownDevices: TableOf<typeof KnownDeviceSchema>;
+  }
+}

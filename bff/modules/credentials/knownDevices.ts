@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { User } from '@bff/tenancy/user.entity';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { KnownDevice } from './known-device.entity';
@@ -77,16 +78,42 @@ const remember = async (
   { id, companyId }: Person,
   secretHash: string,
 ): Promise<void> => {
-  await em.execute(
-    `insert into known_devices (id, company_id, user_id, secret_hash, last_used_at) values (?, ?, ?, ?, ?)
-    on conflict (user_id, secret_hash) do update set last_used_at = excluded.last_used_at`,
-    [context.newId(), companyId, id, secretHash, context.clock()],
-  );
-  await em.execute(
-    `delete from known_devices where user_id = ? and (last_used_at < ? or id not in (
-    select id from known_devices where user_id = ? order by last_used_at desc, id desc limit ?))`,
-    [id, oldest(context), id, LIMITS.auth.devicesPerPerson],
-  );
+  await query(em)
+    .insertInto('knownDevices')
+    .values({
+      id: context.newId(),
+      companyId,
+      userId: id,
+      secretHash,
+      lastUsedAt: context.clock(),
+    })
+    .onConflict((of) =>
+      of
+        .columns(['userId', 'secretHash'])
+        .doUpdateSet((eb) => ({ lastUsedAt: eb.ref('excluded.lastUsedAt') })),
+    )
+    .execute();
+  await query(em)
+    .deleteFrom('knownDevices')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', id)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('lastUsedAt', '<', oldest(context)),
+        eb(
+          'id',
+          'not in',
+          selectFrom('knownDevices')
+            .where('companyId', '=', companyId)
+            .where('userId', '=', id)
+            .select('id')
+            .orderBy('lastUsedAt', 'desc')
+            .orderBy('id', 'desc')
+            .limit(LIMITS.auth.devicesPerPerson),
+        ),
+      ]),
+    )
+    .execute();
 };
 
 /** Forgets every browser and reset of a person: a new password or activation starts without them. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { User } from '@bff/tenancy/user.entity';
 
@@ -30,3 +31,9 @@ const PasswordRequestSchema = defineEntity({
 /** Somebody forgot a password. */
 export class PasswordRequest extends PasswordRequestSchema.class {}
 PasswordRequestSchema.setClass(PasswordRequest);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    passwordRequests: TableOf<typeof PasswordRequestSchema>;
+  }
+}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { User } from '@bff/tenancy/user.entity';
 
@@ -30,3 +31,9 @@ const SessionSchema = defineEntity({
 /** One sign-in. The row is read on every request, so revoking it bites at once. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    sessions: TableOf<typeof SessionSchema>;
+  }
+}

@@ -17,7 +17,7 @@ const MOST_KEPT = 50;
 
 /** The caller's layout, or the default one. */
 export const readLayout = async (context: Context): Promise<Shown> =>
-  (await context.inTransaction((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
+  (await context.read((em) => findLayout(context, em))) ?? DEFAULT_LAYOUT;
 
 /** Changes what was sent; the rest stays. */
 export const saveLayout = (context: Context, sent: Arrangement): Promise<Shown> =>
@@ -51,7 +51,7 @@ export const deleteChart = async (context: Context, id: string): Promise<void> =
 /** Adds a category and finds out what its name means. @throws AppError conflict when the overview has one of that name. */
 export const addCategory = async (context: Context, name: string): Promise<AddedCategory> => {
   const companyId = context.companyForWrites();
-  const found = await context.inTransaction((em) => matchCategory(em, companyId, name), companyId);
+  const found = await context.read((em) => matchCategory(em, companyId, name), companyId);
   await changeLayout(context, (layout) => {
     const taken = [segmentNamed(name), ...layout.categories].find(
       (category) => category && sameName(category.name, name),

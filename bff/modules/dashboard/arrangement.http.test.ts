@@ -45,7 +45,7 @@ const layout = (token?: string) => call('GET', 'layout', undefined, token).then(
 const metrics = (query = {}) =>
   call('GET', 'metrics', undefined, undefined, query).then(({ body }) => body);
 const execute = (sql: string, params: unknown[]) =>
-  server.system.inTransaction((em) => em.execute(sql, params, 'run'), world.own.id);
+  server.system.transaction((em) => em.execute(sql, params, 'run'), world.own.id);
 
 describe('the layout', () => {
   it("OVER-042 is each person's own, and what is left out stays", async () => {
@@ -119,7 +119,7 @@ describe('the layout', () => {
     await call('PUT', 'layout', { tab: 'users' }, leaver.token);
     await execute('delete from users where id = ?', [leaver.user.id]);
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.execute('select 1 from dashboard_layouts where user_id = ?', [leaver.user.id]),
       ),
     ).toEqual([]);
@@ -227,7 +227,7 @@ describe('the counters of people', () => {
       people[2],
       people[3],
     ]);
-    await server.system.inTransaction(
+    await server.system.transaction(
       (em) => recountPeople(em, world.own.id, [people[2]!, people[3]!]),
       world.own.id,
     );

@@ -1,40 +1,29 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
-
-export interface CategoryCondition {
-  sql: string;
-  params: string[];
-}
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /** Whether a response `r`, no test, gave an answer of these words, alone or as one of several. */
-export const answerSql = (words: string): CategoryCondition => ({
-  sql: `not r."is_test" and exists (select 1 from jsonb_each(r."answers") as a("question", "answer")
-    cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a."answer") = 'array' then a."answer" else jsonb_build_array(a."answer") end) as v("word")
-    where lower(v."word") = lower(?))`,
-  params: [words.trim()],
-});
+export const answerSql = (words: string): RawBuilder<SqlBool> =>
+  sql`not r.is_test and exists (select 1 from jsonb_each(r.answers) as a(question, answer)
+    cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a.answer) = 'array' then a.answer else jsonb_build_array(a.answer) end) as v(word)
+    where lower(v.word) = lower(${words.trim()}))`;
 
 /** Whether somebody (`p`, a row of profiles) is in an added category; never for a placeholder. */
-export const categorySql = ({ name, kind, key, value }: AddedCategory): CategoryCondition => {
+export const categorySql = ({ name, kind, key, value }: AddedCategory): RawBuilder<SqlBool> => {
   switch (kind) {
     case 'category':
     case 'view':
-      return { sql: '? = any(p."categories")', params: [key ?? ''] };
+      return sql`${key ?? ''} = any(p.categories)`;
     case 'trait':
     case 'attribute':
       return value === null
-        ? { sql: "coalesce(p.\"traits\"->>?, '') <> ''", params: [key ?? ''] }
-        : { sql: 'lower(p."traits"->>?) = lower(?)', params: [key ?? '', value] };
-    case 'answer': {
-      const answered = answerSql(name);
-      return {
-        sql: `p."id" in (select i."profile_id" from "survey_responses" r cross join lateral jsonb_each_text(r."identifiers") as x("kind", "value")
-          join "profile_identifiers" i on i."company_id" = r."company_id" and i."kind" = x."kind" and i."value" = lower(x."value")
-          where r."company_id" = p."company_id" and jsonb_typeof(r."identifiers") = 'object' and ${answered.sql})`,
-        params: answered.params,
-      };
-    }
+        ? sql`coalesce(p.traits->>${key ?? ''}, '') <> ''`
+        : sql`lower(p.traits->>${key ?? ''}) = lower(${value})`;
+    case 'answer':
+      return sql`p.id in (select i.profile_id from survey_responses r cross join lateral jsonb_each_text(r.identifiers) as x(kind, value)
+        join profile_identifiers i on i.company_id = r.company_id and i.kind = x.kind and i.value = lower(x.value)
+        where r.company_id = p.company_id and jsonb_typeof(r.identifiers) = 'object' and ${answerSql(name)})`;
     case 'placeholder':
-      return { sql: 'false', params: [] };
+      return sql`false`;
   }
 };
 

@@ -7,6 +7,7 @@ import type {
 } from '@core/dashboard/dashboardTypes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { User } from '@bff/tenancy/user.entity';
 
@@ -40,3 +41,9 @@ const DashboardLayoutSchema = defineEntity({
 /** How one person arranged the overview of one company. */
 export class DashboardLayout extends DashboardLayoutSchema.class {}
 DashboardLayoutSchema.setClass(DashboardLayout);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    dashboardLayouts: TableOf<typeof DashboardLayoutSchema>;
+  }
+}

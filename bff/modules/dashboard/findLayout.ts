@@ -1,6 +1,8 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
 import { DashboardLayout } from './dashboard-layout.entity';
 
 /** How the caller arranged the overview of the company in scope; with "All Companies" that of the own one. null: not yet. */
@@ -27,17 +29,17 @@ export const changeLayout = (
   change: (layout: DashboardLayout, em: EntityManager) => void | Promise<void>,
 ): Promise<DashboardLayout> => {
   const [userId, companyId] = [callerOf(context), context.companyForWrites()];
-  return context.inTransaction(async (em) => {
-    await em.execute(
-      CREATE_SQL,
-      [userId, companyId, DEFAULT_LAYOUT.tab, DEFAULT_LAYOUT.usersMode, context.clock()],
-      'run',
+  return context.transaction(async (em) => {
+    await query(em)
+      .insertInto('dashboardLayouts')
+      .values({ userId, companyId, ...NEW_ROW, updatedAt: context.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const layout = await em.findOneOrFail(
+      DashboardLayout,
+      { userId, companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    await em.execute(
-      'select 1 from "dashboard_layouts" where "user_id" = ? and "company_id" = ? for update',
-      [userId, companyId],
-    );
-    const layout = await em.findOneOrFail(DashboardLayout, { userId, companyId });
     await change(layout, em);
     layout.updatedAt = context.clock();
     await em.flush();
@@ -45,8 +47,13 @@ export const changeLayout = (
   }, companyId);
 };
 
-const CREATE_SQL = `insert into "dashboard_layouts" ("user_id", "company_id", "tab", "chart_types", "chart_order", "users_mode", "start_hidden", "saved_charts", "categories", "updated_at")
-  values (?, ?, ?, '{}', '[]', ?, false, '[]', '[]', ?) on conflict do nothing`;
+const NEW_ROW = {
+  ...DEFAULT_LAYOUT,
+  chartTypes: asJson({}),
+  chartOrder: asJson([]),
+  savedCharts: asJson([]),
+  categories: asJson([]),
+};
 
 const callerOf = ({ actor }: Context): string => {
   if (!actor) throw new AppError('unauthenticated');

@@ -1,6 +1,8 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 import { internalFieldName } from '@core/records/internalFieldName';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import { answerSql } from './categorySql';
 
 /** The audience's own categories, by the id their name comes to. */
@@ -39,47 +41,70 @@ const audienceCategory: Finder = (_em, _companyId, name) => {
 const ofAnySource = (field: string): string => internalFieldName('', field);
 
 const audienceView: Finder = async (em, companyId, name) => {
-  const [row] = await em.execute<{ id: string }[]>(
-    'select "id" from "audience_views" where "company_id" = ?::uuid and lower("name") = lower(?) order by "id" limit 1',
-    [companyId, name.trim()],
-  );
+  const row = await query(em)
+    .selectFrom('audienceViews')
+    .where('companyId', '=', companyId)
+    .where(isNamed('name', name))
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { kind: 'view', key: row.id, value: null } : null;
 };
 
 const traitName: Finder = async (em, companyId, name) => {
-  const [row] = await em.execute<{ key: string }[]>(
-    `select t."key" from "profiles" p cross join lateral jsonb_object_keys(p."traits") as t("key")
-    where p."company_id" = ?::uuid and (lower(t."key") = lower(?) or right(t."key", ?) = ?) limit 1`,
-    [companyId, name.trim(), ofAnySource(name).length, ofAnySource(name)],
-  );
+  const ending = ofAnySource(name);
+  const row = await query(em)
+    .selectFrom('profiles as p')
+    .crossJoinLateral(sql<{ key: string }>`jsonb_object_keys(p.traits)`.as<'t'>(sql`t(key)`))
+    .where('p.companyId', '=', companyId)
+    .where(({ eb, or }) =>
+      or([isNamed('t.key', name), eb(sql`right(t.key, ${ending.length})`, '=', ending)]),
+    )
+    .select('t.key')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { kind: 'trait', key: row.key, value: null } : null;
 };
 
 const traitValue: Finder = async (em, companyId, name) => {
-  const [row] = await em.execute<{ key: string; value: string }[]>(
-    `select t."key", t."value" from "profiles" p cross join lateral jsonb_each_text(p."traits") as t("key", "value")
-    where p."company_id" = ?::uuid and lower(t."value") = lower(?) limit 1`,
-    [companyId, name.trim()],
-  );
-  return row ? { kind: 'trait', key: row.key, value: row.value } : null;
+  const row = await query(em)
+    .selectFrom('profiles as p')
+    .crossJoinLateral(
+      sql<{ key: string; value: string }>`jsonb_each_text(p.traits)`.as<'t'>(sql`t(key, value)`),
+    )
+    .where('p.companyId', '=', companyId)
+    .where(isNamed('t.value', name))
+    .select(['t.key', 't.value'])
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { kind: 'trait', ...row } : null;
 };
 
 const attribute: Finder = async (em, companyId, name) => {
-  const [row] = await em.execute<{ name: string }[]>(
-    'select "name" from "custom_attributes" where "company_id" = ?::uuid and lower("name") = lower(?) limit 1',
-    [companyId, name.trim()],
-  );
+  const row = await query(em)
+    .selectFrom('customAttributes')
+    .where('companyId', '=', companyId)
+    .where(isNamed('name', name))
+    .select('name')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { kind: 'attribute', key: row.name, value: null } : null;
 };
 
 const answer: Finder = async (em, companyId, name) => {
-  const { sql, params } = answerSql(name);
-  const [row] = await em.execute<object[]>(
-    `select 1 from "survey_responses" r where r."company_id" = ?::uuid and ${sql} limit 1`,
-    [companyId, ...params],
-  );
+  const row = await query(em)
+    .selectFrom('surveyResponses as r')
+    .where('r.companyId', '=', companyId)
+    .where(answerSql(name))
+    .select('r.id')
+    .limit(1)
+    .executeTakeFirst();
   return row ? { kind: 'answer', key: null, value: null } : null;
 };
+
+const isNamed = (column: string, name: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${name.trim()})`;
 
 const FINDERS: readonly Finder[] = [
   audienceCategory,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const at = new Date('2026-11-20T10:05:00Z');
-const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
-  server.system.inTransaction(work, company.id);
+const inCompany = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
+  server.system.transaction(work, company.id);
 
 const counted = () =>
   inCompany(async (em) => ({

@@ -20,7 +20,7 @@ export const readCategoryDetails = (
   context: Context,
   { name, ...range }: RangeQuery & { name: string },
 ): Promise<CategoryDetails> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const window = await readWindow(context, em, range);
     const segment = segmentNamed(name);
     if (segment)

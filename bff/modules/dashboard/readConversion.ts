@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { thresholdsOf } from './readMetricSums';
-import { ofCompany, type Window } from './window';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import { bucketOf, ofCompany, type Window } from './window';
 
 /** People who were active, and those of them with a conversion or purchase. */
 export interface Converted {
@@ -16,10 +17,7 @@ export interface Conversion {
   previousTotal: Converted;
 }
 
-interface Row extends Converted {
-  bucket: number | null;
-  side: 'current' | 'previous' | 'cut';
-}
+type Side = 'current' | 'previous' | 'cut';
 
 /** Percent of the people who converted; 0 where nobody was active. */
 export const rateOf = ({ people, converted }: Converted): number =>
@@ -29,29 +27,9 @@ const NONE: Converted = { people: 0, converted: 0 };
 
 /** Counts people by bucket and over whole periods; somebody seen in two buckets counts in both, and once in the period. */
 export const readConversion = async (em: EntityManager, window: Window): Promise<Conversion> => {
-  const company = ofCompany(window);
-  const rows = await em.execute<Row[]>(
-    `with "seen" as (
-      select "profile_id", width_bucket("hour", ?::timestamptz[])::int as "bucket", "hour" >= ? as "current", bool_or("hour" < ?) as "cut",
-        sum("conversions") > 0 as "converted", coalesce(sum("conversions") filter (where "hour" < ?), 0) > 0 as "cutConverted"
-      from "person_hours" where ${company.sql} and "hour" >= ? and "hour" < ? and "seen" > 0 group by 1, 2, 3),
-    "whole" as (
-      select "profile_id", "current", bool_or("cut") as "cut", bool_or("converted") as "converted", bool_or("cutConverted") as "cutConverted" from "seen" group by 1, 2)
-    select "bucket", case when "current" then 'current' else 'previous' end as "side", count(*)::int as "people", count(*) filter (where "converted")::int as "converted" from "seen" group by 1, 2
-    union all select null, 'current', count(*)::int, count(*) filter (where "converted")::int from "whole" where "current"
-    union all select null, 'cut', count(*)::int, count(*) filter (where "cutConverted")::int from "whole" where not "current" and "cut"`,
-    [
-      thresholdsOf(window),
-      window.period.start,
-      window.cutoff,
-      window.cutoff,
-      ...company.params,
-      window.previous.start,
-      window.period.end,
-    ],
-  );
+  const rows = await readRows(em, window);
   const { buckets } = window.period;
-  const find = (side: Row['side'], bucket: number | null): Converted =>
+  const find = (side: Side, bucket: number | null): Converted =>
     rows.find((row) => row.side === side && row.bucket === bucket) ?? NONE;
   return {
     current: buckets.map((_, index) => find('current', buckets.length + 1 + index)),
@@ -60,3 +38,69 @@ export const readConversion = async (em: EntityManager, window: Window): Promise
     previousTotal: find('cut', null),
   };
 };
+
+const readRows = (em: EntityManager, window: Window) =>
+  query(em)
+    .with('seen', (db) =>
+      db
+        .selectFrom('personHours')
+        .where(ofCompany(window))
+        .where('hour', '>=', window.previous.start)
+        .where('hour', '<', window.period.end)
+        .where('seen', '>', 0)
+        .select([
+          'profileId',
+          bucketOf(window, 'hour').as('bucket'),
+          sql<boolean>`hour >= ${window.period.start}`.as('current'),
+          sql<boolean>`bool_or(hour < ${window.cutoff})`.as('cut'),
+          sql<boolean>`sum(conversions) > 0`.as('converted'),
+          sql<boolean>`coalesce(sum(conversions) filter (where hour < ${window.cutoff}), 0) > 0`.as(
+            'cutConverted',
+          ),
+        ])
+        .groupBy(['profileId', 'bucket', 'current']),
+    )
+    .with('whole', (db) =>
+      db
+        .selectFrom('seen')
+        .select([
+          'profileId',
+          'current',
+          sql<boolean>`bool_or(cut)`.as('cut'),
+          sql<boolean>`bool_or(converted)`.as('converted'),
+          sql<boolean>`bool_or(cut_converted)`.as('cutConverted'),
+        ])
+        .groupBy(['profileId', 'current']),
+    )
+    .selectFrom('seen')
+    .select(({ fn }) => [
+      sql<number | null>`bucket`.as('bucket'),
+      sql<Side>`case when current then 'current' else 'previous' end`.as('side'),
+      fn.countAll<number>().as('people'),
+      fn.countAll<number>().filterWhere('converted', '=', true).as('converted'),
+    ])
+    .groupBy(['bucket', 'side'])
+    .unionAll((db) =>
+      db
+        .selectFrom('whole')
+        .where('current', '=', true)
+        .select(({ fn }) => [
+          sql<number | null>`null::int`.as('bucket'),
+          sql<Side>`'current'`.as('side'),
+          fn.countAll<number>().as('people'),
+          fn.countAll<number>().filterWhere('converted', '=', true).as('converted'),
+        ]),
+    )
+    .unionAll((db) =>
+      db
+        .selectFrom('whole')
+        .where('current', '=', false)
+        .where('cut', '=', true)
+        .select(({ fn }) => [
+          sql<number | null>`null::int`.as('bucket'),
+          sql<Side>`'cut'`.as('side'),
+          fn.countAll<number>().as('people'),
+          fn.countAll<number>().filterWhere('cutConverted', '=', true).as('converted'),
+        ]),
+    )
+    .execute();

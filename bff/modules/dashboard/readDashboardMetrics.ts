@@ -5,7 +5,7 @@ import { findLayout } from './findLayout';
 import { readCategory } from './readCategories';
 import { readConversion, type Conversion, type Converted } from './readConversion';
 import { readSegments } from './readSegments';
-import { readKnown, readStart, type Start } from './readStart';
+import { readKnown, readStart, type Known, type Start } from './readStart';
 import { readKnownBefore, readMetricSums, type MetricSums } from './readMetricSums';
 import { readWindow, type RangeQuery, type Window } from './window';
 
@@ -21,7 +21,7 @@ export interface DashboardMetrics {
   conversion: Conversion;
   segments: Converted[];
   categories: { category: AddedCategory; people: Converted }[];
-  known: Record<'calls' | 'recommendations' | 'clicks' | 'profiles' | 'active', boolean>;
+  known: Known;
   start: Start;
 }
 
@@ -30,7 +30,7 @@ export const readDashboardMetrics = (
   context: Context,
   query: RangeQuery,
 ): Promise<DashboardMetrics> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const window = await readWindow(context, em, query);
     return {
       range: query.range,
@@ -40,7 +40,7 @@ export const readDashboardMetrics = (
       conversion: await readConversion(em, window),
       segments: await readSegments(em, window),
       categories: await readAdded(context, em, window),
-      known: await readKnown(em, window, ['calls', 'recommendations', 'clicks', 'profiles']),
+      known: await readKnown(em, window),
       start: await readStart(em, window),
     };
   });

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import type { ActivityMetric } from '@bff/modules/activity/activityCell';
-import { ofCompany, type Window } from './window';
+import { bucketOf, ofCompany, type Window } from './window';
 
 /** Count and sum of one metric: by bucket, of the whole period, and of the one before up to the cutoff. */
 export interface MetricSums {
@@ -17,37 +19,13 @@ export interface Sum {
   sum: number;
 }
 
-interface Row {
-  metric: ActivityMetric;
-  bucket: number;
-  count: number;
-  sum: number;
-  cutCount: number;
-  cutSum: number;
-}
-
 /** Adds up the counters of some metrics over the buckets of a window: reads as many rows as there were hours, however much happened in them. */
 export const readMetricSums = async <M extends ActivityMetric>(
   em: EntityManager,
   window: Window,
   metrics: readonly M[],
 ): Promise<Record<M, MetricSums>> => {
-  const company = ofCompany(window);
-  const rows = await em.execute<Row[]>(
-    `select "metric", width_bucket("hour", ?::timestamptz[])::int as "bucket", sum("count")::float8 as "count", sum("sum") as "sum",
-      coalesce(sum("count") filter (where "hour" < ?), 0)::float8 as "cutCount", coalesce(sum("sum") filter (where "hour" < ?), 0) as "cutSum"
-    from "metric_rollups" where ${company.sql} and "dimension" = '' and "metric" in (${metrics.map(() => '?').join(', ')}) and "hour" >= ? and "hour" < ?
-    group by 1, 2`,
-    [
-      thresholdsOf(window),
-      window.cutoff,
-      window.cutoff,
-      ...company.params,
-      ...metrics,
-      window.previous.start,
-      window.period.end,
-    ],
-  );
+  const rows = await readRows(em, window, metrics);
   return Object.fromEntries(
     metrics.map((metric) => [
       metric,
@@ -58,6 +36,29 @@ export const readMetricSums = async <M extends ActivityMetric>(
     ]),
   ) as Record<M, MetricSums>;
 };
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+const readRows = (em: EntityManager, window: Window, metrics: readonly ActivityMetric[]) =>
+  query(em)
+    .selectFrom('metricRollups')
+    .where(ofCompany(window))
+    .where('dimension', '=', '')
+    .where('metric', 'in', metrics)
+    .where('hour', '>=', window.previous.start)
+    .where('hour', '<', window.period.end)
+    .select([
+      'metric',
+      bucketOf(window, 'hour').as('bucket'),
+      sql<number>`sum(count)::float8`.as('count'),
+      sql<number>`sum(sum)`.as('sum'),
+      sql<number>`coalesce(sum(count) filter (where hour < ${window.cutoff}), 0)::float8`.as(
+        'cutCount',
+      ),
+      sql<number>`coalesce(sum(sum) filter (where hour < ${window.cutoff}), 0)`.as('cutSum'),
+    ])
+    .groupBy(['metric', 'bucket'])
+    .execute();
 
 const sumsOf = ({ period: { buckets } }: Window, rows: readonly Row[]): MetricSums => {
   const at = (bucket: number, key: 'count' | 'sum'): number =>
@@ -82,20 +83,19 @@ const sumsOf = ({ period: { buckets } }: Window, rows: readonly Row[]): MetricSu
 const add = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);
 
-/** Thresholds as an array literal of the database. */
-export const thresholdsOf = ({ thresholds }: Window): string =>
-  `{${thresholds.map((moment) => `"${moment.toISOString()}"`).join(',')}}`;
-
 /** People known before a moment. */
 export const readKnownBefore = async (
   em: EntityManager,
   window: Window,
   before: Date,
 ): Promise<number> => {
-  const company = ofCompany(window);
-  const [row] = await em.execute<{ n: number }[]>(
-    `select coalesce(sum("count"), 0)::float8 as "n" from "metric_rollups" where ${company.sql} and "dimension" = '' and "metric" = 'profiles' and "hour" < ?`,
-    [...company.params, before],
-  );
-  return row!.n;
+  const { n } = await query(em)
+    .selectFrom('metricRollups')
+    .where(ofCompany(window))
+    .where('dimension', '=', '')
+    .where('metric', '=', 'profiles')
+    .where('hour', '<', before)
+    .select(sql<number>`coalesce(sum(count), 0)::float8`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 };

@@ -1,23 +1,23 @@
 import { SEGMENTS, type SegmentId } from '@core/dashboard/segments';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import type { Converted } from './readConversion';
-import { thresholdsOf } from './readMetricSums';
-import { activitySql, SEGMENT_SQL } from './segmentSql';
-import type { Window } from './window';
+import { segmentRules, selectActivity } from './segmentSql';
+import { bucketOf, ofCompany, type Window } from './window';
 
 /** People of every built-in category who were active in the period, and how many of them converted, in the order of SEGMENTS. */
 export const readSegments = async (em: EntityManager, window: Window): Promise<Converted[]> => {
-  const activity = activitySql(window, 'whole', '');
-  const counts = SEGMENTS.map(
-    ({ id }) =>
-      `count(*) filter (where ${SEGMENT_SQL[id]})::int as "${id}", count(*) filter (where ${SEGMENT_SQL[id]} and a."converted")::int as "${id}Converted"`,
-  );
-  const [row] = await em.execute<Record<string, number>[]>(
-    `with "a" as (${activity.sql}) select ${counts.join(', ')}
-    from "a" join "profiles" p on p."id" = a."profile_id" cross join lateral (select p."first_seen" >= ? as "isNew") n`,
-    [...activity.params, window.period.start],
-  );
-  return SEGMENTS.map(({ id }) => ({ people: row![id]!, converted: row![`${id}Converted`]! }));
+  const rules = segmentRules(sql`p.first_seen >= ${window.period.start}`);
+  const row = await selectPeople(em, window, 'whole')
+    .select(({ fn }) =>
+      SEGMENTS.flatMap(({ id }) => {
+        const people = fn.countAll<number>().filterWhere(rules[id]);
+        return [people.as(id), people.filterWhere('a.converted', '=', true).as(`${id}Converted`)];
+      }),
+    )
+    .executeTakeFirstOrThrow();
+  return SEGMENTS.map(({ id }) => ({ people: row[id], converted: row[`${id}Converted`] }));
 };
 
 /** The same of one built-in category for every bucket. */
@@ -26,16 +26,28 @@ export const readSegmentBuckets = async (
   window: Window,
   id: SegmentId,
 ): Promise<Converted[]> => {
-  const thresholds = thresholdsOf(window);
-  const activity = activitySql(window, 'bucket', thresholds);
-  const rows = await em.execute<(Converted & { bucket: number })[]>(
-    `with "a" as (${activity.sql}) select "bucket", count(*) filter (where ${SEGMENT_SQL[id]})::int as "people", count(*) filter (where ${SEGMENT_SQL[id]} and a."converted")::int as "converted"
-    from "a" join "profiles" p on p."id" = a."profile_id" cross join lateral (select width_bucket(p."first_seen", ?::timestamptz[]) = a."bucket" as "isNew") n group by 1`,
-    [...activity.params, thresholds],
-  );
+  const rules = segmentRules(sql`(${bucketOf(window, 'p.firstSeen')} = a.bucket)`);
+  const rows = await selectPeople(em, window, 'bucket')
+    .select(({ fn }) => {
+      const people = fn.countAll<number>().filterWhere(rules[id]);
+      return [
+        'a.bucket',
+        people.as('people'),
+        people.filterWhere('a.converted', '=', true).as('converted'),
+      ];
+    })
+    .groupBy('a.bucket')
+    .execute();
   const first = window.previous.buckets.length + 1;
   return window.period.buckets.map(
     (_, index) =>
       rows.find(({ bucket }) => bucket === first + index) ?? { people: 0, converted: 0 },
   );
 };
+
+const selectPeople = (em: EntityManager, window: Window, by: 'bucket' | 'whole') =>
+  query(em)
+    .with('a', (db) => selectActivity(db, window, by))
+    .selectFrom('a')
+    .innerJoin('profiles as p', 'p.id', 'a.profileId')
+    .where(ofCompany(window, 'p.companyId'));

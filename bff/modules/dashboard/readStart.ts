@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import type { ActivityMetric } from '@bff/modules/activity/activityCell';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import { query } from '@bff/db/query';
 import { ofCompany, type Window } from './window';
 
 /** Whether a company connected a source, published a survey and made an API key: what a new one does first. */
@@ -9,28 +10,42 @@ export interface Start {
   key: boolean;
 }
 
-export const readStart = async (em: EntityManager, window: Window): Promise<Start> => {
-  const { sql, params } = ofCompany(window);
-  const [row] = await em.execute<Start[]>(
-    `select exists (select 1 from "data_sources" where ${sql} and "deleted_at" is null) as "source",
-      exists (select 1 from "surveys" where ${sql}) as "survey", exists (select 1 from "api_tokens" where ${sql}) as "key"`,
-    [...params, ...params, ...params],
-  );
-  return row!;
+export const readStart = (em: EntityManager, window: Window): Promise<Start> => {
+  const own = ofCompany(window);
+  return query(em)
+    .selectNoFrom(({ selectFrom }) => [
+      exists(selectFrom('dataSources').where(own).where('deletedAt', 'is', null).select('id')).as(
+        'source',
+      ),
+      exists(selectFrom('surveys').where(own).select('id')).as('survey'),
+      exists(selectFrom('apiTokens').where(own).select('id')).as('key'),
+    ])
+    .executeTakeFirstOrThrow();
 };
 
-/** Of which of some metrics anything was ever counted, and whether anybody was ever seen to be active. */
-export const readKnown = async <M extends ActivityMetric>(
-  em: EntityManager,
-  window: Window,
-  metrics: readonly M[],
-): Promise<Record<M | 'active', boolean>> => {
-  const { sql, params } = ofCompany(window);
-  const one = (metric: string): string =>
-    `exists (select 1 from "metric_rollups" where ${sql} and "metric" = '${metric}' and "count" > 0) as "${metric}"`;
-  const [row] = await em.execute<Record<M | 'active', boolean>[]>(
-    `select ${metrics.map(one).join(', ')}, exists (select 1 from "person_hours" where ${sql} and "seen" > 0) as "active"`,
-    [...metrics.flatMap(() => params), ...params],
-  );
-  return row!;
+const METRICS = ['calls', 'recommendations', 'clicks', 'profiles'] as const;
+
+/** Which metrics were ever counted, and whether anybody was ever seen to be active. */
+export type Known = Record<(typeof METRICS)[number] | 'active', boolean>;
+
+export const readKnown = (em: EntityManager, window: Window): Promise<Known> => {
+  const own = ofCompany(window);
+  return query(em)
+    .selectNoFrom(({ selectFrom }) => [
+      ...METRICS.map((metric) =>
+        exists(
+          selectFrom('metricRollups')
+            .where(own)
+            .where('metric', '=', metric)
+            .where('count', '>', 0)
+            .select('slot'),
+        ).as(metric),
+      ),
+      exists(selectFrom('personHours').where(own).where('seen', '>', 0).select('seen')).as(
+        'active',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
 };
+
+const exists = (rows: Expression<unknown>): RawBuilder<boolean> => sql`exists ${rows}`;

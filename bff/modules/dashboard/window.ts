@@ -4,6 +4,7 @@ import { periodOf, previousPeriod, type Period } from '@core/dashboard/periods';
 import { AppError } from '@core/errors/AppError';
 import { localDay, localHour, momentOf, addDays, countDays } from '@core/time/zonedTime';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Context } from '@bff/context';
 import { findCompany } from '@bff/modules/companies/findCompany';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -69,11 +70,13 @@ const cutoffOf = (period: Period, previous: Period, now: Date, timeZone: string)
   return cutoff > previous.start ? cutoff : previous.start;
 };
 
-/** Condition and parameters that keep a statement to the companies of a window. */
+/** Keeps a statement to the companies of a window. */
 export const ofCompany = (
-  { companyId }: Pick<Window, 'companyId'>,
-  column = '"company_id"',
-): { sql: string; params: string[] } =>
-  companyId === null
-    ? { sql: 'true', params: [] }
-    : { sql: `${column} = ?::uuid`, params: [companyId] };
+  { companyId }: Window,
+  column: 'companyId' | `${string}.companyId` = 'companyId',
+): RawBuilder<SqlBool> =>
+  companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}::uuid`;
+
+/** Numbers the bucket that a moment lies in: 1 is the first one of the period before. */
+export const bucketOf = ({ thresholds }: Window, column: string): RawBuilder<number> =>
+  sql`width_bucket(${sql.ref(column)}, ${thresholds}::timestamptz[])::int`;

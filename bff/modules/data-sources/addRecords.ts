@@ -24,7 +24,7 @@ export const addRecords = async (
   upload: Upload,
   primaryKey: string | undefined,
 ): Promise<AddedRecords> => {
-  const { companyId } = await context.inTransaction((em) => findSource(em, id));
+  const { companyId } = await context.transaction((em) => findSource(em, id));
   const chunks: Uint8Array[] = [];
   for await (const chunk of upload.content) chunks.push(chunk);
   await context.quotas.store(
@@ -106,7 +106,7 @@ export const storeRows = async (
       places: batch.map((_row, n) => at + n),
       message: keyPrefix,
     });
-    const { stored, unchanged } = await context.inTransaction(async (em) => {
+    const { stored, unchanged } = await context.transaction(async (em) => {
       const source = await holdSource(em, sourceId);
       if (!source) throw new AppError('not_found');
       if (at === 0)

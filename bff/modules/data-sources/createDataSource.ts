@@ -47,7 +47,7 @@ export const createDataSource = async (
   const webhookSecret = body.type === 'Webhook' ? newWebhookSecret() : null;
   const id = context.newId();
   const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     await context.quotas.addOne(em, companyId, 'sources');
     const at = context.clock();
     const source = em.create(DataSource, {

@@ -2,6 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import type { CustomRequestStatus } from '@core/contract/customApiRequests';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -29,3 +30,9 @@ const CustomApiRequestSchema = defineEntity({
 /** A source somebody wishes for. */
 export class CustomApiRequest extends CustomApiRequestSchema.class {}
 CustomApiRequestSchema.setClass(CustomApiRequest);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    customApiRequests: TableOf<typeof CustomApiRequestSchema>;
+  }
+}

@@ -18,7 +18,7 @@ export const listCustomApiRequests = (
   context: Context,
   status: CustomRequestStatus | undefined,
 ): Promise<Shown[]> =>
-  context.inTransaction(async (em) =>
+  context.read(async (em) =>
     describe(
       em,
       await em.find(CustomApiRequest, status ? { status } : {}, {
@@ -34,7 +34,7 @@ export const createCustomApiRequest = (
   body: ValidInputOf<typeof createEndpoint>['body'],
 ): Promise<Shown> => {
   const companyId = context.companyForWrites();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const { actor } = context;
     const request = em.create(CustomApiRequest, {
       id: context.newId(),
@@ -58,7 +58,7 @@ export const answerCustomApiRequest = (
   id: string,
   { status, answer }: ValidInputOf<typeof answerEndpoint>['body'],
 ): Promise<Shown> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const request = await em.findOne(CustomApiRequest, { id });
     if (!request) throw new AppError('not_found');
     Object.assign(request, {

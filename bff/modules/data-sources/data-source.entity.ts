@@ -4,6 +4,7 @@ import type { FieldProfile } from '@core/records/profileFields';
 import type { SavedMapping } from '@core/records/savedMapping';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -53,3 +54,9 @@ const DataSourceSchema = defineEntity({
 /** A place records come from. */
 export class DataSource extends DataSourceSchema.class {}
 DataSourceSchema.setClass(DataSource);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    dataSources: TableOf<typeof DataSourceSchema>;
+  }
+}

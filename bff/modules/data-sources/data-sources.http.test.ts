@@ -106,7 +106,7 @@ describe('data sources', () => {
     ].join();
     expect(everything).not.toContain(apiKey);
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.execute(
           'select "config"::text as c, "secrets_sealed" as s from "data_sources" where "id" = ?',
           [made.body.id],
@@ -245,7 +245,7 @@ describe('data sources', () => {
         .status,
     ).toBe(400);
     await server.idle();
-    const people = await server.system.inTransaction((em) =>
+    const people = await server.system.transaction((em) =>
       em.execute<{ email: string; traits: object }[]>(
         'select "email", "traits" from "profiles" where "email" = \'a@example.com\' and "company_id" = ?',
         [world.own.id],
@@ -367,7 +367,7 @@ describe('data sources', () => {
     ).toBe(204);
     expect((await call('GET', `/${id}`)).status).toBe(404);
     await server.idle();
-    const left = await server.system.inTransaction((em) =>
+    const left = await server.system.transaction((em) =>
       em.execute<{ n: number }[]>(
         'select count(*)::int as n from "profiles" where "email" = \'gone@example.com\'',
       ),

@@ -16,9 +16,9 @@ export const deleteDataSource = async (
   id: string,
   records: 'keep' | 'remove',
 ): Promise<void> => {
-  const { companyId } = await context.inTransaction((em) => findSource(em, id));
+  const { companyId } = await context.transaction((em) => findSource(em, id));
   if (records === 'remove') await withdrawAll(context, companyId, id);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     // What came since, while nothing more can.
     for (let n = records === 'remove' ? BATCH_RECORDS : 0; n === BATCH_RECORDS;)
@@ -59,7 +59,7 @@ export const withdrawAll = async (
 ): Promise<number> => {
   let total = 0;
   for (;;) {
-    const count = await context.inTransaction((em) =>
+    const count = await context.transaction((em) =>
       withdrawRecords(context, em, {
         companyId,
         sourceId,

@@ -7,6 +7,7 @@ import { fieldId, type CustomField, type SavedMapping } from '@core/records/save
 import { unifiedField } from '@core/records/unifiedFields';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
 import { enqueueProjection } from './enqueueProjection';
@@ -24,14 +25,14 @@ export interface ReadMapping {
 
 /** A source's mapping, with suggestions. @throws AppError not_found. */
 export const readFieldMapping = (context: Context, id: string): Promise<ReadMapping> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const source = await findSource(em, id);
     return { source, mapping: describeSourceMapping(source), runId: null };
   });
 
 /** Stores decisions about fields and has the records projected anew. @throws AppError not_found, conflict for a stale version, validation_failed. */
 export const saveFieldMapping = (context: Context, id: string, body: Body): Promise<ReadMapping> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     if (body.version !== undefined && body.version !== source.mappingVersion)
       throw new AppError('conflict', {
@@ -49,12 +50,17 @@ export const saveFieldMapping = (context: Context, id: string, body: Body): Prom
       after: { mapping: source.mapping },
     });
     await em.flush();
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(
-      'update "source_records" set "unified_at" = null where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null and "unified_at" is not null',
-      [source.id],
-      'run',
-    );
-    const runId = affectedRows > 0 ? await enqueueProjection(context, em, source.companyId) : null;
+    const { numUpdatedRows } = await query(em)
+      .updateTable('sourceRecords')
+      .set({ unifiedAt: null })
+      .where('companyId', '=', source.companyId)
+      .where('sourceId', '=', source.id)
+      .where('supersededAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .where('unifiedAt', 'is not', null)
+      .executeTakeFirst();
+    const runId =
+      numUpdatedRows > 0n ? await enqueueProjection(context, em, source.companyId) : null;
     return { source, mapping: describeSourceMapping(source), runId };
   });
 
@@ -64,7 +70,7 @@ export const previewFieldMapping = (
   id: string,
   body: Body,
 ): Promise<{ record: Record<string, unknown>; mapped: MappedRecord }[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const source = await findSource(em, id);
     const mapping = sourceMapping(source, mergeMapping(source, body, context.clock()));
     const records = await em.find(

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { DataSource } from './data-source.entity';
 
 /** A connected source in scope. `lock` keeps others from changing it until the transaction ends. @throws AppError not_found. */
@@ -26,14 +27,22 @@ export const findSource = async (
  * the projection does not. The first lock of all who write records. @returns null when it was disconnected.
  */
 export const holdSource = async (em: EntityManager, id: string): Promise<DataSource | null> => {
-  await em.execute('select 1 from "data_sources" where "id" = ? for no key update', [id]);
+  await query(em)
+    .selectFrom('dataSources')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
   return em.findOne(DataSource, { id, deletedAt: null }, { refresh: true });
 };
 
 /** All sources of a company, held like that by who changes records of any. */
 export const holdSources = async (em: EntityManager, companyId: string): Promise<void> => {
-  await em.execute(
-    'select 1 from "data_sources" where "company_id" = ? order by "id" for no key update',
-    [companyId],
-  );
+  await query(em)
+    .selectFrom('dataSources')
+    .where('companyId', '=', companyId)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 };

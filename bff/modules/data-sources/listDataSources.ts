@@ -5,7 +5,7 @@ import { findSource } from './findSource';
 
 /** The connected sources in scope, the newest first. */
 export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
-  context.inTransaction(async (em) =>
+  context.read(async (em) =>
     describeSources(
       em,
       await em.find(DataSource, { deletedAt: null }, { orderBy: { id: 'desc' } }),
@@ -14,4 +14,4 @@ export const listDataSources = (context: Context): Promise<DescribedSource[]> =>
 
 /** One of them. @throws AppError not_found. */
 export const readDataSource = (context: Context, id: string): Promise<DescribedSource> =>
-  context.inTransaction(async (em) => (await describeSources(em, [await findSource(em, id)]))[0]!);
+  context.read(async (em) => (await describeSources(em, [await findSource(em, id)]))[0]!);

@@ -5,6 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import type { DescribedField } from '@core/records/describeMapping';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { DataSource } from './data-source.entity';
 import { enqueueProjection } from './enqueueProjection';
@@ -14,7 +15,7 @@ type Field = ResponseOf<typeof listSourceFields>[number];
 
 /** One row for every field name and type of the connected sources, with all the sources that have it (OP-078); the oldest source names it. */
 export const listFields = (context: Context, sourceId: string | undefined): Promise<Field[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];
     const sources = await em.find(
       DataSource,
@@ -60,7 +61,7 @@ export const hideField = (
   context: Context,
   { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     if (sourceIds && !sourceIds.every(isId)) throw new AppError('not_found');
     const sources = await em.find(
       DataSource,
@@ -86,11 +87,14 @@ export const hideField = (
         after: { field: name },
       });
       await em.flush();
-      await em.execute(
-        'update "source_records" set "unified_at" = null where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null',
-        [source.id],
-        'run',
-      );
+      await query(em)
+        .updateTable('sourceRecords')
+        .set({ unifiedAt: null })
+        .where('companyId', '=', source.companyId)
+        .where('sourceId', '=', source.id)
+        .where('supersededAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .execute();
     }
     if (companies.size === 0) throw new AppError('not_found');
     for (const companyId of companies) await enqueueProjection(context, em, companyId);

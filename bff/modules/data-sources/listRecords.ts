@@ -20,7 +20,7 @@ export const listRecords = (
   id: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<RecordPage> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const source = await findSource(em, id);
     const where = { sourceId: id, supersededAt: null, withdrawnAt: null };
     const records = await em.find(SourceRecord, where, {

@@ -4,7 +4,7 @@ import { findSource } from './findSource';
 
 /** Syncs and imports of a source, the newest first. @throws AppError not_found. */
 export const listSourceRuns = (context: Context, id: string, limit: number): Promise<JobRun[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     await findSource(em, id);
     return em.find(
       JobRun,

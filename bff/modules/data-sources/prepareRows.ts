@@ -70,8 +70,10 @@ const keyOf = (
 ): string =>
   recordKey(data, { primaryKey, stream, rowHash: hash, index: place ?? 0, hash: shortHash });
 
+const METADATA = '_import_metadata';
+
 const partMetadata = (row: Row): { data: Row; meta: string } => {
-  if (!Object.hasOwn(row, '_import_metadata')) return { data: row, meta: 'null' };
-  const { _import_metadata: meta, ...data } = row;
+  if (!Object.hasOwn(row, METADATA)) return { data: row, meta: 'null' };
+  const { [METADATA]: meta, ...data } = row;
   return { data, meta: typeof meta === 'object' ? JSON.stringify(meta) : 'null' };
 };

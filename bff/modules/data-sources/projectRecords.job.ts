@@ -14,7 +14,7 @@ export const projectRecordsJob = defineJob({
     const companyId = context.companyInScope();
     const total: Record<string, number> = {};
     for (;;) {
-      const batch: BatchCounts = await context.inTransaction((em) =>
+      const batch: BatchCounts = await context.transaction((em) =>
         projectWaiting(context, em, companyId),
       );
       if (batch.records === 0) break;
@@ -23,7 +23,7 @@ export const projectRecordsJob = defineJob({
       await setImmediate();
     }
     if (total.records)
-      await context.inTransaction((em) => enqueueReclassifySoon(context, em, companyId));
+      await context.transaction((em) => enqueueReclassifySoon(context, em, companyId));
     return { counts: total };
   },
 });

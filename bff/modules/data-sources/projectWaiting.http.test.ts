@@ -33,7 +33,7 @@ const sourceWith = async (name: string, record: object): Promise<string> => {
 
 const traitsOf = async (email: string): Promise<unknown> => {
   await server.idle();
-  const rows = await server.system.inTransaction((em) =>
+  const rows = await server.system.transaction((em) =>
     em.execute<{ traits: object }[]>(
       'select "traits" from "profiles" where "company_id" = ? and "email" = ?',
       [world.own.id, email],
@@ -51,7 +51,7 @@ const duringTheBatchOf = async (
   change: (id: string, em: EntityManager | null) => Promise<unknown>,
 ): Promise<void> => {
   if (!process.env.TEST_DATABASE_URL) return void (await change(await add(), null));
-  await server.system.inTransaction(async (em) => {
+  await server.system.transaction(async (em) => {
     await lockProfiles(em, world.own.id);
     const id = await add();
     await untilCallsWait(em);
@@ -91,7 +91,7 @@ describe('a batch of records', () => {
 describe('a record that comes to many people', () => {
   const looks = async () => {
     await server.idle();
-    return server.system.inTransaction((em) =>
+    return server.system.transaction((em) =>
       em.execute<{ subject_id: string; state: string; n: number }[]>(
         'select "subject_id", "state", count(*)::int as "n" from "job_runs" where "company_id" = ? and "kind" = \'audience.reclassify\' group by 1, 2 order by 1, 2',
         [world.own.id],
@@ -102,7 +102,7 @@ describe('a record that comes to many people', () => {
   it('has all of them looked at a minute after the last time, and once for several', async () => {
     await sourceWith('First', { email: 'first@example.com' });
     const n = (await looks())[0]!.n;
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(
         `insert into "profiles" select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).* from "profiles" p, generate_series(1, 2001)
         where p."id" = (select "id" from "profiles" where "company_id" = ? limit 1)`,

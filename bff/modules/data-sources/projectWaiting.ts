@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { CHANNELS, type Channel } from '@core/audience/audienceWords';
 import { applyMapping } from '@core/records/applyMapping';
 import { readDate } from '@core/records/readDate';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import { isEmbedded } from '@bff/db/createOrm';
 import type { Context } from '@bff/context';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
@@ -14,16 +16,6 @@ import { withdrawProjection } from '@bff/modules/projection/withdrawProjection';
 import { catalogueCard } from './catalogue';
 import type { DataSource } from './data-source.entity';
 import { readSources } from './readSourceMappings';
-
-interface Waiting {
-  id: string;
-  source_id: string;
-  record_key: string;
-  stream: string | null;
-  data: Record<string, unknown>;
-  received_at: string | Date;
-  withdrawn: boolean;
-}
 
 export type BatchCounts = ProjectionCounts & { records: number; withdrawn: number };
 
@@ -52,15 +44,11 @@ export const projectWaiting = async (
     unidentified: 0,
     suppressed: 0,
   };
-  const waiting = await em.execute<Waiting[]>(
-    `select "id", "source_id", "record_key", "stream", "data", "received_at", "withdrawn_at" is not null as "withdrawn" from "source_records"
-     where "company_id" = ? and "unified_at" is null and "superseded_at" is null order by "id" limit ?`,
-    [companyId, PROJECTION_BATCH[isEmbedded({ em }) ? 'embedded' : 'postgresql']],
-  );
-  const sources: Sources = await readSources(em, [...new Set(waiting.map((row) => row.source_id))]);
+  const waiting = await readWaiting(em, companyId);
+  const sources: Sources = await readSources(em, [...new Set(waiting.map((row) => row.sourceId))]);
   for (const [sourceId, { source, mapping }] of sources) {
-    const own = waiting.filter((row) => row.source_id === sourceId);
-    const gone = own.filter(({ withdrawn }) => withdrawn).map((row) => row.record_key);
+    const own = waiting.filter((row) => row.sourceId === sourceId);
+    const gone = own.filter(({ withdrawn }) => withdrawn).map((row) => row.recordKey);
     if (gone.length > 0) await withdrawProjection(context, em, companyId, sourceId, gone);
     const records = own
       .filter(({ withdrawn }) => !withdrawn)
@@ -80,10 +68,24 @@ export const projectWaiting = async (
   }
   counts.records = waiting.length;
   if (waiting.length > 0) {
-    await markProjected(context, em, waiting, sources);
+    await markProjected(context, em, companyId, waiting, sources);
   }
   return counts;
 };
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number];
+
+const readWaiting = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('sourceRecords')
+    .where('companyId', '=', companyId)
+    .where('unifiedAt', 'is', null)
+    .where('supersededAt', 'is', null)
+    .select(['id', 'sourceId', 'recordKey', 'stream', 'data', 'receivedAt'])
+    .select((eb) => eb('withdrawnAt', 'is not', null).as('withdrawn'))
+    .orderBy('id')
+    .limit(PROJECTION_BATCH[isEmbedded({ em }) ? 'embedded' : 'postgresql'])
+    .execute();
 
 /**
  * Marks what was projected as it is now. A mapping that was changed in the meantime, or a record taken back, leaves its mark empty, so that
@@ -92,36 +94,45 @@ export const projectWaiting = async (
 const markProjected = async (
   context: Context,
   em: EntityManager,
+  companyId: string,
   waiting: readonly Waiting[],
   sources: Sources,
 ): Promise<void> => {
-  const versions = await em.execute<{ id: string; mapping_version: number }[]>(
-    'select "id", "mapping_version" from "data_sources" where "id" in (select json_array_elements_text(?::json)::uuid) order by "id" for key share',
-    [JSON.stringify([...sources.keys()])],
-  );
+  const versions = await query(em)
+    .selectFrom('dataSources')
+    .where('companyId', '=', companyId)
+    .where('id', '=', sql<string>`any(${[...sources.keys()]}::uuid[])`)
+    .select(['id', 'mappingVersion'])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   const unchanged = new Set(
     versions
-      .filter((row) => row.mapping_version === sources.get(row.id)?.source.mappingVersion)
+      .filter((row) => row.mappingVersion === sources.get(row.id)?.source.mappingVersion)
       .map(({ id }) => id),
   );
-  const done = waiting
-    .filter((row) => unchanged.has(row.source_id))
-    .map(({ id, withdrawn }) => ({ id, withdrawn }));
-  await em.execute(
-    `update "source_records" r set "unified_at" = ? from json_to_recordset(?::json) as d("id" uuid, "withdrawn" boolean)
-     where r."id" = d."id" and (r."withdrawn_at" is not null) = d."withdrawn"`,
-    [context.clock(), JSON.stringify(done)],
-    'run',
-  );
+  for (const withdrawn of [false, true]) {
+    const done = waiting.filter(
+      (row) => unchanged.has(row.sourceId) && row.withdrawn === withdrawn,
+    );
+    if (done.length === 0) continue;
+    await query(em)
+      .updateTable('sourceRecords')
+      .set({ unifiedAt: context.clock() })
+      .where('companyId', '=', companyId)
+      .where('id', '=', sql<string>`any(${done.map(({ id }) => id)}::uuid[])`)
+      .where('withdrawnAt', withdrawn ? 'is not' : 'is', null)
+      .execute();
+  }
 };
 
 const toMapped = (
   row: Waiting,
   { kind, unified, fields }: ReturnType<typeof applyMapping>,
 ): ProjectableRecord => ({
-  recordKey: row.record_key,
+  recordKey: row.recordKey,
   fields: { ...fields, ...withReadableDates(unified) },
-  observedAt: new Date(row.received_at),
+  observedAt: row.receivedAt,
   // Records that are neither about people nor events nor items are kept, and shown with their source.
   ...(kind === 'other' ? {} : { kind }),
 });

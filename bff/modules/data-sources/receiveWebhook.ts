@@ -4,7 +4,7 @@ import { isObject } from '@core/records/readPath';
 import { readJson } from '@core/records/readJson';
 import { recordProblem } from '@core/records/recordProblem';
 import { LIMITS } from '@core/limits';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { RequestHeaders, Upload } from '@bff/http/handler';
@@ -27,9 +27,9 @@ export const receiveWebhook = async (
   headers: RequestHeaders,
   upload: Upload,
 ): Promise<number> => {
-  const source = await context.inTransaction(
+  const source = await context.transaction(
     (em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }),
-    ALL_COMPANIES,
+    PLATFORM,
   );
   const body = await readText(upload);
   if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock()))
@@ -110,7 +110,7 @@ const textOf = (value: unknown): string | null =>
 
 /** A new signing secret; the old one counts for a day, so that the sender can change over. @throws AppError not_found, conflict. */
 export const rotateSourceSecret = (context: Context, id: string): Promise<string> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     if (source.type !== 'Webhook')
       throw new AppError('conflict', { sentence: 'Only webhook sources have a signing secret.' });

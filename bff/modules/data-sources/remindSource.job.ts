@@ -11,7 +11,7 @@ export const remindSourceJob = defineJob({
   retries: 10,
   retryDelaySeconds: 60,
   async run({ payload: { sourceId, at }, context }) {
-    await context.inTransaction(async (em) => {
+    await context.transaction(async (em) => {
       const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
       if (!source || source.nextSyncAt?.toISOString() !== at || source.status === 'paused') return;
       const last = source.runId ? await em.findOne(JobRun, { id: source.runId }) : null;

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 
@@ -17,25 +19,46 @@ export const restoreSuperseded = async (
     limit,
   }: { companyId: string; sourceId: string; importId: string; at: Date; limit: number },
 ): Promise<number> => {
-  const pairs = await em.execute<{ current: string; previous: string }[]>(
-    `select n."id" as "current", p."id" as "previous" from "source_records" n
-     cross join lateral (select o."id" from "source_records" o where o."source_id" = n."source_id" and o."record_key" = n."record_key" and o."superseded_at" is not null
-       and o."withdrawn_at" is null and o."id" < n."id" and o."import_id" is distinct from n."import_id" order by o."id" desc limit 1) p
-     where n."company_id" = ? and n."source_id" = ? and n."import_id" = ? and n."superseded_at" is null and n."withdrawn_at" is null limit ?`,
-    [companyId, sourceId, importId, limit],
-  );
+  const pairs = await query(em)
+    .selectFrom('sourceRecords as n')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sourceRecords as o')
+          .where('o.companyId', '=', companyId)
+          .whereRef('o.sourceId', '=', 'n.sourceId')
+          .whereRef('o.recordKey', '=', 'n.recordKey')
+          .where('o.supersededAt', 'is not', null)
+          .where('o.withdrawnAt', 'is', null)
+          .whereRef('o.id', '<', 'n.id')
+          .whereRef('o.importId', 'is distinct from', 'n.importId')
+          .select('o.id')
+          .orderBy('o.id', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .where('n.companyId', '=', companyId)
+    .where('n.sourceId', '=', sourceId)
+    .where('n.importId', '=', importId)
+    .where('n.supersededAt', 'is', null)
+    .where('n.withdrawnAt', 'is', null)
+    .select(['n.id as current', 'p.id as previous'])
+    .limit(limit)
+    .execute();
   if (pairs.length === 0) return 0;
+  const change = (ids: string[]) =>
+    query(em)
+      .updateTable('sourceRecords')
+      .where('companyId', '=', companyId)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`);
   // The order matters: of one key only one version may be current.
-  await em.execute(
-    'update "source_records" set "superseded_at" = ? where "id" in (select json_array_elements_text(?::json)::uuid)',
-    [at, JSON.stringify(pairs.map(({ current }) => current))],
-    'run',
-  );
-  await em.execute(
-    'update "source_records" set "superseded_at" = null, "unified_at" = null where "id" in (select json_array_elements_text(?::json)::uuid)',
-    [JSON.stringify(pairs.map(({ previous }) => previous))],
-    'run',
-  );
+  await change(pairs.map(({ current }) => current))
+    .set({ supersededAt: at })
+    .execute();
+  await change(pairs.map(({ previous }) => previous))
+    .set({ supersededAt: null, unifiedAt: null })
+    .execute();
   await enqueueProjection({ jobs }, em, companyId);
   return pairs.length;
 };

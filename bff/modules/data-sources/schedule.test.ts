@@ -30,16 +30,16 @@ it('a schedule pulls at its time, moves with every sync, and rests while the sou
     type: 'airtable',
     config: JSON.stringify({ ...airtableFixture.config, schedule: 'hourly' }),
   });
-  const read = () => context.inTransaction((em) => em.findOneOrFail(DataSource, { id: source.id }));
+  const read = () => context.transaction((em) => em.findOneOrFail(DataSource, { id: source.id }));
   const finishRuns = () =>
-    context.inTransaction((em) =>
+    context.transaction((em) =>
       em.execute(
         'update "job_runs" set "finished_at" = now(), "state" = \'succeeded\' where "kind" = \'sources.sync\'',
         [],
         'run',
       ),
     );
-  const syncs = () => context.inTransaction((em) => em.count(JobRun, { kind: 'sources.sync' }));
+  const syncs = () => context.transaction((em) => em.count(JobRun, { kind: 'sources.sync' }));
   const remind = (at: Date | null | undefined) =>
     remindSourceJob.run({
       payload: { sourceId: source.id, at: at!.toISOString() },
@@ -59,7 +59,7 @@ it('a schedule pulls at its time, moves with every sync, and rests while the sou
   await finishRuns();
   await remind(new Date(first.getTime() - 1));
   expect(await syncs()).toBe(2);
-  const reminders = await context.inTransaction((em) =>
+  const reminders = await context.transaction((em) =>
     em.find(JobRun, { kind: 'sources.remind', state: 'queued' }),
   );
   expect(reminders).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DataSource } from './data-source.entity';
 
@@ -44,3 +45,9 @@ const SourceRecordSchema = defineEntity({
 /** One row of a source. Versions are added, never rewritten. Written by recordRows and withdrawRecords only. */
 export class SourceRecord extends SourceRecordSchema.class {}
 SourceRecordSchema.setClass(SourceRecord);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    sourceRecords: TableOf<typeof SourceRecordSchema>;
+  }
+}

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { DataSource } from './data-source.entity';
 import { holdSources } from './findSource';
@@ -9,48 +11,82 @@ const BATCH_RECORDS = 1000;
 export const sourceRecordData: PersonalData = {
   /** What customers keep in their sources is theirs to keep; versions that no longer count are not. */
   async retain(em, companyId, before) {
-    const removed = await em.execute<object[]>(
-      `delete from "source_records" where "id" in (
-      select "id" from "source_records" where "company_id" = ? and "superseded_at" < ? limit ${BATCH_RECORDS}) returning "id"`,
-      [companyId, before],
-    );
-    const rejects = await em.execute<object[]>(
-      `delete from "import_rejects" where "id" in (
-      select r."id" from "import_rejects" r join "import_runs" i on i."id" = r."import_id" where r."company_id" = ? and i."created_at" < ? limit ${BATCH_RECORDS}) returning "id"`,
-      [companyId, before],
-    );
+    const removed = await query(em)
+      .deleteFrom('sourceRecords')
+      .where('companyId', '=', companyId)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('sourceRecords')
+          .where('companyId', '=', companyId)
+          .where('supersededAt', '<', before)
+          .select('id')
+          .limit(BATCH_RECORDS),
+      )
+      .returning('id')
+      .execute();
+    const rejects = await query(em)
+      .deleteFrom('importRejects')
+      .where('companyId', '=', companyId)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('importRejects as r')
+          .innerJoin('importRuns as i', 'i.id', 'r.importId')
+          .where('r.companyId', '=', companyId)
+          .where('i.companyId', '=', companyId)
+          .where('i.createdAt', '<', before)
+          .select('r.id')
+          .limit(BATCH_RECORDS),
+      )
+      .returning('id')
+      .execute();
     return { source_records: removed.length, import_rejects: rejects.length };
   },
   async erase(em, companyId, { value }) {
     // What is stored at this moment is found too, and the examples kept of it.
     await holdSources(em, companyId);
     const text = JSON.stringify(value).toLowerCase();
-    const number = /^\d+$/.test(value) ? `|: ${value}[,}\\]]` : '';
-    const removed = await em.execute<{ source_id: string; current: boolean }[]>(
-      `delete from "source_records" where "company_id" = ? and (strpos(lower("data"::text), ?) > 0 ${number ? 'or "data"::text ~ ?' : ''})
-       returning "source_id", "superseded_at" is null and "withdrawn_at" is null as "current"`,
-      [companyId, text, ...(number ? [number.slice(1)] : [])],
-    );
+    const removed = await query(em)
+      .deleteFrom('sourceRecords')
+      .where('companyId', '=', companyId)
+      .where(({ or }) =>
+        or([
+          sql<boolean>`strpos(lower(data::text), ${text}) > 0`,
+          ...(/^\d+$/.test(value) ? [sql<boolean>`data::text ~ ${`: ${value}[,}\\]]`}`] : []),
+        ]),
+      )
+      .returning(['sourceId', 'supersededAt', 'withdrawnAt'])
+      .execute();
     await countDown(
       em,
-      removed.filter(({ current }) => current).map((row) => row.source_id),
+      companyId,
+      removed.flatMap((row) =>
+        row.supersededAt === null && row.withdrawnAt === null ? row.sourceId : [],
+      ),
     );
-    const rejects = await em.execute<object[]>(
-      'delete from "import_rejects" where "company_id" = ? and strpos(lower("raw"), ?) > 0 returning "id"',
-      [companyId, value.toLowerCase()],
-    );
+    const rejects = await query(em)
+      .deleteFrom('importRejects')
+      .where('companyId', '=', companyId)
+      .where(sql<boolean>`strpos(lower(raw), ${value.toLowerCase()}) > 0`)
+      .returning('id')
+      .execute();
     await forgetExamples(em, companyId, value.toLowerCase());
     return { source_records: removed.length, import_rejects: rejects.length };
   },
 };
 
-const countDown = async (em: EntityManager, sourceIds: readonly string[]): Promise<void> => {
+const countDown = async (
+  em: EntityManager,
+  companyId: string,
+  sourceIds: readonly string[],
+): Promise<void> => {
   for (const id of new Set(sourceIds)) {
-    await em.execute(
-      'update "data_sources" set "records" = greatest(0, "records" - ?) where "id" = ?',
-      [sourceIds.filter((one) => one === id).length, id],
-      'run',
-    );
+    const count = sourceIds.filter((one) => one === id).length;
+    await query(em)
+      .updateTable('dataSources')
+      .set({ records: sql<number>`greatest(0, records - ${count}::int)` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute();
   }
 };
 
@@ -60,10 +96,12 @@ const forgetExamples = async (
   companyId: string,
   value: string,
 ): Promise<void> => {
-  const found = await em.execute<{ id: string }[]>(
-    'select "id" from "data_sources" where "company_id" = ? and strpos(lower("field_profiles"::text), ?) > 0',
-    [companyId, value],
-  );
+  const found = await query(em)
+    .selectFrom('dataSources')
+    .where('companyId', '=', companyId)
+    .where(sql<boolean>`strpos(lower(field_profiles::text), ${value}) > 0`)
+    .select('id')
+    .execute();
   for (const source of await em.find(
     DataSource,
     { id: { $in: found.map(({ id }) => id) } },

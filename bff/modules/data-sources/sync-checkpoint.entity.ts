@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { StreamState } from './engine/streamState';
 import { DataSource } from './data-source.entity';
@@ -30,3 +31,9 @@ const SyncCheckpointSchema = defineEntity({
 /** How far a stream of a source was read; written in the transaction that stores the page. */
 export class SyncCheckpoint extends SyncCheckpointSchema.class {}
 SyncCheckpointSchema.setClass(SyncCheckpoint);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    syncCheckpoints: TableOf<typeof SyncCheckpointSchema>;
+  }
+}

@@ -49,7 +49,7 @@ export const syncSource = async ({
   signal,
   report,
 }: Run): Promise<JobOutcome | void> => {
-  const found = await context.inTransaction(async (em) => {
+  const found = await context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId, deletedAt: null });
     if (!source) return null;
     source.runId = runId;
@@ -68,7 +68,7 @@ export const syncSource = async ({
       { budget: runBudget(), signal },
     );
     for (const [at, stream] of reader.streams.entries()) {
-      const state = await context.inTransaction((em) => readCheckpoint(em, sourceId, stream.name));
+      const state = await context.transaction((em) => readCheckpoint(em, sourceId, stream.name));
       for await (const page of reader.read(stream.name, state ?? freshState())) {
         await storePage(context, source, { runId, stream, page, counts });
         await report({
@@ -111,7 +111,7 @@ const storePage = async (
     places: null,
   });
   await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const held = await holdSource(em, sourceId);
     // What it was to bring may have been removed with it.
     if (!held) throw new JobCancelled();
@@ -166,7 +166,7 @@ const keyOf = (
 };
 
 const noteFields = async (
-  em: Parameters<Parameters<Context['inTransaction']>[0]>[0],
+  em: Parameters<Parameters<Context['transaction']>[0]>[0],
   source: DataSource,
   stream: string,
   records: readonly Record<string, unknown>[],
@@ -184,7 +184,7 @@ const noteFields = async (
 type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;
 
 const settle = (context: Context, sourceId: string, settled: Settled): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
     Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
@@ -248,7 +248,7 @@ const resumeLater = (
   { id, companyId }: DataSource,
   seconds: number,
 ): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const startAfterSeconds = Math.min(RESUME_MAX_SECONDS, Math.ceil(seconds) + 1);
     await context.jobs.enqueue(
       em,

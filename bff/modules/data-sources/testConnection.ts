@@ -2,7 +2,7 @@ import type { testConnection as endpoint } from '@core/contract/data-sources';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { createTurns } from '@bff/services/turns';
+import { createFairTurns } from '@bff/services/fairTurns';
 import { addressProblems, fieldProblems } from './engine/connectionValues';
 import { PageExpired, SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { testBudget } from './engine/runBudget';
@@ -14,7 +14,7 @@ import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
 
 /** What a stranger's server sends is held in memory meanwhile: a page each. */
-const turns = createTurns({ atOnce: 3, perCompany: 2, waitMs: 10_000 });
+const turns = createFairTurns({ atOnce: 3, ofOne: 2, waitMs: 10_000 });
 
 /** Tries a connection: opens it and reads a few records, stores nothing. @throws AppError validation_failed for an address that is none. */
 export const testConnection = async (
@@ -29,7 +29,7 @@ export const testConnection = async (
   const stored =
     id === undefined
       ? {}
-      : await context.inTransaction(async (em) => {
+      : await context.read(async (em) => {
           const source = await findSource(em, id);
           return { ...source.config, ...openSecrets(context.secretBox, source) };
         });
@@ -66,7 +66,7 @@ export const tryConnection = async (
     return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
   const problems = Object.values(fieldProblems(known.fields, given));
   if (problems.length > 0) return { ok: false, message: `${problems.join('. ')}.`, sample: [] };
-  return turns.run(context.company ?? context.actor?.companyId ?? null, () =>
+  return turns.run(context.company ?? context.actor?.companyId ?? '', () =>
     tryReading(context, type, given),
   );
 };

@@ -38,7 +38,7 @@ export const updateDataSource = async (
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedSource> => {
   const change = await readChange(context, params.id, body);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const source = await findSource(em, params.id, { lock: true });
     const before = { name: source.name, schedule: source.schedule, status: source.status };
     const named = change.config.schedule;
@@ -75,7 +75,7 @@ export const updateDataSource = async (
 
 /** Pulls a source now. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
 export const syncDataSource = (context: Context, id: string): Promise<string> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
     const runId = await startSync(context, em, source);
     await em.flush();
@@ -102,7 +102,7 @@ const canSync = ({ type }: DataSource): boolean => sourceType(type)?.canSync ?? 
 
 /** Reads the new config and tries it, outside of any transaction. */
 const readChange = async (context: Context, id: string, body: Body): Promise<Change> => {
-  const source = await context.inTransaction((em) => findSource(em, id));
+  const source = await context.transaction((em) => findSource(em, id));
   if (body.config === undefined) return { config: {}, secrets: {}, touchesConnection: false };
   const type = sourceType(source.type);
   const { plain, secrets } = splitSecrets(

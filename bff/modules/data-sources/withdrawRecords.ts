@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
 import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 import { holdSource } from './findSource';
@@ -23,26 +25,37 @@ export const withdrawRecords = async (
   { companyId, sourceId, importId, keys, at, limit = 5000 }: Withdrawal,
 ): Promise<number> => {
   await holdSource(em, sourceId);
-  const { affectedRows: count } = await em.execute<{ affectedRows: number }>(
-    `update "source_records" set "withdrawn_at" = ?, "unified_at" = null where "id" in (
-       select "id" from "source_records" where "company_id" = ? and "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null
-       ${importId ? 'and "import_id" = ?' : ''} ${keys ? 'and "record_key" in (select json_array_elements_text(?::json))' : ''} limit ?)`,
-    [
-      at,
-      companyId,
-      sourceId,
-      ...(importId ? [importId] : []),
-      ...(keys ? [JSON.stringify(keys)] : []),
-      limit,
-    ],
-    'run',
-  );
+  const withdrawn = await query(em)
+    .updateTable('sourceRecords')
+    .set({ withdrawnAt: at, unifiedAt: null })
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sourceRecords')
+        .where('companyId', '=', companyId)
+        .where('sourceId', '=', sourceId)
+        .where('supersededAt', 'is', null)
+        .where('withdrawnAt', 'is', null)
+        .$if(importId !== undefined, (of) => of.where('importId', '=', importId!))
+        .$if(keys !== undefined, (of) =>
+          of.where(
+            'recordKey',
+            'in',
+            sql<string>`(select json_array_elements_text(${JSON.stringify(keys)}::json))`,
+          ),
+        )
+        .select('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  const count = Number(withdrawn.numUpdatedRows);
   if (count === 0) return 0;
-  await em.execute(
-    'update "data_sources" set "records" = greatest(0, "records" - ?) where "id" = ?',
-    [count, sourceId],
-    'run',
-  );
+  await query(em)
+    .updateTable('dataSources')
+    .set({ records: sql<number>`greatest(0, records - ${count}::int)` })
+    .where('companyId', '=', companyId)
+    .where('id', '=', sourceId)
+    .execute();
   await enqueueProjection({ jobs }, em, companyId);
   return count;
 };

@@ -25,7 +25,7 @@ const call = (method: string, path: string, body?: object) =>
 const add = (email: string) => call('POST', `/${source}/records`, { records: [{ email }] });
 const remove = () => call('DELETE', `/${source}?records=remove`);
 const rows = <T>(sql: string) =>
-  server.system.inTransaction((em) => em.execute<T[]>(sql, [source]), world.own.id);
+  server.system.transaction((em) => em.execute<T[]>(sql, [source]), world.own.id);
 
 /** Makes a source with a record, and lets `asks` wait for it one after another while `hold` has it. */
 const asked = async (
@@ -36,7 +36,7 @@ const asked = async (
     await call('POST', '', { name: 'Shop', type: 'File Upload', status: 'active', config: '{}' })
   ).body.id;
   await add('first@example.com');
-  const { answers } = await server.system.inTransaction(async (em) => {
+  const { answers } = await server.system.transaction(async (em) => {
     await hold(em);
     const waiting = [];
     for (const ask of asks) {

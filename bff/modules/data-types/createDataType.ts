@@ -19,7 +19,7 @@ export const createDataType = async (
 ): Promise<PresentedDataType> => {
   const companyId = ownerOf(context, body.companyId);
   const at = context.clock();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     if (companyId && !(await em.findOne(Company, { id: companyId })))
       throw new AppError('not_found');
     await claimFieldName(em, { companyId, dataFieldName: body.dataFieldName });

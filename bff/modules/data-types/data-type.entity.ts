@@ -2,6 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import type { DataTypeKind } from '@core/contract/data-types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -29,3 +30,9 @@ const DataTypeSchema = defineEntity({
 /** What kind of fact a survey question asks for. */
 export class DataType extends DataTypeSchema.class {}
 DataTypeSchema.setClass(DataType);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    dataTypes: TableOf<typeof DataTypeSchema>;
+  }
+}

@@ -1,6 +1,6 @@
 import type { updateDataType as endpoint } from '@core/contract/data-types';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import type { PresentedDataType } from './data-type.presenter';
@@ -13,7 +13,7 @@ export const updateDataType = (
   context: Context,
   { params, body: { replaces, ...body } }: ValidInputOf<typeof endpoint>,
 ): Promise<PresentedDataType> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const dataType = await findDataTypeToChange(context, em, params.id);
     const { name, dataFieldName, type, description = null } = dataType;
     refuseLostEdit(replaces, { name, dataFieldName, type, description });
@@ -33,4 +33,4 @@ export const updateDataType = (
 
 /** A global admin changes global types also while one company is chosen; everybody else stays in the own scope. */
 export const scopeToChange = ({ actor }: Context): string | undefined =>
-  actor?.role === 'admin' ? ALL_COMPANIES : undefined;
+  actor?.role === 'admin' ? PLATFORM : undefined;

@@ -44,7 +44,7 @@ describe('completion webhooks', () => {
       attempts: 0,
       surveyName: expect.any(String),
     });
-    const [row] = await server.system.inTransaction((em) =>
+    const [row] = await server.system.transaction((em) =>
       em.execute<{ body: string }[]>('select "body" from "deliveries" where "id" = ?', [
         delivery!.id,
       ]),
@@ -62,7 +62,7 @@ describe('completion webhooks', () => {
       status: 409,
       body: { error: 'This webhook is still being sent.' },
     });
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update "deliveries" set "state" = ? where "id" = ?', ['failed', delivery!.id]),
     );
     const replays = await Promise.all(

@@ -320,7 +320,7 @@ describe('the hosted page', () => {
       (await widget(mine.id)).body.surveys.filter((survey) => survey.id === id),
     );
     await answer(server, id, { rate: 5 }, { hidden: { utm_source: 'letter' } });
-    const [row] = await server.system.inTransaction((em) =>
+    const [row] = await server.system.transaction((em) =>
       em.execute<{ hidden: object }[]>(
         'select "hidden" from "survey_responses" where "survey_id" = ?',
         [id],

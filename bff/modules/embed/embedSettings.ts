@@ -22,8 +22,7 @@ export const findEmbedSettings = async (
 export const readEmbedSettings = (
   context: Context,
   companyId: string,
-): Promise<CompanyEmbedSettings | null> =>
-  context.inTransaction((em) => findEmbedSettings(em, companyId));
+): Promise<CompanyEmbedSettings | null> => context.read((em) => findEmbedSettings(em, companyId));
 
 /** Saves which identifiers a company's surveys ask for. @throws AppError not_found for a company outside the scope. */
 export const saveGlobalIdentifiers = (
@@ -31,7 +30,7 @@ export const saveGlobalIdentifiers = (
   companyId: string,
   globalIdentifiers: Partial<GlobalIdentifiers>,
 ): Promise<CompanyEmbedSettings> =>
-  context.inTransaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
+  context.transaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
 
 /**
  * Saves what happens on completion; the first webhook address gets its endpoint and secret.
@@ -47,7 +46,7 @@ export const saveTriggerSettings = (
     requireVerifiedEmail(context);
     refuseInnerAddress(context, triggerSettings.webhookUrl);
   }
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const settings = await savePart(context, em, companyId, { triggerSettings });
     if (!triggerSettings.webhookUrl) return { settings, secret: null };
     const { secret } = await saveEndpoint(

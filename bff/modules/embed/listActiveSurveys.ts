@@ -64,7 +64,7 @@ export const findWidgetCompany = async (
 
 /** @throws AppError not_found for a company outside the scope. */
 export const listActiveSurveys = (context: Context, companyId: string): Promise<SurveyRow[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     if (!(await em.findOne(Company, { id: companyId }, { fields: ['id'] })))
       throw new AppError('not_found');
     return findRunning(em, companyId, context.clock());
@@ -89,7 +89,7 @@ export const listWidgetSurveys = async (
 ): Promise<WidgetSurveys> => {
   const now = context.clock();
   const testedId = test === undefined ? null : readTestToken(context.env, test, now);
-  return context.inTransaction(async (em) => {
+  return context.read(async (em) => {
     await findWidgetCompany(context, em, companyId);
     const settings = await em.findOne(CompanyEmbedSettings, { companyId });
     if (test !== undefined)

@@ -28,7 +28,7 @@ export const listAudienceSurveys = async (
   const signed = isId(companyId)
     ? await signedIdentifier(context, companyId, identifiers, userHash)
     : null;
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     await findWidgetCompany(context, em, companyId);
     const limited = withTriggers(await findRunning(em, companyId, context.clock())).filter(
       ({ survey }) => audienceOf(survey) !== null,

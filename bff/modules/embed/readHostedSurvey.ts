@@ -1,8 +1,8 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import { findPublicSurvey } from '@bff/modules/survey-results/answering/publicSurvey';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
+import { companyOfSurvey } from '@bff/modules/survey-results/answering/whereabouts';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
@@ -12,21 +12,23 @@ import { withTriggers, type WidgetSurveys } from './listActiveSurveys';
  * One survey for its hosted page, with its company's rules. With the token of a test link it needs not be running.
  * @throws AppError not_found; survey_closed for one that takes no answers now; origin_not_allowed.
  */
-export const readHostedSurvey = (
+export const readHostedSurvey = async (
   context: Context,
   surveyId: string,
   test?: string,
 ): Promise<WidgetSurveys> => {
   const now = context.clock();
-  return context.inTransaction(async (em) => {
-    const { companyId, running, settings } = await findPublicSurvey(em, surveyId, now);
+  const companyId = await companyOfSurvey(context, surveyId);
+  return context.read(async (em) => {
+    const place = { companyId, surveyId };
+    const { runsAt, settings } = await findPublicSurvey(context, em, place);
     refuseForeignOrigin(context.client, settings);
-    if (!running && !testTokenFits(context.env, surveyId, test, now))
+    if (!runsAt(now) && !testTokenFits(context.env, surveyId, test, now))
       throw new AppError('survey_closed');
     return {
       companyId,
       surveys: withTriggers([await em.findOneOrFail(SurveyRow, { id: surveyId })]),
       settings: await em.findOne(CompanyEmbedSettings, { companyId }),
     };
-  }, ALL_COMPANIES);
+  }, companyId);
 };

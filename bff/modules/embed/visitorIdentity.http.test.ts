@@ -40,7 +40,7 @@ const say = async (identifiers: Record<string, string>, more: object = {}): Prom
   await server.idle();
 };
 const reclassify = async (): Promise<void> => {
-  await server.system.inTransaction((em) =>
+  await server.system.transaction((em) =>
     em.execute(
       'update "profile_links" set "refused" = \'pending\' where "signed" and "cut_at" is null',
     ),
@@ -50,7 +50,7 @@ const reclassify = async (): Promise<void> => {
 };
 /** People as a source of the company knows them. */
 const know = async (...rows: { email: string; [field: string]: string }[]): Promise<void> => {
-  await server.system.inTransaction(
+  await server.system.transaction(
     (em) =>
       projectRecords(
         server.system,
@@ -272,7 +272,7 @@ describe('a signed answer', () => {
     // Erasing the one leaves the answers of the others.
     expect((await admin('POST', `/users/${id}/erase`)).status).toBe(200);
     expect((await personOf(attacker))!.events).toHaveLength(2);
-    const [{ n } = { n: 0 }] = await server.system.inTransaction((em) =>
+    const [{ n } = { n: 0 }] = await server.system.transaction((em) =>
       em.execute<{ n: number }[]>(
         'select count(*)::int as "n" from "survey_responses" where "visitor_id" = ?',
         [browser],
@@ -401,7 +401,7 @@ describe('the identity secret', () => {
         { email: `${key.slice(-8)}@sign.example` },
         { userHash: sign(`${key.slice(-8)}@sign.example`, key) },
       );
-      const [row] = await server.system.inTransaction((em) =>
+      const [row] = await server.system.transaction((em) =>
         em.execute<{ signed: string | null }[]>(
           'select "signed" from "survey_responses" where "identifiers" is not null order by "id" desc limit 1',
         ),
@@ -419,7 +419,7 @@ describe('the identity secret', () => {
     expect([await isSigned(before), await isSigned(secret)]).toEqual([false, true]);
     const older = secret;
     secret = await rotate();
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(
         'update "identity_secrets" set "previous_valid_until" = now() - interval \'1 second\'',
       ),
@@ -427,7 +427,7 @@ describe('the identity secret', () => {
     expect([await isSigned(older), await isSigned(secret)]).toEqual([false, true]);
     expect((await identity('POST', '/rotate', world.viewer.token)).status).toBe(403);
     expect((await identity('POST', '/rotate', world.otherOwner.token)).status).toBe(404);
-    const audit = await server.system.inTransaction((em) =>
+    const audit = await server.system.transaction((em) =>
       em.execute<{ action: string }[]>(
         'select "action", "before"::text, "after"::text from "audit_entries" where "action" like \'embed.%dentity%\' order by "id"',
       ),

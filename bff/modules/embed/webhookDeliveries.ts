@@ -21,7 +21,7 @@ export const listWebhookDeliveries = (
   context: Context,
   companyId: string,
 ): Promise<AddressedDelivery[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     if (!endpoint) return [];
@@ -39,7 +39,7 @@ export const replayWebhookDelivery = (
   companyId: string,
   deliveryId: string,
 ): Promise<AddressedDelivery> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     const delivery =
@@ -56,7 +56,7 @@ export const rotateWebhookSecret = (
   context: Context,
   companyId: string,
 ): Promise<{ secret: string; previousValidUntil: string }> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     if (!endpoint) throw new AppError('not_found');

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { Origin } from '@bff/modules/identity/origin';
 
@@ -34,7 +35,7 @@ const EventSchema = defineEntity({
     type: columns.text(),
     itemKey: columns.text().nullable(),
     /** Major units of `currency` for purchases and refunds, else whatever the sender counts. */
-    value: p.double().nullable(),
+    value: p.double().$type<number>().nullable(),
     currency: columns.text().nullable(),
     occurredAt: columns.moment(),
     receivedAt: columns.moment(),
@@ -52,3 +53,9 @@ const EventSchema = defineEntity({
 /** Something a person did. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    events: TableOf<typeof EventSchema>;
+  }
+}

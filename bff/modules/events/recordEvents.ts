@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type Selectable } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyText } from '@bff/db/sqlArrays';
+import type { Tables } from '@bff/db/tables';
 import type { Channel } from '@core/audience/audienceWords';
 import { eventCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
@@ -42,14 +46,6 @@ export interface RecordedEvents {
   /** The stored events, with the people they belong to. */
   events: { id: string; profileId: string | null; type: string; itemKey: string | null }[];
 }
-
-const INSERT_SQL = `insert into "events" ("id", "company_id", "profile_id", "identifier_ids", "type", "item_key", "value", "currency", "occurred_at", "received_at",
-    "origin", "source_id", "message_id", "channel", "variant", "prediction_id", "properties")
-  select n."id", ?::uuid, n."profileId", n."identifierIds", n."type", n."itemKey", n."value", n."currency", n."occurredAt", ?::timestamptz,
-    n."origin", n."sourceId", n."messageId", n."channel", n."variant", n."predictionId", n."properties"
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "type" text, "itemKey" text, "value" float8, "currency" text,
-    "occurredAt" timestamptz, "origin" text, "sourceId" uuid, "messageId" text, "channel" text, "variant" text, "predictionId" uuid, "properties" jsonb)
-  on conflict ("company_id", "message_id") do nothing returning "id"`;
 
 export interface RecordOptions {
   origin?: Origin;
@@ -116,11 +112,17 @@ export const recordEvents = async (
     properties: event.properties ?? {},
   }));
   if (rows.length > 0)
-    await em.execute(INSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+    await sql`insert into events (id, company_id, profile_id, identifier_ids, type, item_key, value, currency, occurred_at, received_at,
+        origin, source_id, message_id, channel, variant, prediction_id, properties)
+      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.type, n."itemKey", n.value, n.currency, n."occurredAt", ${context.clock()}::timestamptz,
+        n.origin, n."sourceId", n."messageId", n.channel, n.variant, n."predictionId", n.properties
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], type text, "itemKey" text, value float8, currency text,
+        "occurredAt" timestamptz, origin text, "sourceId" uuid, "messageId" text, channel text, variant text, "predictionId" uuid, properties jsonb)
+      on conflict (company_id, message_id) do nothing`.execute(query(em));
   for (const { profileId } of rows) if (profileId) touched.add(profileId);
-  for (const { profile_id: profileId } of old.values()) if (profileId) touched.add(profileId);
+  for (const { profileId } of old.values()) if (profileId) touched.add(profileId);
   const changed = rows.flatMap(({ messageId, identifierIds }) => {
-    const ids = old.get(messageId ?? '')?.ids ?? [];
+    const ids = old.get(messageId ?? '')?.identifierIds ?? [];
     return ids.length > 0 && ids.join() !== identifierIds.join() ? [ids] : [];
   });
   for (const id of await forgetEvidence(context, em, companyId, changed)) touched.add(id);
@@ -137,21 +139,23 @@ export const recordEvents = async (
 
 type Read = { event: NewEvent };
 
-interface TakenOut {
-  id: string;
-  message_id: string;
-  profile_id: string | null;
-  ids: string[];
-  type: string;
-  occurred_at: string;
-  value: number | null;
-  variant: string | null;
-  channel: string | null;
-  properties: Record<string, unknown>;
-}
+type TakenOut = Pick<Selectable<Tables['events']>, (typeof TAKEN)[number]>;
 
-const TAKE_SQL = `delete from "events" where "company_id" = ?::uuid and "message_id" in (select jsonb_array_elements_text(?::jsonb))
-  returning "id", "message_id", "profile_id", array_to_json("identifier_ids") as "ids", "type", "occurred_at", "value", "variant", "channel", "properties"`;
+const TAKEN = [
+  'id',
+  'messageId',
+  'profileId',
+  'identifierIds',
+  'type',
+  'occurredAt',
+  'value',
+  'variant',
+  'channel',
+  'properties',
+] as const;
+
+const messageIdsOf = (read: readonly Read[]): string[] =>
+  read.flatMap(({ event: { messageId } }) => (messageId ? [messageId] : []));
 
 /** Removes the stored forms of events that come again, with what they counted for. @returns them by messageId. */
 const takeOut = async (
@@ -159,27 +163,14 @@ const takeOut = async (
   companyId: string,
   read: readonly Read[],
 ): Promise<Map<string, TakenOut>> => {
-  const rows = await em.execute<TakenOut[]>(TAKE_SQL, [
-    companyId,
-    JSON.stringify(read.flatMap(({ event: { messageId } }) => messageId ?? [])),
-  ]);
-  await recordActivity(
-    em,
-    companyId,
-    eventCells(
-      rows.map((row) => ({
-        type: row.type,
-        occurredAt: new Date(row.occurred_at),
-        profileId: row.profile_id,
-        value: row.value,
-        variant: row.variant,
-        channel: row.channel,
-        properties: row.properties,
-      })),
-      -1,
-    ),
-  );
-  return new Map(rows.map((row) => [row.message_id, row]));
+  const rows = await query(em)
+    .deleteFrom('events')
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', anyText(messageIdsOf(read)))
+    .returning(TAKEN)
+    .execute();
+  await recordActivity(em, companyId, eventCells(rows, -1));
+  return new Map(rows.map((row) => [row.messageId!, row]));
 };
 
 /** Leaves out what is stored already and what comes twice in one call. The lock keeps two callers from storing the same. */
@@ -188,15 +179,17 @@ const withoutDuplicates = async <T extends Read>(
   companyId: string,
   read: readonly T[],
 ): Promise<{ kept: T[]; duplicates: number }> => {
-  const ids = read.flatMap(({ event: { messageId } }) => (messageId ? [messageId] : []));
+  const ids = messageIdsOf(read);
   const stored =
     ids.length === 0
       ? []
-      : await em.execute<{ message_id: string }[]>(
-          'select e."message_id" from jsonb_array_elements_text(?::jsonb) as n("id") join "events" e on e."company_id" = ?::uuid and e."message_id" = n."id"',
-          [JSON.stringify(ids), companyId],
-        );
-  const seen = new Set(stored.map((row) => row.message_id));
+      : await query(em)
+          .selectFrom('events')
+          .where('companyId', '=', companyId)
+          .where('messageId', '=', anyText(ids))
+          .select('messageId')
+          .execute();
+  const seen = new Set(stored.map((row) => row.messageId));
   const kept = read.filter(
     ({ event: { messageId } }) => !messageId || (!seen.has(messageId) && seen.add(messageId)),
   );

@@ -17,7 +17,7 @@ export const exportProfiles = async (
   sent: SentSelection,
 ): Promise<StreamAnswer> => {
   const selection = readSelection(sent, context.clock());
-  const opened = await context.inTransaction(async (em) => {
+  const opened = await context.transaction(async (em) => {
     const found = await openExport(context, em, selection);
     writeAudit(context, em, {
       companyId: context.companyForWrites(),

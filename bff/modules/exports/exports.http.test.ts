@@ -37,7 +37,7 @@ const rowsOf = (text: string): Record<string, string>[] =>
 
 /** Records of a source of the own company become people. */
 const project = (rows: Record<string, unknown>[], at = daysAgo(0)) =>
-  server.system.inTransaction(
+  server.system.transaction(
     (em) =>
       projectRecords(
         server.system,
@@ -106,7 +106,7 @@ describe('an export of people', () => {
     await project([
       { email: 'quiet@example.com', first_name: 'Quinn', created_at: daysAgo(2).toISOString() },
     ]);
-    await server.system.inTransaction(
+    await server.system.transaction(
       (em) => em.nativeUpdate(Profile, { email: 'quiet@example.com' }, { mayShare: false }),
       world.own.id,
     );
@@ -184,7 +184,7 @@ describe('an export of people', () => {
 
   it('is in the trail: who, which fields, which range, how many rows', async () => {
     await download({ fields: 'email,name', range: '1y' });
-    const entries = await server.system.inTransaction((em) =>
+    const entries = await server.system.transaction((em) =>
       em.execute<{ actor_id: string; after: object }[]>(
         "select actor_id, after from audit_entries where action = 'exports.downloaded' and company_id = ? order by created_at desc, id desc limit 1",
         [world.own.id],

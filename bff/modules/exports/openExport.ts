@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { EXPORT_FIELDS } from '@core/contract/exportFields';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { membersWhere } from '@bff/modules/segments/membersWhere';
@@ -27,16 +28,19 @@ export const openExport = async (
     EXPORT_FIELDS.filter(({ id }) => selection.fields.includes(id)).map(({ name }) => name),
   );
   const until = context.clock();
-  const companyIds = context.company
-    ? [context.company]
-    : (await em.execute<{ id: string }[]>('select "id" from "companies" order by "id"')).map(
+  const { company } = context;
+  const companyIds = company
+    ? [company]
+    : (await query(em).selectFrom('companies').orderBy('id').select('id').execute()).map(
         ({ id }) => id,
       );
-  const [known] = await em.execute<{ any: boolean }[]>(
-    `select exists (select from "profiles" where ${context.company ? '"company_id" = ?::uuid' : 'true'}) as "any"`,
-    context.company ? [context.company] : [],
-  );
-  if (!known!.any) {
+  const known = await query(em)
+    .selectFrom('profiles')
+    .$if(company !== null, (found) => found.where('companyId', '=', company))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) {
     const rows = sampleRows(until);
     return {
       total: rows.length,
@@ -45,7 +49,7 @@ export const openExport = async (
       lines: linesOfSamples(rows.map((row) => csvHead(selection.fields.map((id) => row[id])))),
     };
   }
-  const members = selection.view === null ? null : await membersWhere(context, em, selection.view);
+  const members = selection.view === null ? null : await membersOf(context, em, selection.view);
   let total = 0;
   for (const companyId of companyIds)
     total += await countPeople(em, { companyId, until, selection, members });
@@ -55,6 +59,16 @@ export const openExport = async (
     head,
     lines: linesOf(context, companyIds, { until, selection, members }),
   };
+};
+
+/** The members of a view as the pages of CSV take a condition. */
+const membersOf = async (
+  context: Context,
+  em: EntityManager,
+  view: string,
+): Promise<ExportedPeople['members']> => {
+  const { sql, parameters } = (await membersWhere(context, em, view)).compile(query(em));
+  return { sql: sql.replace(/\$\d+/g, '?'), params: parameters };
 };
 
 async function* linesOf(

@@ -10,7 +10,6 @@ import {
   type PageKey,
 } from '@bff/db/csvPages';
 import { csvCell } from '@bff/db/csvSql';
-import type { SqlPiece } from '@bff/modules/segments/compileRule';
 import { EXPORT_COLUMNS } from './exportColumns';
 import type { ExportSelection } from './exportSelection';
 
@@ -19,7 +18,8 @@ export interface ExportedPeople {
   companyId: string;
   until: Date;
   selection: ExportSelection;
-  /** Who belongs to the chosen view; null: no view. */ members: SqlPiece | null;
+  /** Who belongs to the chosen view, as text with question marks; null: no view. */
+  members: { sql: string; params: readonly unknown[] } | null;
 }
 
 /** Who is exported: first or last seen within the range (OP-057), and has not refused that data about them is handed on. */
@@ -63,7 +63,7 @@ export const peopleAsCsv = (context: Context, people: ExportedPeople): CsvSource
     };
   };
   const ask = <Row extends object>(sql: string, params: unknown[]): Promise<Row[]> =>
-    context.inTransaction((em) => em.execute<Row[]>(sql, params), people.companyId);
+    context.read((em) => em.execute<Row[]>(sql, params), people.companyId);
   return {
     async endOf(limit, after) {
       const { sql, params } = found({ after, end: null }, limit);

@@ -12,9 +12,7 @@ export const previewExport = async (
   sent: SentSelection,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const selection = readSelection(sent, context.clock());
-  const { total, sample, lines } = await context.inTransaction((em) =>
-    openExport(context, em, selection),
-  );
+  const { total, sample, lines } = await context.read((em) => openExport(context, em, selection));
   const first = await lines.next();
   await lines.return(undefined);
   const text = first.done ? '' : first.value.slice(0, -1);

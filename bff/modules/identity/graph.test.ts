@@ -105,7 +105,7 @@ const grouped = (rows: readonly { name: string; group: string }[]): string[] => 
 
 const stored = async (companyId: string): Promise<string[]> =>
   grouped(
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute<{ name: string; group: string }[]>(
         'select kind || \':\' || value as name, profile_id as "group" from profile_identifiers where company_id = ?',
         [companyId],
@@ -114,7 +114,7 @@ const stored = async (companyId: string): Promise<string[]> =>
   );
 
 const rows = (companyId: string) =>
-  server.system.inTransaction(async (em) => ({
+  server.system.transaction(async (em) => ({
     profiles: await em.execute(
       "select to_jsonb(p) - 'updated_at' - 'classified_at' as row from profiles p where company_id = ? order by id",
       [companyId],
@@ -138,7 +138,7 @@ const rows = (companyId: string) =>
   }));
 
 const record = (companyId: string, batch: readonly Record[]) =>
-  server.system.inTransaction(
+  server.system.transaction(
     (em) =>
       recordObservations(
         server.system,
@@ -186,7 +186,7 @@ describe('the stored graph', () => {
         ].slice(0, 4),
       };
       await record(company.id, [extra]);
-      await server.system.inTransaction(
+      await server.system.transaction(
         (em) => withdrawProjection(server.system, em, company.id, SOURCE, ['extra']),
         company.id,
       );

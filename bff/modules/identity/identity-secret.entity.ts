@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const IdentitySecretSchema = defineEntity({
@@ -22,3 +23,9 @@ const IdentitySecretSchema = defineEntity({
 /** What a company signs its visitors' identifiers with. No row: none of its visitors is signed. */
 export class IdentitySecret extends IdentitySecretSchema.class {}
 IdentitySecretSchema.setClass(IdentitySecret);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    identitySecrets: TableOf<typeof IdentitySecretSchema>;
+  }
+}

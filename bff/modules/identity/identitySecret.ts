@@ -13,7 +13,7 @@ type State = ResponseOf<typeof endpoint>;
 
 /** Whether a company has an identity secret, and until when the one before is accepted. @throws AppError not_found for a company outside the scope. */
 export const readIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.inTransaction(async (em) => presentState(context, await findSecret(em, companyId)));
+  context.transaction(async (em) => presentState(context, await findSecret(em, companyId)));
 
 /**
  * Makes a new identity secret, told once; the one before is accepted beside it for a day or until it is revoked.
@@ -23,7 +23,7 @@ export const rotateIdentitySecret = (
   context: Context,
   companyId: string,
 ): Promise<State & { secret: string }> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const before = await findSecret(em, companyId);
     const secret = `identity_${randomBytes(32).toString('hex')}`;
     const at = context.clock();
@@ -48,7 +48,7 @@ export const rotateIdentitySecret = (
 
 /** Accepts the previous identity secret no longer. @throws AppError not_found for a company outside the scope. */
 export const revokePreviousIdentitySecret = (context: Context, companyId: string): Promise<State> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const row = await findSecret(em, companyId);
     if (row?.previousSecretSealed) {
       Object.assign(row, {

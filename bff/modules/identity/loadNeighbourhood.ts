@@ -1,42 +1,36 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { isStrong, type IdentifierKind } from '@core/identity/identifierRules';
-import {
-  isStronger,
-  type GraphEdge,
-  type GraphNode,
-  type Refusal,
-} from '@core/identity/resolveClusters';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { sql } from 'kysely';
+import { isStrong } from '@core/identity/identifierRules';
+import { isStronger, type GraphEdge, type GraphNode } from '@core/identity/resolveClusters';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 
-interface NodeRow {
-  id: string;
-  kind: IdentifierKind;
-  value: string;
-  profile_id: string;
-  shared: boolean;
-  verified: boolean;
-}
-interface LinkRow {
-  left_id: string;
-  right_id: string;
-  refused: Refusal | 'pending' | null;
-  cut: boolean;
-  verified: boolean;
-  signed: boolean;
-}
+/** Selects identifiers as far as the graph looks at them. */
+const nodesOf = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .select(['id', 'kind', 'value', 'profileId', 'shared', 'verified']);
+
+/** Selects evidence as far as the graph looks at it. */
+const linksIn = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('profileLinks')
+    .where('companyId', '=', companyId)
+    .select(['leftId', 'rightId', 'refused', 'verified', 'signed'])
+    .select(sql<boolean>`cut_at is not null`.as('cut'));
+
+type RowOf<Select extends (...given: never[]) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number];
+type NodeRow = RowOf<typeof nodesOf>;
+type LinkRow = RowOf<typeof linksIn>;
 
 /** A part of the graph, as stored. `outside`: what is recorded of it stays as it is; `whole`: all its evidence is there. */
 export interface Neighbourhood {
   nodes: Map<string, NodeRow & { outside?: boolean; whole: boolean }>;
   edges: Map<string, LinkRow>;
 }
-
-const LINK =
-  '"left_id", "right_id", "refused", "cut_at" is not null as "cut", "verified", "signed"';
-const LINKS_SQL = `select ${LINK} from "profile_links" where "company_id" = ?::uuid and "left_id" = any(?::uuid[])
-  union all select ${LINK} from "profile_links" where "company_id" = ?::uuid and "right_id" = any(?::uuid[])`;
-const NODES_SQL =
-  'select "id", "kind", "value", "profile_id", "shared", "verified" from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 
 /**
  * Loads everything that decides about some identifiers, and everything they decide about:
@@ -59,8 +53,8 @@ export const loadNeighbourhood = async (
   const addNodes = async (ids: Iterable<string>): Promise<void> => {
     const missing = [...ids].filter((id) => !found.nodes.has(id));
     if (missing.length === 0) return;
-    for (const row of await em.execute<NodeRow[]>(NODES_SQL, [companyId, uuidArray(missing)]))
-      found.nodes.set(row.id, { ...row, whole: false });
+    const rows = await nodesOf(em, companyId).where('id', '=', anyUuid(missing)).execute();
+    for (const row of rows) found.nodes.set(row.id, { ...row, whole: false });
   };
   const hub = ({ id, shared }: NodeRow): boolean => shared && !(recheck && started.has(id));
   const open = (ids: Iterable<string>): string[] =>
@@ -70,23 +64,25 @@ export const loadNeighbourhood = async (
     });
   /** Loads all evidence of these identifiers, with the other ends. */
   const look = async (ids: readonly string[]): Promise<void> => {
-    const list = uuidArray(ids);
     const links =
       ids.length === 0
         ? []
-        : await em.execute<LinkRow[]>(LINKS_SQL, [companyId, list, companyId, list]);
+        : await linksIn(em, companyId)
+            .where('leftId', '=', anyUuid(ids))
+            .unionAll(linksIn(em, companyId).where('rightId', '=', anyUuid(ids)))
+            .execute();
     for (const id of ids) found.nodes.get(id)!.whole = true;
     for (const link of links) {
-      const key = `${link.left_id} ${link.right_id}`;
+      const key = `${link.leftId} ${link.rightId}`;
       if (found.edges.has(key)) continue;
       found.edges.set(key, link);
-      for (const end of [link.left_id, link.right_id]) {
+      for (const end of [link.leftId, link.rightId]) {
         const known = linksOf.get(end);
         if (known) known.push(link);
         else linksOf.set(end, [link]);
       }
     }
-    await addNodes(links.flatMap((link) => [link.left_id, link.right_id]));
+    await addNodes(links.flatMap((link) => [link.leftId, link.rightId]));
   };
   const follow = async (
     from: Iterable<string>,
@@ -96,7 +92,7 @@ export const loadNeighbourhood = async (
       wave = open(
         wave.flatMap((id) =>
           (linksOf.get(id) ?? []).flatMap((link) => {
-            const to = found.nodes.get(link.left_id === id ? link.right_id : link.left_id);
+            const to = found.nodes.get(link.leftId === id ? link.rightId : link.leftId);
             return to && leads(to, found.nodes.get(id)!, link) ? [to.id] : [];
           }),
         ),
@@ -107,7 +103,7 @@ export const loadNeighbourhood = async (
   // Also the group it belongs to until now, which may carry its id: a record names it, so the evidence that put it there no longer counts.
   const up = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
     isStronger(to, here) &&
-    (verified ? !isStrong(here.kind) : !here.verified || to.profile_id === here.profile_id);
+    (verified ? !isStrong(here.kind) : !here.verified || to.profileId === here.profileId);
   const acrossAndDown = (to: NodeRow, here: NodeRow, { verified }: LinkRow): boolean =>
     verified ? isStrong(here.kind) : !to.verified && isStronger(here, to);
 
@@ -127,17 +123,15 @@ export const toGraph = (
   { nodes, edges }: Neighbourhood,
   recheck: ReadonlySet<string> = new Set(),
 ): { nodes: GraphNode[]; edges: GraphEdge[] } => ({
-  nodes: [...nodes.values()].map(
-    ({ id, kind, value, profile_id: profileId, shared, outside, verified }) => ({
-      id,
-      kind,
-      value,
-      unverified: !verified,
-      ...(outside ? { outside: profileId } : {}),
-      ...(shared && !recheck.has(id) ? { hub: true } : {}),
-    }),
-  ),
-  edges: [...edges.values()].map(({ left_id: left, right_id: right, cut, verified, signed }) => ({
+  nodes: [...nodes.values()].map(({ id, kind, value, profileId, shared, outside, verified }) => ({
+    id,
+    kind,
+    value,
+    unverified: !verified,
+    ...(outside ? { outside: profileId } : {}),
+    ...(shared && !recheck.has(id) ? { hub: true } : {}),
+  })),
+  edges: [...edges.values()].map(({ leftId: left, rightId: right, cut, verified, signed }) => ({
     left,
     right,
     cut,

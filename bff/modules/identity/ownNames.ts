@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { rankOf, type IdentifierKind } from '@core/identity/identifierRules';
+import { sql } from 'kysely';
+import { rankOf } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { query } from '@bff/db/query';
 
 /** An identifier of a person; `own`: it does not rest on an unsigned answer that named it beside a stronger one. */
 export interface PersonName extends Identifier {
@@ -20,12 +21,12 @@ export const namesOfProfile = async (
   companyId: string,
   profileId: string,
 ): Promise<PersonName[]> => {
-  const rows = await em.execute<
-    { id: string; kind: IdentifierKind; value: string; shared: boolean; verified: boolean }[]
-  >(
-    'select "id", "kind", "value", "shared", "verified" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
-    [companyId, profileId],
-  );
+  const rows = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', profileId)
+    .select(['id', 'kind', 'value', 'shared', 'verified'])
+    .execute();
   rows.sort((a, b) => rankOf(a.kind) - rankOf(b.kind) || (a.value < b.value ? -1 : 1));
   const isKnown = rows.some(({ verified }) => verified);
   return rows.map((row, at) => ({ ...row, own: isKnown ? row.verified : at === 0 }));
@@ -52,12 +53,15 @@ export const countUnverified = async (
   companyId: string,
   profileId: string,
 ): Promise<number> => {
-  const own = uuidArray(
-    (await namesOfProfile(em, companyId, profileId)).filter((name) => name.own).map(({ id }) => id),
-  );
-  const [{ n = 0 } = {}] = await em.execute<{ n: number }[]>(
-    'select count(*)::int as "n" from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and not "identifier_ids" && ?::uuid[]',
-    [companyId, profileId, own],
-  );
-  return n;
+  const own = (await namesOfProfile(em, companyId, profileId))
+    .filter((name) => name.own)
+    .map(({ id }) => id);
+  const { unverified } = await query(em)
+    .selectFrom('profileTraits')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', profileId)
+    .where(({ eb, not }) => not(eb('identifierIds', '&&', sql<string[]>`${own}::uuid[]`)))
+    .select(({ fn }) => fn.countAll<number>().as('unverified'))
+    .executeTakeFirstOrThrow();
+  return unverified;
 };

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { IdentifierKind } from '@core/identity/identifierRules';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const ProfileIdentifierSchema = defineEntity({
@@ -39,3 +40,9 @@ const ProfileIdentifierSchema = defineEntity({
 /** One name under which a person is known: an address, a number, a device. */
 export class ProfileIdentifier extends ProfileIdentifierSchema.class {}
 ProfileIdentifierSchema.setClass(ProfileIdentifier);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    profileIdentifiers: TableOf<typeof ProfileIdentifierSchema>;
+  }
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Refusal } from '@core/identity/resolveClusters';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { Origin } from './origin';
 
@@ -37,3 +38,9 @@ const ProfileLinkSchema = defineEntity({
 /** Evidence that two identifiers name one person. */
 export class ProfileLink extends ProfileLinkSchema.class {}
 ProfileLinkSchema.setClass(ProfileLink);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    profileLinks: TableOf<typeof ProfileLinkSchema>;
+  }
+}

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { resolveClusters } from '@core/identity/resolveClusters';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { recountPeople } from '@bff/modules/activity/recountActivity';
 import { followProfiles } from './followProfiles';
 import { loadNeighbourhood, toGraph, type Neighbourhood } from './loadNeighbourhood';
@@ -12,11 +14,6 @@ export interface Regrouped {
   /** Profiles that gained or lost something. */
   touched: Set<string>;
 }
-
-const GROUPS_SQL = `update "profile_identifiers" i set "profile_id" = n."profileId", "shared" = n."shared"
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "shared" boolean) where i."company_id" = ?::uuid and i."id" = n."id"`;
-const REFUSED_SQL = `update "profile_links" l set "refused" = n."refused"
-  from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid, "refused" text) where l."left_id" = n."left" and l."right_id" = n."right" and l."company_id" = ?::uuid`;
 
 /**
  * Decides anew who is who around some identifiers, stores what changed and moves what was recorded under them to whom it now belongs.
@@ -39,31 +36,54 @@ export const regroup = async (
   for (const [id, profileId] of groupOf) {
     const node = part.nodes.get(id)!;
     const isShared = shared.has(id);
-    if (node.profile_id === profileId && node.shared === isShared) continue;
+    if (node.profileId === profileId && node.shared === isShared) continue;
     result.changed.set(id, { profileId, shared: isShared });
-    before.add(node.profile_id);
-    result.touched.add(node.profile_id).add(profileId);
+    before.add(node.profileId);
+    result.touched.add(node.profileId).add(profileId);
     if (node.shared !== isShared)
-      for (const id of besides(part, node.id)) before.add(part.nodes.get(id)!.profile_id);
+      for (const id of besides(part, node.id)) before.add(part.nodes.get(id)!.profileId);
   }
-  if (result.changed.size > 0)
-    await em.execute(
-      GROUPS_SQL,
-      [JSON.stringify([...result.changed].map(([id, now]) => ({ id, ...now }))), companyId],
-      'run',
-    );
+  if (result.changed.size > 0) {
+    const groups = [...result.changed].map(([id, now]) => ({
+      id,
+      profile: now.profileId,
+      shared: now.shared,
+    }));
+    await query(em)
+      .updateTable('profileIdentifiers as i')
+      .from(
+        sql<(typeof groups)[number]>`jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)`.as<'n'>(
+          sql`n(id uuid, profile uuid, shared boolean)`,
+        ),
+      )
+      .set(({ ref }) => ({ profileId: ref('n.profile'), shared: ref('n.shared') }))
+      .where('i.companyId', '=', companyId)
+      .whereRef('i.id', '=', 'n.id')
+      .execute();
+  }
 
   const evidence = [...part.edges].filter(
     ([key, link]) =>
       !link.cut && link.refused !== (refused.get(key) ?? null) && inside(part.nodes, link),
   );
   if (evidence.length > 0) {
-    const rows = evidence.map(([key, { left_id: left, right_id: right }]) => ({
-      left,
-      right,
+    const rows = evidence.map(([key, { leftId, rightId }]) => ({
+      left: leftId,
+      right: rightId,
       refused: refused.get(key) ?? null,
     }));
-    await em.execute(REFUSED_SQL, [JSON.stringify(rows), companyId], 'run');
+    await query(em)
+      .updateTable('profileLinks as l')
+      .from(
+        sql<(typeof rows)[number]>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'n'>(
+          sql`n("left" uuid, "right" uuid, refused text)`,
+        ),
+      )
+      .set(({ ref }) => ({ refused: ref('n.refused') }))
+      .where('l.companyId', '=', companyId)
+      .whereRef('l.leftId', '=', 'n.left')
+      .whereRef('l.rightId', '=', 'n.right')
+      .execute();
   }
   await moveFacts(em, companyId, before);
   await followProfiles(context, em, companyId, joined(part, result.changed, before));
@@ -103,7 +123,7 @@ const groupsNow = (
   changed: Regrouped['changed'],
 ): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>();
-  for (const { id, profile_id: from } of nodes.values())
+  for (const { id, profileId: from } of nodes.values())
     found.set(from, (found.get(from) ?? new Set()).add(changed.get(id)?.profileId ?? from));
   return found;
 };
@@ -111,13 +131,11 @@ const groupsNow = (
 /** Identifiers that were seen with one: what names both is recorded under either, by whether that one is shared. */
 const besides = ({ edges, nodes }: Neighbourhood, id: string): string[] =>
   [...edges.values()]
-    .flatMap(({ left_id: left, right_id: right }) =>
-      left === id ? [right] : right === id ? [left] : [],
-    )
+    .flatMap(({ leftId, rightId }) => (leftId === id ? [rightId] : rightId === id ? [leftId] : []))
     .filter((other) => nodes.has(other));
 
 /** What the part of the graph knows enough about to judge. */
 const inside = (
   nodes: ReadonlyMap<string, { whole: boolean }>,
-  link: { left_id: string; right_id: string },
-): boolean => nodes.get(link.left_id)!.whole || nodes.get(link.right_id)!.whole;
+  { leftId, rightId }: { leftId: string; rightId: string },
+): boolean => nodes.get(leftId)!.whole || nodes.get(rightId)!.whole;

@@ -2,14 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
 import type { Identifiers, IdentifierType } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 
 /** What a company's identity secret is sealed about. */
 export const aboutIdentity = (companyId: string): string => `identity:${companyId}`;
 
 const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const HASH = /^[0-9a-f]{64}$/i;
-const SECRETS_SQL = `select "secret_sealed", case when "previous_valid_until" > $2::timestamptz then "previous_secret_sealed" end as "previous_sealed"
-  from "identity_secrets" where "company_id" = $1::uuid`;
 
 /**
  * Which of a visitor's identifiers the company signed: the strongest one (email, uuid, custom) of which `userHash` is the HMAC-SHA256 in
@@ -23,14 +22,9 @@ export const signedIdentifier = async (
   userHash: string | undefined,
 ): Promise<IdentifierType | null> => {
   if (!userHash || !identifiers || !HASH.test(userHash)) return null;
-  const rows = await context.read<{ secret_sealed: string; previous_sealed: string | null }>(
-    SECRETS_SQL,
-    [companyId, context.clock().toISOString()],
-    companyId,
+  const secrets = (await sealedSecretsOf(context, companyId)).map((sealed) =>
+    context.secretBox.open(sealed, aboutIdentity(companyId)),
   );
-  const secrets = rows
-    .flatMap((row) => [row.secret_sealed, row.previous_sealed ?? []].flat())
-    .map((sealed) => context.secretBox.open(sealed, aboutIdentity(companyId)));
   const given = Buffer.from(userHash, 'hex');
   const fits = (value: string): boolean =>
     secrets
@@ -45,4 +39,22 @@ export const signedIdentifier = async (
       );
     }) ?? null
   );
+};
+
+/** The company's secret, and the one before it while that is still valid. */
+const sealedSecretsOf = async (context: Context, companyId: string): Promise<string[]> => {
+  const row = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('identitySecrets')
+        .where('companyId', '=', companyId)
+        .select(['secretSealed', 'previousSecretSealed', 'previousValidUntil'])
+        .executeTakeFirst(),
+    companyId,
+  );
+  if (!row) return [];
+  const { secretSealed, previousSecretSealed, previousValidUntil } = row;
+  return previousSecretSealed && previousValidUntil && previousValidUntil > context.clock()
+    ? [secretSealed, previousSecretSealed]
+    : [secretSealed];
 };

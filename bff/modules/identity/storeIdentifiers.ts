@@ -1,27 +1,18 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
-import type { IdentifierKind } from '@core/identity/identifierRules';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { Tables } from '@bff/db/tables';
 
-export interface StoredIdentifier {
-  id: string;
-  kind: IdentifierKind;
-  value: string;
-  profileId: string;
-  shared: boolean;
-  verified: boolean;
-}
+export type StoredIdentifier = Pick<
+  Selectable<Tables['profileIdentifiers']>,
+  'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified'
+>;
 
 /** How an identifier is found in a map. */
 export const identifierKey = ({ kind, value }: Identifier): string => `${kind} ${value}`;
-
-const INSERT_SQL = `insert into "profile_identifiers" ("id", "company_id", "kind", "value", "profile_id", "shared", "verified", "created_at")
-  select n."id", ?::uuid, n."kind", n."value", n."id", false, n."verified", ?::timestamptz from jsonb_to_recordset(?::jsonb) as n("id" uuid, "kind" text, "value" text, "verified" boolean)
-  on conflict ("company_id", "kind", "value") do nothing`;
-
-const FIND_SQL = `select i."id", i."kind", i."value", i."profile_id" as "profileId", i."shared", i."verified" from jsonb_to_recordset(?::jsonb) as n("kind" text, "value" text)
-  join "profile_identifiers" i on i."company_id" = ?::uuid and i."kind" = n."kind" and i."value" = n."value"`;
 
 /** Finds identifiers, by `identifierKey`. */
 export const findStoredIdentifiers = async (
@@ -30,15 +21,22 @@ export const findStoredIdentifiers = async (
   identifiers: readonly Identifier[],
 ): Promise<Map<string, StoredIdentifier>> => {
   if (identifiers.length === 0) return new Map();
-  const rows = await em.execute<StoredIdentifier[]>(FIND_SQL, [
-    JSON.stringify(identifiers),
-    companyId,
-  ]);
+  const rows = await query(em)
+    .selectFrom(
+      sql<Identifier>`jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb)`.as<'n'>(
+        sql`n(kind text, value text)`,
+      ),
+    )
+    .innerJoin('profileIdentifiers as i', (join) =>
+      join
+        .on('i.companyId', '=', companyId)
+        .onRef('i.kind', '=', 'n.kind')
+        .onRef('i.value', '=', 'n.value'),
+    )
+    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified'])
+    .execute();
   return new Map(rows.map((row) => [identifierKey(row), row]));
 };
-
-const VERIFY_SQL =
-  'update "profile_identifiers" set "verified" = true where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 
 /**
  * Finds identifiers and adds the ones that are new, each a group of its own. Three queries more at most, however many there are.
@@ -57,7 +55,12 @@ export const storeIdentifiers = async (
     !one.verified && vouched.has(key) ? [one] : [],
   );
   if (promoted.length > 0)
-    await em.execute(VERIFY_SQL, [companyId, uuidArray(promoted.map(({ id }) => id))], 'run');
+    await query(em)
+      .updateTable('profileIdentifiers')
+      .set({ verified: true })
+      .where('companyId', '=', companyId)
+      .where('id', '=', anyUuid(promoted.map(({ id }) => id)))
+      .execute();
   const missing = identifiers.filter((identifier) => !stored.has(identifierKey(identifier)));
   if (missing.length === 0) return { stored, promoted };
   const rows = missing.map(({ kind, value }) => ({
@@ -66,7 +69,10 @@ export const storeIdentifiers = async (
     value,
     verified: vouched.has(identifierKey({ kind, value })),
   }));
-  await em.execute(INSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+  await sql`insert into profile_identifiers (id, company_id, kind, value, profile_id, shared, verified, created_at)
+    select n.id, ${companyId}::uuid, n.kind, n.value, n.id, false, n.verified, ${context.clock()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, value text, verified boolean)
+    on conflict (company_id, kind, value) do nothing`.execute(query(em));
   for (const row of rows)
     stored.set(identifierKey(row), { ...row, profileId: row.id, shared: false });
   return { stored, promoted };

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { isStrong, rankOf } from '@core/identity/identifierRules';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { edgeKey } from '@core/identity/resolveClusters';
 import type { Origin } from './origin';
 import { regroup } from './regroup';
-import { uuidArray } from '@bff/db/sqlArrays';
 import { identifierKey, storeIdentifiers, type StoredIdentifier } from './storeIdentifiers';
 
 /** Which identifiers of a record the company vouches for: all of its own records, the signed one of a signed answer, none of another answer. */
@@ -27,24 +28,11 @@ export interface Placement {
   identifierIds: string[];
 }
 
-/** Of what several records say of a pair the strongest counts: a record of the company, else a signed answer, else an unsigned one. */
-const LINK_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "source_id", "record_key", "seen_at", "verified", "signed")
-  select n."left", n."right", ?::uuid, n."origin", n."sourceId", n."recordKey", n."seenAt", n."verified", n."signed"
-  from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid, "origin" text, "sourceId" uuid, "recordKey" text, "seenAt" timestamptz, "verified" boolean, "signed" boolean)
-  on conflict ("left_id", "right_id") do update set "verified" = true, "signed" = excluded."signed"
-    where excluded."verified" and (not "profile_links"."verified" or ("profile_links"."signed" and not excluded."signed"))
-  returning "left_id" as "left", "right_id" as "right", "verified" and not "signed" as "isRecord"`;
-
 interface StoredLink {
   left: string;
   right: string;
   isRecord: boolean;
 }
-
-/** Whether a record other than these tells whose a browser is. */
-const RECORDED_SQL = `select i."id" from unnest(?::uuid[]) as i("id") where not exists (
-  select from "profile_links" l where l."company_id" = ?::uuid and (l."left_id" = i."id" or l."right_id" = i."id") and l."verified" and not l."signed" and l."cut_at" is null
-    and not exists (select from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid) where n."left" = l."left_id" and n."right" = l."right_id")) limit 1`;
 
 /**
  * Takes evidence in and says whose it is. The company must be locked (lockProfiles). A handful of statements, however many sightings;
@@ -151,9 +139,18 @@ const storeLinks = async (
         Object.assign(known, { verified, signed });
     }
   }
-  return links.size === 0
-    ? []
-    : em.execute<StoredLink[]>(LINK_SQL, [companyId, JSON.stringify([...links.values()])]);
+  if (links.size === 0) return [];
+  // Of what several records say of a pair the strongest counts: a record of the company, else a signed answer, else an unsigned one.
+  const { rows } =
+    await sql<StoredLink>`insert into profile_links (left_id, right_id, company_id, origin, source_id, record_key, seen_at, verified, signed)
+    select n."left", n."right", ${companyId}::uuid, n.origin, n."sourceId", n."recordKey", n."seenAt", n.verified, n.signed
+    from jsonb_to_recordset(${JSON.stringify([...links.values()])}::jsonb) as n("left" uuid, "right" uuid, origin text, "sourceId" uuid, "recordKey" text, "seenAt" timestamptz, verified boolean, signed boolean)
+    on conflict (left_id, right_id) do update set verified = true, signed = excluded.signed
+      where excluded.verified and (not profile_links.verified or (profile_links.signed and not excluded.signed))
+    returning left_id as "left", right_id as "right", verified and not signed as is_record`.execute(
+      query(em),
+    );
+  return rows;
 };
 
 /** Whether a browser that signed answers had made a shared one is named by a record for the first time: the record alone decides now. */
@@ -169,16 +166,14 @@ const isFirstRecordOfShared = async (
   const devices = [...nodes]
     .filter(({ id, kind, shared }) => shared && !isStrong(kind) && recorded.has(id))
     .map(({ id }) => id);
-  return (
-    devices.length > 0 &&
-    (
-      await em.execute<object[]>(RECORDED_SQL, [
-        uuidArray(devices),
-        companyId,
-        JSON.stringify(links),
-      ])
-    ).length > 0
+  if (devices.length === 0) return false;
+  // Whether a record other than these tells whose a browser is.
+  const { rows } = await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where not exists (
+      select from profile_links l where l.company_id = ${companyId}::uuid and (l.left_id = i.id or l.right_id = i.id) and l.verified and not l.signed and l.cut_at is null
+        and not exists (select from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id)) limit 1`.execute(
+    query(em),
   );
+  return rows.length > 0;
 };
 
 /** Every pair of which one names a person: two devices together say nothing. */

@@ -46,13 +46,13 @@ export const createImport = async (
   const companyId =
     query.sourceId === undefined
       ? context.companyForWrites()
-      : (await context.inTransaction((em) => findSource(em, query.sourceId!))).companyId;
+      : (await context.transaction((em) => findSource(em, query.sourceId!))).companyId;
   const { head, content } = await readHead(upload.content);
   const fileType = detectFileType(query.fileName, head);
   if (!fileType) throw refused(WRONG_FILE);
   if (csvOnly && fileType !== 'CSV') throw refused('Only CSV files can be imported as a stream.');
   const importId = context.newId();
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     em.create(ImportRun, {
       id: importId,
       companyId,
@@ -96,7 +96,7 @@ const enqueue = async (
     queue,
   }: { bytes: number; hash: string; query: Query; fileType: keyof typeof CARDS; queue: boolean },
 ): Promise<CreatedImport> => {
-  const result = await context.inTransaction(async (em): Promise<CreatedImport> => {
+  const result = await context.transaction(async (em): Promise<CreatedImport> => {
     // The same bytes twice at once: the second upload finds the import of the first.
     await lockFor(em, `imports:${companyId}:${hash}`);
     const earlier = await findEarlier(em, companyId, hash, query);
@@ -203,7 +203,7 @@ const newSource = (
 /** Removes an import that came to nothing, its pieces with it. */
 const forget = async (context: Context, companyId: string, importId: string): Promise<void> => {
   await dropStoredFile(context, importId);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     await em.nativeDelete(ImportRun, { id: importId });
   }, companyId);
 };

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { JobEnd } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from './import-run.entity';
@@ -45,5 +46,9 @@ export const endImport = async (
       source.description = `${stated}${run.stored} records`;
   }
   await em.flush();
-  await em.execute('delete from "import_chunks" where "import_id" = ?', [run.id], 'run');
+  await query(em)
+    .deleteFrom('importChunks')
+    .where('companyId', '=', run.companyId)
+    .where('importId', '=', run.id)
+    .execute();
 };

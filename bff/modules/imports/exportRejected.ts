@@ -11,7 +11,7 @@ const PAGE = 500;
  * @throws AppError not_found.
  */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const { companyId, fileName, rejected } = await findImport(em, id);
     writeAudit(context, em, {
       companyId,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { ImportRun } from './import-run.entity';
 
@@ -26,3 +27,9 @@ const ImportChunkSchema = defineEntity({
 /** A piece of a file that waits to be read; gone when the import is over. */
 export class ImportChunk extends ImportChunkSchema.class {}
 ImportChunkSchema.setClass(ImportChunk);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    importChunks: TableOf<typeof ImportChunkSchema>;
+  }
+}

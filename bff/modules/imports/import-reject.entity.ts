@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { ImportRun } from './import-run.entity';
 
@@ -28,3 +29,9 @@ const ImportRejectSchema = defineEntity({
 /** A row that was not stored, and why. */
 export class ImportReject extends ImportRejectSchema.class {}
 ImportRejectSchema.setClass(ImportReject);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    importRejects: TableOf<typeof ImportRejectSchema>;
+  }
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ImportFileType, ImportRange, ImportState } from '@core/contract/imports';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { userColumn } from '@bff/tenancy/userColumn';
@@ -52,3 +53,9 @@ const ImportRunSchema = defineEntity({
 /** One file that was imported, and how that went. */
 export class ImportRun extends ImportRunSchema.class {}
 ImportRunSchema.setClass(ImportRun);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    importRuns: TableOf<typeof ImportRunSchema>;
+  }
+}

@@ -109,7 +109,7 @@ describe('imports', () => {
       token: world.editor.token,
       body: { name: 'Twice', type: 'File Upload', status: 'active', config: '{}' },
     });
-    const { calls } = await server.system.inTransaction(async (em) => {
+    const { calls } = await server.system.transaction(async (em) => {
       await em.execute('select 1 from data_sources where id = ? for update', [id]);
       const sent = [1, 2].map((n) =>
         upload('/api/imports', 'email\ntwice@example.com\n', {
@@ -284,7 +284,7 @@ describe('imports', () => {
     ).toMatchObject({ state: 'undone', canUndo: false });
     await server.idle();
     expect(await emails()).toEqual(['one@example.com', 'two@example.com']);
-    const people = await server.system.inTransaction((em) =>
+    const people = await server.system.transaction((em) =>
       em.execute<{ email: string }[]>(
         'select "email" from "profiles" where "email" in (\'one@example.com\', \'uno@example.com\', \'three@example.com\')',
       ),
@@ -336,7 +336,7 @@ describe('imports', () => {
       source: { records: count },
     });
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.execute('select count(*)::int as n from "import_chunks"'),
       ),
     ).toEqual([{ n: 0 }]);

@@ -17,7 +17,7 @@ export const listImports = (
   context: Context,
   { sourceId, limit }: { sourceId?: string | undefined; limit: number },
 ): Promise<DescribedImport[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     if (sourceId !== undefined && !isId(sourceId)) return [];
     return describe(
       em,
@@ -31,7 +31,7 @@ export const listImports = (
 
 /** One of them. @throws AppError not_found. */
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
-  context.inTransaction(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
+  context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
 /** Rejected rows of an import after a line, a page at a time. @throws AppError not_found. */
 export const listRejected = (
@@ -40,7 +40,7 @@ export const listRejected = (
   after: number,
   limit: number,
 ): Promise<ImportReject[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     await findImport(em, id);
     return em.find(
       ImportReject,

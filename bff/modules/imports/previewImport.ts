@@ -3,7 +3,7 @@ import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import type { Upload } from '@bff/http/handler';
-import { createTurns } from '@bff/services/turns';
+import { createFairTurns } from '@bff/services/fairTurns';
 import { detectFileType, WRONG_FILE } from '@bff/modules/data-sources/parse/detectFileType';
 import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
@@ -14,7 +14,7 @@ type Preview = ResponseOf<typeof endpoint>;
 const REJECTED_SHOWN = 20;
 
 /** Each preview is a thread of its own with up to 200 MB. Imports have the one place of the slow lane besides. */
-const turns = createTurns({ atOnce: 2, perCompany: 1, waitMs: 10_000 });
+const turns = createFairTurns({ atOnce: 2, ofOne: 1, waitMs: 10_000 });
 
 /** Reads a file as an import would and stores nothing. A file that cannot be read answers its problem and no rows (SRC-067). */
 export const previewImport = async (
@@ -22,7 +22,7 @@ export const previewImport = async (
   query: ValidInputOf<typeof endpoint>['query'],
   upload: Upload,
 ): Promise<Preview> =>
-  turns.run(context.company ?? context.actor?.companyId ?? null, () =>
+  turns.run(context.company ?? context.actor?.companyId ?? '', () =>
     preview(context, query, upload),
   );
 

@@ -25,8 +25,8 @@ const dyingAt = (context: Context, n: number): Context => {
   let count = 0;
   return {
     ...context,
-    inTransaction: (work, scope) =>
-      context.inTransaction(async (em) => {
+    transaction: (work, scope) =>
+      context.transaction(async (em) => {
         const result = await work(em);
         count += 1;
         if (count === n) throw new Error('killed');
@@ -70,7 +70,7 @@ it('killed at any transaction leaves whole batches, and the next attempt goes on
       report: async () => undefined,
     });
   const state = () =>
-    context.inTransaction(async (em) => {
+    context.transaction(async (em) => {
       const [records] = await em.execute<{ n: number; keys: number }[]>(
         'select count(*)::int as n, count(distinct "record_key")::int as keys from "source_records" where "source_id" = ?',
         [sourceId],
@@ -114,7 +114,7 @@ it('stopped while it stores keeps whole batches, and undo takes them back', asyn
     reason: expect.stringContaining('undo takes it back'),
   });
   await undoImport(context, importId);
-  const left = await context.inTransaction((em) =>
+  const left = await context.transaction((em) =>
     em.execute<{ n: number }[]>(
       'select count(*)::int as n from "source_records" where "source_id" = ? and "withdrawn_at" is null',
       [sourceId],
@@ -130,7 +130,7 @@ it('stopped while it still waits is over, leaves no source, and the same file ca
   expect((await listImports(context, { limit: 5 })).map(({ run }) => run)).toMatchObject([
     { state: 'cancelled', reason: 'Stopped on request.', finishedAt: expect.any(Date) },
   ]);
-  const rows = await context.inTransaction((em) =>
+  const rows = await context.transaction((em) =>
     em.execute<{ sources: number; chunks: number }[]>(
       'select (select count(*)::int from "data_sources" where "id" = ? and "deleted_at" is null) as sources, (select count(*)::int from "import_chunks" where "import_id" = ?) as chunks',
       [first.sourceId, first.importId],

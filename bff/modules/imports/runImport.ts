@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import { mergeFieldProfiles } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import {
   JobCancelled,
   JobFailed,
@@ -20,6 +21,7 @@ import { readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
 const REPORT_MS = 500;
+const INSERT_ROWS = 1000;
 
 type Run = JobRunContext<{ importId: string }>;
 
@@ -32,7 +34,7 @@ export const runImport = async ({
   context,
   report,
 }: Run): Promise<JobOutcome | void> => {
-  const run = await context.inTransaction(async (em) => {
+  const run = await context.transaction(async (em) => {
     const found = await em.findOne(ImportRun, {
       id: importId,
       state: { $in: ['waiting', 'running'] },
@@ -73,7 +75,7 @@ export const runImport = async ({
         counts,
       });
     }
-    return await context.inTransaction(async (em) => {
+    return await context.transaction(async (em) => {
       const read = await em.findOneOrFail(ImportRun, { id: importId });
       await endImport(context, em, read, { state: 'done', reason: null });
       return { counts: countsIn(read) };
@@ -84,17 +86,21 @@ export const runImport = async ({
 };
 
 /** True when no earlier version of a row can be there: the source is new and empty, and rows have no names of their own. */
-const isFresh = (context: Context, { sourceId, primaryKey, rows }: ImportRun): Promise<boolean> =>
-  context.inTransaction(
+const isFresh = (
+  context: Context,
+  { companyId, sourceId, primaryKey, rows }: ImportRun,
+): Promise<boolean> =>
+  context.read(
     async (em) =>
       primaryKey == null &&
       rows === 0 &&
-      (
-        await em.execute<unknown[]>(
-          'select 1 from "source_records" where "source_id" = ? limit 1',
-          [sourceId],
-        )
-      ).length === 0,
+      !(await query(em)
+        .selectFrom('sourceRecords')
+        .where('companyId', '=', companyId)
+        .where('sourceId', '=', sourceId!)
+        .select('id')
+        .limit(1)
+        .executeTakeFirst()),
   );
 
 /** How far this attempt has come. */
@@ -110,7 +116,7 @@ const storeBatch = (
   batch: WorkedBatch,
   fresh: boolean,
 ): Promise<Record<string, number>> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const source = await holdSource(em, sourceId);
     // What it brought may have been removed with it.
     if (!source) throw new JobCancelled();
@@ -158,12 +164,11 @@ const keepRejected = async (
     .slice(0, Math.max(0, LIMITS.imports.rejectedKept - before))
     .map((row) => ({ id: newId(), ...row, raw: row.raw === null ? null : storable(row.raw) }));
   if (kept.length === 0) return;
-  await em.execute(
-    `insert into "import_rejects" ("id", "company_id", "import_id", "line", "reason", "raw")
-     select r."id", ?, ?, r."line", r."reason", r."raw" from json_to_recordset(?::json) as r("id" uuid, "line" int, "reason" text, "raw" text)`,
-    [companyId, id, JSON.stringify(kept)],
-    'run',
-  );
+  for (let at = 0; at < kept.length; at += INSERT_ROWS)
+    await query(em)
+      .insertInto('importRejects')
+      .values(kept.slice(at, at + INSERT_ROWS).map((row) => ({ ...row, companyId, importId: id })))
+      .execute();
 };
 
 /** Null characters, and halves of characters that were cut in two, stand in no text of the database. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import { withValues } from '@bff/db/withValues';
+import { query } from '@bff/db/query';
 import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { ImportChunk } from './import-chunk.entity';
 
@@ -26,14 +27,19 @@ export const storeFile = async (
     const piece = Buffer.concat(waiting);
     [waiting, size] = [[], 0];
     await context.quotas.store(companyId, piece.byteLength);
-    await context.inTransaction(
+    await context.transaction(
       (em) =>
-        withValues(
-          em,
-          `insert into "import_chunks" ("id", "company_id", "import_id", "seq", "bytes") values ($1::uuid, $2::uuid, $3::uuid, $4::int, decode($5, 'base64'))`,
-          // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
-          [context.newId(), companyId, importId, seq, piece.toString('base64')],
-        ),
+        query(em)
+          .insertInto('importChunks')
+          .values({
+            id: context.newId(),
+            companyId,
+            importId,
+            seq,
+            // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
+            bytes: sql<Buffer>`decode(${piece.toString('base64')}, 'base64')`,
+          })
+          .execute(),
       companyId,
     );
     seq += 1;
@@ -56,7 +62,7 @@ export const readStoredFile = async function* (
   importId: string,
 ): AsyncGenerator<Uint8Array> {
   for (let seq = 0; ; seq += 1) {
-    const chunk = await context.inTransaction((em) => em.findOne(ImportChunk, { importId, seq }));
+    const chunk = await context.read((em) => em.findOne(ImportChunk, { importId, seq }));
     if (!chunk) return;
     yield new Uint8Array(chunk.bytes);
   }
@@ -64,6 +70,6 @@ export const readStoredFile = async function* (
 
 /** Drops the file of an import that is over. */
 export const dropStoredFile = (context: Context, importId: string): Promise<void> =>
-  context.inTransaction(async (em) => {
-    await em.execute('delete from "import_chunks" where "import_id" = ?', [importId], 'run');
+  context.transaction(async (em) => {
+    await query(em).deleteFrom('importChunks').where('importId', '=', importId).execute();
   });

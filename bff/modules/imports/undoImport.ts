@@ -16,7 +16,7 @@ const BATCH_RECORDS = 5000;
  * @throws AppError not_found, conflict while it runs or once it is undone.
  */
 export const undoImport = async (context: Context, id: string): Promise<void> => {
-  const run = isId(id) ? await context.inTransaction((em) => em.findOne(ImportRun, { id })) : null;
+  const run = isId(id) ? await context.transaction((em) => em.findOne(ImportRun, { id })) : null;
   if (!run) throw new AppError('not_found');
   if (run.state === 'undone')
     throw new AppError('conflict', { sentence: 'This import was already undone.' });
@@ -24,7 +24,7 @@ export const undoImport = async (context: Context, id: string): Promise<void> =>
     throw new AppError('conflict', { sentence: 'This import is still running. Stop it first.' });
   const { companyId, sourceId } = run;
   while (
-    (await context.inTransaction((em) =>
+    (await context.transaction((em) =>
       restoreSuperseded(context, em, {
         companyId,
         sourceId,
@@ -36,7 +36,7 @@ export const undoImport = async (context: Context, id: string): Promise<void> =>
   )
     await setImmediate();
   await withdrawAll(context, companyId, sourceId, id);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const [found, source] = [
       await em.findOneOrFail(ImportRun, { id }),
       await em.findOneOrFail(DataSource, { id: sourceId }),

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const ItemSchema = defineEntity({
@@ -20,7 +21,7 @@ const ItemSchema = defineEntity({
     tags: p.array().columnType('text[]'),
     attributes: p.json<Record<string, unknown>>(),
     /** Major units of `currency`. */
-    price: p.double().nullable(),
+    price: p.double().$type<number>().nullable(),
     currency: columns.text().nullable(),
     available: p.boolean(),
     /** Hidden items are never recommended, from the next call on. */
@@ -34,3 +35,9 @@ const ItemSchema = defineEntity({
 /** Something a company offers. */
 export class Item extends ItemSchema.class {}
 ItemSchema.setClass(Item);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    items: TableOf<typeof ItemSchema>;
+  }
+}

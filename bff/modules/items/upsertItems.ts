@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 
 /** An item as a company sends it. What is left out stays as it is; a new item without it takes the default. */
 export interface NewItem {
@@ -15,13 +17,6 @@ export interface NewItem {
   available?: boolean;
   hidden?: boolean;
 }
-
-const UPSERT_SQL = `insert into "items" as i ("id", "company_id", "item_key", "title", "description", "category", "tags", "attributes", "price", "currency", "available", "hidden", "source_id", "created_at", "updated_at")
-  select n."id", ?::uuid, n."itemKey", coalesce(n."title", n."itemKey"), n."description", n."category", coalesce(n."tags", '{}'), coalesce(n."attributes", '{}'), n."price", n."currency",
-    coalesce(n."available", true), coalesce(n."hidden", false), ?::uuid, ?::timestamptz, ?::timestamptz
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "itemKey" text, "title" text, "description" text, "category" text, "tags" text[], "attributes" jsonb, "price" float8, "currency" text,
-    "available" boolean, "hidden" boolean) order by n."itemKey"
-  on conflict ("company_id", "item_key") do update set `;
 
 const FIELDS = [
   'title',
@@ -47,29 +42,27 @@ export const upsertItems = async (
   items: readonly NewItem[],
   sourceId: string | null = null,
 ): Promise<{ stored: number }> => {
-  const byFields = new Map<string, Map<string, object>>();
+  const byFields = new Map<string, { fields: (typeof FIELDS)[number][]; rows: object[] }>();
   for (const item of new Map(items.map((one) => [one.itemKey, one])).values()) {
-    const named = FIELDS.filter((field) => item[field] !== undefined).join(',');
-    const group = byFields.get(named) ?? new Map<string, object>();
-    byFields.set(named, group.set(item.itemKey, { id: context.newId(), ...item }));
+    const fields = FIELDS.filter((field) => item[field] !== undefined);
+    const group = byFields.get(fields.join()) ?? { fields, rows: [] };
+    group.rows.push({ id: context.newId(), ...item });
+    byFields.set(fields.join(), group);
   }
   let stored = 0;
-  for (const [named, group] of byFields) {
-    const changes = [
-      ...named
-        .split(',')
-        .filter(Boolean)
-        .map((field) => `"${field}" = excluded."${field}"`),
-      '"updated_at" = excluded."updated_at"',
-      '"source_id" = coalesce(excluded."source_id", i."source_id")',
-    ];
+  for (const { fields, rows } of byFields.values()) {
+    const changes = fields.map((field) => sql`${sql.ref(field)} = excluded.${sql.ref(field)},`);
     const at = context.clock();
-    await em.execute(
-      UPSERT_SQL + changes.join(', '),
-      [companyId, sourceId, at, at, JSON.stringify([...group.values()])],
-      'run',
+    await sql`insert into items as i (id, company_id, item_key, title, description, category, tags, attributes, price, currency, available, hidden, source_id, created_at, updated_at)
+      select n.id, ${companyId}::uuid, n."itemKey", coalesce(n.title, n."itemKey"), n.description, n.category, coalesce(n.tags, '{}'), coalesce(n.attributes, '{}'), n.price, n.currency,
+        coalesce(n.available, true), coalesce(n.hidden, false), ${sourceId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "itemKey" text, title text, description text, category text, tags text[], attributes jsonb, price float8, currency text,
+        available boolean, hidden boolean) order by n."itemKey"
+      on conflict (company_id, item_key) do update set ${sql.join(changes, sql` `)}
+        updated_at = excluded.updated_at, source_id = coalesce(excluded.source_id, i.source_id)`.execute(
+      query(em),
     );
-    stored += group.size;
+    stored += rows.length;
   }
   return { stored };
 };

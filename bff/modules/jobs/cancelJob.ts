@@ -11,7 +11,7 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
  */
 export const cancelJob = async (context: Context, id: string): Promise<JobRun> => {
   if (!isId(id)) throw new AppError('not_found');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const run = await em.findOne(JobRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!run) throw new AppError('not_found');
     if (run.state === 'cancelled') return run;

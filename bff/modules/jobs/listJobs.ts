@@ -7,7 +7,7 @@ export const listJobs = (
   context: Context,
   { kind, subjectId, limit }: { kind?: string; subjectId?: string; limit: number },
 ): Promise<JobRun[]> =>
-  context.inTransaction((em) =>
+  context.read((em) =>
     em.find(
       JobRun,
       { ...(kind ? { kind } : {}), ...(subjectId ? { subjectId } : {}) },
@@ -17,4 +17,4 @@ export const listJobs = (
 
 /** One run, or null for absent and foreign ids alike. */
 export const findJob = async (context: Context, id: string): Promise<JobRun | null> =>
-  isId(id) ? context.inTransaction((em) => em.findOne(JobRun, { id })) : null;
+  isId(id) ? context.read((em) => em.findOne(JobRun, { id })) : null;

@@ -1,5 +1,5 @@
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { User } from '@bff/tenancy/user.entity';
 import type { SettingsNow } from './settings';
 
@@ -15,9 +15,9 @@ export const describeSettings = async (
 ): Promise<DescribedSettings> => {
   const { updatedById } = settings;
   if (!updatedById) return { settings, updatedBy: null };
-  const user = await context.inTransaction(
+  const user = await context.read(
     (em) => em.findOne(User, { id: updatedById }, { fields: ['id', 'name'] }),
-    ALL_COMPANIES,
+    PLATFORM,
   );
   return { settings, updatedBy: user && { id: user.id, name: user.name } };
 };

@@ -12,7 +12,7 @@ export const fitCompany = async (
   const { quality, fitMs, ...counts } = await modelHost
     .of(context)
     .fit(context, companyId, id, report);
-  await context.inTransaction(
+  await context.transaction(
     (em) =>
       em.upsert(ModelFit, {
         id,

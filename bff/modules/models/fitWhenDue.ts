@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
 
@@ -34,10 +36,42 @@ export const queueFit = (context: Context, em: EntityManager, companyId: string)
 export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
   em.findOne(ModelFit, { companyId }, { orderBy: { fittedAt: 'desc', id: 'desc' } });
 
-const TO_FIT_SQL = `select c.id from companies c left join lateral (select max(fitted_at) as at from model_fits f where f.company_id = c.id) fit on true
-  where c.status = 'active' and (exists (select from events e where e.company_id = c.id and e.item_key is not null and e.received_at > coalesce(fit.at, '-infinity'))
-    or (fit.at is not null and exists (select from items i where i.company_id = c.id and i.updated_at > fit.at))) order by c.id`;
-
 /** Companies with events or items newer than their last fit: the nightly fit takes out what absorbing leaves (rounding, joined people, new items). */
-export const companiesToFit = async (em: EntityManager): Promise<string[]> =>
-  (await em.execute<{ id: string }[]>(TO_FIT_SQL)).map(({ id }) => id);
+export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
+  const companies = await query(em)
+    .selectFrom('companies as c')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('modelFits as f')
+          .whereRef('f.companyId', '=', 'c.id')
+          .select(({ fn }) => fn.max('f.fittedAt').as('at'))
+          .as('fit'),
+      (join) => join.onTrue(),
+    )
+    .where('c.status', '=', 'active')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('events as e')
+            .whereRef('e.companyId', '=', 'c.id')
+            .where('e.itemKey', 'is not', null)
+            .where('e.receivedAt', '>', sql<Date>`coalesce(fit.at, '-infinity')`)
+            .select(sql.lit(1).as('one')),
+        ),
+        and([
+          eb('fit.at', 'is not', null),
+          exists(
+            selectFrom('items as i')
+              .whereRef('i.companyId', '=', 'c.id')
+              .whereRef('i.updatedAt', '>', 'fit.at')
+              .select(sql.lit(1).as('one')),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('c.id')
+    .select('c.id')
+    .execute();
+  return companies.map(({ id }) => id);
+};

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
+import { type NotNull, sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import { UNCOUNTED_TYPES } from '@core/models/interactions';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyText } from '@bff/db/sqlArrays';
 
 /** An event as far as the model looks at it. */
 export interface EventRow {
@@ -19,23 +22,15 @@ const [ITEMS_MAX, EVENTS_MAX] = [200_000, 1_000_000];
 /** Rows read at once. */
 export const PAGE = 10_000;
 
-interface ItemSql {
-  item_key: string;
-  title: string;
-  description: string | null;
-  category: string | null;
-  tags: string[] | string;
-  attributes: Record<string, unknown> | string;
-  price: number | null;
-  available: boolean;
-  hidden: boolean;
-  created_at: string | Date;
-  updated_at: string | Date;
-  cursor: string;
-}
+const itemRows = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('items')
+    .where('companyId', '=', companyId)
+    .select(['itemKey', 'title', 'description', 'category', 'tags', 'attributes'])
+    .select(['price', 'available', 'hidden', 'createdAt', 'updatedAt'])
+    .select(sql<string>`updated_at::text`.as('cursor'));
 
-const ITEM_COLUMNS =
-  'item_key, title, description, category, to_jsonb(tags) as tags, attributes, price, available, hidden, created_at, updated_at, updated_at::text as cursor';
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number];
 
 /** An item with the moment of its last change, `cursor` as the database writes it (microseconds). */
 export interface LoadedItem {
@@ -44,41 +39,28 @@ export interface LoadedItem {
   cursor: string;
 }
 
-const itemOf = (row: ItemSql): LoadedItem => ({
-  item: {
-    key: row.item_key,
-    title: row.title,
-    description: row.description,
-    category: row.category,
-    tags: parsed<string[]>(row.tags),
-    attributes: parsed(row.attributes),
-    price: row.price === null ? null : Number(row.price),
-    available: row.available,
-    hidden: row.hidden,
-    createdAt: new Date(row.created_at).getTime(),
-  },
-  updatedAt: new Date(row.updated_at),
-  cursor: row.cursor,
+const itemOf = ({ itemKey, createdAt, updatedAt, cursor, ...item }: ItemRow): LoadedItem => ({
+  item: { ...item, key: itemKey, createdAt: createdAt.getTime() },
+  updatedAt,
+  cursor,
 });
-
-const parsed = <T>(value: T | string): T =>
-  typeof value === 'string' ? (JSON.parse(value) as T) : value;
 
 /** All items of a company by key, a page a transaction. */
 export const loadItems = async (context: Context, companyId: string): Promise<LoadedItem[]> => {
   const items: LoadedItem[] = [];
   for (let after = ''; items.length < ITEMS_MAX;) {
-    const page = await context.inTransaction(
+    const page = await context.read(
       (em) =>
-        em.execute<ItemSql[]>(
-          `select ${ITEM_COLUMNS} from items where company_id = ? and item_key > ? order by item_key limit ${PAGE}`,
-          [companyId, after],
-        ),
+        itemRows(em, companyId)
+          .where('itemKey', '>', after)
+          .orderBy('itemKey')
+          .limit(PAGE)
+          .execute(),
       companyId,
     );
     for (const row of page) items.push(itemOf(row));
     if (page.length < PAGE) break;
-    after = page.at(-1)!.item_key;
+    after = page.at(-1)!.itemKey;
     await setImmediate();
   }
   return items;
@@ -90,48 +72,59 @@ export const loadChangedItems = async (
   companyId: string,
   since: Date,
   after?: LoadedItem,
-): Promise<LoadedItem[]> =>
-  (
-    await em.execute<ItemSql[]>(
-      `select ${ITEM_COLUMNS} from items where company_id = ? and updated_at >= ? ${after ? 'and (updated_at, item_key) > (?::timestamptz, ?)' : ''} order by updated_at, item_key limit ${PAGE}`,
-      [companyId, since, ...(after ? [after.cursor, after.item.key] : [])],
+): Promise<LoadedItem[]> => {
+  const rows = await itemRows(em, companyId)
+    .where('updatedAt', '>=', since)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(updated_at, item_key) > (${after?.cursor}::timestamptz, ${after?.item.key})`,
+      ),
     )
-  ).map(itemOf);
+    .orderBy('updatedAt')
+    .orderBy('itemKey')
+    .limit(PAGE)
+    .execute();
+  return rows.map(itemOf);
+};
 
 /** The items of some keys as they are now, in no order. */
 export const loadItemsByKey = async (
   em: EntityManager,
   companyId: string,
   keys: readonly string[],
-): Promise<CatalogueItem[]> =>
-  (
-    await em.execute<ItemSql[]>(
-      `select ${ITEM_COLUMNS} from jsonb_array_elements_text(?::jsonb) as n(key) join items on company_id = ? and item_key = n.key`,
-      [JSON.stringify(keys), companyId],
-    )
-  ).map((row) => itemOf(row).item);
+): Promise<CatalogueItem[]> => {
+  const rows = await itemRows(em, companyId).where('itemKey', '=', anyText(keys)).execute();
+  return rows.map((row) => itemOf(row).item);
+};
 
-interface EventSql {
-  id: string;
-  profile_id: string;
-  item_key: string;
-  type: string;
-  occurred_at: string | Date;
-  received_at: string | Date;
-  cursor: string;
-}
+/** Selects from the events of a company that count as interactions. */
+export const countedEvents = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('events')
+    .where('companyId', '=', companyId)
+    .where('itemKey', 'is not', null)
+    .where('profileId', 'is not', null)
+    .where(
+      'type',
+      'not in',
+      UNCOUNTED_TYPES.map((type) => sql.lit(type)),
+    );
 
-const EVENT_COLUMNS =
-  'id, profile_id, item_key, type, occurred_at, received_at, received_at::text as cursor';
-const COUNTED = `item_key is not null and profile_id is not null and type <> all(array[${UNCOUNTED_TYPES.map((type) => `'${type}'`).join(',')}])`;
+const eventRows = (em: EntityManager, companyId: string) =>
+  countedEvents(em, companyId)
+    .select(['id', 'profileId', 'itemKey', 'type', 'occurredAt', 'receivedAt'])
+    .select(sql<string>`received_at::text`.as('cursor'))
+    .$narrowType<{ profileId: NotNull; itemKey: NotNull }>();
 
-const eventOf = (row: EventSql): EventRow => ({
+type EventSelection = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
+
+const eventOf = (row: EventSelection): EventRow => ({
   id: row.id,
-  person: row.profile_id,
-  item: row.item_key,
+  person: row.profileId,
+  item: row.itemKey,
   type: row.type,
-  at: new Date(row.occurred_at).getTime(),
-  receivedAt: new Date(row.received_at),
+  at: row.occurredAt.getTime(),
+  receivedAt: row.receivedAt,
 });
 
 /** The events a model learns from, the newest received first, a page a transaction. */
@@ -141,15 +134,21 @@ export const loadEvents = async (
   report?: () => Promise<void>,
 ): Promise<EventRow[]> => {
   const events: EventRow[] = [];
-  let before: EventSql | undefined;
+  let before: EventSelection | undefined;
   while (events.length < EVENTS_MAX) {
-    const older = before ? 'and (received_at, id) < (?::timestamptz, ?)' : '';
-    const page = await context.inTransaction(
+    const last = before;
+    const page = await context.read(
       (em) =>
-        em.execute<EventSql[]>(
-          `select ${EVENT_COLUMNS} from events where company_id = ? and ${COUNTED} ${older} order by received_at desc, id desc limit ${PAGE}`,
-          [companyId, ...(before ? [before.cursor, before.id] : [])],
-        ),
+        eventRows(em, companyId)
+          .$if(last !== undefined, (found) =>
+            found.where(
+              sql<boolean>`(received_at, id) < (${last?.cursor}::timestamptz, ${last?.id}::uuid)`,
+            ),
+          )
+          .orderBy('receivedAt', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PAGE)
+          .execute(),
       companyId,
     );
     for (const row of page) events.push(eventOf(row));
@@ -172,13 +171,20 @@ export const loadNewEvents = async (
   companyId: string,
   since: Date,
   after?: NewEventRow,
-): Promise<NewEventRow[]> =>
-  (
-    await em.execute<EventSql[]>(
-      `select ${EVENT_COLUMNS} from events where company_id = ? and ${COUNTED} and received_at >= ? ${after ? 'and (received_at, id) > (?::timestamptz, ?)' : ''} order by received_at, id limit ${PAGE}`,
-      [companyId, since, ...(after ? [after.cursor, after.id] : [])],
+): Promise<NewEventRow[]> => {
+  const rows = await eventRows(em, companyId)
+    .where('receivedAt', '>=', since)
+    .$if(after !== undefined, (found) =>
+      found.where(
+        sql<boolean>`(received_at, id) > (${after?.cursor}::timestamptz, ${after?.id}::uuid)`,
+      ),
     )
-  ).map((row) => ({ ...eventOf(row), cursor: row.cursor }));
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor }));
+};
 
 /** What one person did with which item last, the newest first. */
 export const loadHistory = async (
@@ -186,11 +192,19 @@ export const loadHistory = async (
   companyId: string,
   profileId: string,
   limit: number,
-): Promise<{ item: string; type: string; at: number }[]> =>
-  (
-    await em.execute<EventSql[]>(
-      `select item_key, max(occurred_at) as occurred_at, (array_agg(type order by occurred_at desc))[1] as type from events
-   where company_id = ? and profile_id = ? and ${COUNTED} group by item_key order by 2 desc, item_key limit ?`,
-      [companyId, profileId, limit],
-    )
-  ).map((row) => ({ item: row.item_key, type: row.type, at: new Date(row.occurred_at).getTime() }));
+): Promise<{ item: string; type: string; at: number }[]> => {
+  const rows = await countedEvents(em, companyId)
+    .where('profileId', '=', profileId)
+    .groupBy('itemKey')
+    .select([
+      'itemKey',
+      sql<Date>`max(occurred_at)`.as('lastAt'),
+      sql<string>`(array_agg(type order by occurred_at desc))[1]`.as('type'),
+    ])
+    .$narrowType<{ itemKey: NotNull }>()
+    .orderBy('lastAt', 'desc')
+    .orderBy('itemKey')
+    .limit(limit)
+    .execute();
+  return rows.map(({ itemKey, type, lastAt }) => ({ item: itemKey, type, at: lastAt.getTime() }));
+};

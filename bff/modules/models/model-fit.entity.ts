@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Quality } from '@core/models/measureQuality';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 /** What a time split of the company's own events says; null = too few to say. */
@@ -29,3 +30,9 @@ const ModelFitSchema = defineEntity({
 /** One fit of a company's model. The model itself is never stored: it is made again from the rows. */
 export class ModelFit extends ModelFitSchema.class {}
 ModelFitSchema.setClass(ModelFit);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    modelFits: TableOf<typeof ModelFitSchema>;
+  }
+}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 /** One slider or voice field, before and after. */
@@ -30,3 +31,9 @@ const ModelSettingChangeSchema = defineEntity({
 /** Who changed which slider when. Rows are only added. */
 export class ModelSettingChange extends ModelSettingChangeSchema.class {}
 ModelSettingChangeSchema.setClass(ModelSettingChange);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    modelSettingChanges: TableOf<typeof ModelSettingChangeSchema>;
+  }
+}

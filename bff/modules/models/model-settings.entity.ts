@@ -6,6 +6,7 @@ import type {
 } from '@core/models/sliders';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -28,3 +29,9 @@ const ModelSettingsSchema = defineEntity({
 /** The sliders of one company; without a row they are the defaults. */
 export class ModelSettings extends ModelSettingsSchema.class {}
 ModelSettingsSchema.setClass(ModelSettings);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    modelSettings: TableOf<typeof ModelSettingsSchema>;
+  }
+}

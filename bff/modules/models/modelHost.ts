@@ -6,6 +6,7 @@ import { columnsOf, withCatalogue } from '@core/models/evaluate';
 import type { Engine } from '@core/models/ranking';
 import type { Quality } from '@core/models/measureQuality';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { Capability } from '@bff/services/capability';
 import { followChanges, type Followed, followFrom } from './followChanges';
 import { loadEvents, loadItems } from './loadRows';
@@ -74,9 +75,7 @@ const SLICE_ITEMS = 500;
 /** Items of all models in memory; the least used go first. */
 const ITEMS_IN_MEMORY = 400_000;
 /** Reads what other lists served, for the fairness of exposure. */
-const SERVED_SQL =
-  'select to_jsonb(item_keys) as keys from prediction_calls where company_id = ? and called_at >= ? order by called_at desc limit 2000';
-const SERVED_DAYS_MS = 7 * 86_400_000;
+const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];
 
 /** The models of this process. */
 export const modelHost = new Capability<ModelHost>('models');
@@ -98,16 +97,17 @@ export const createModelHost = (): ModelHost => {
       await loadItems(context, companyId),
       await loadEvents(context, companyId, report),
     ];
-    const served = await context.inTransaction(
+    const served = await context.read(
       (em) =>
-        em.execute<{ keys: string[] | string }[]>(SERVED_SQL, [
-          companyId,
-          new Date(began.getTime() - SERVED_DAYS_MS),
-        ]),
+        query(em)
+          .selectFrom('predictionCalls')
+          .where('companyId', '=', companyId)
+          .where('calledAt', '>=', new Date(began.getTime() - SERVED_DAYS_MS))
+          .orderBy('calledAt', 'desc')
+          .limit(SERVED_CALLS)
+          .select('itemKeys')
+          .execute(),
       companyId,
-    );
-    const lists = served.map(({ keys }) =>
-      typeof keys === 'string' ? (JSON.parse(keys) as string[]) : keys,
     );
     const catalogueItems = items.map(({ item }) => item);
     const events = columnsOf(rows, catalogueItems);
@@ -125,7 +125,7 @@ export const createModelHost = (): ModelHost => {
       events,
       { ...shared.model },
       began.getTime(),
-      lists,
+      served.map(({ itemKeys }) => itemKeys),
     );
     const one: Kept = {
       engine,

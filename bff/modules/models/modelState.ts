@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { UNCOUNTED_TYPES } from '@core/models/interactions';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { lastFit, queueFit } from './fitWhenDue';
+import { countedEvents } from './loadRows';
 import type { ModelFit } from './model-fit.entity';
 
 export interface ModelState {
@@ -16,34 +18,39 @@ export interface ModelState {
   runId: string | null;
 }
 
-const ITEMS_SQL = `select count(*)::int as items, (count(*) filter (where available and not hidden and coalesce(attributes->>'stock_quantity', '') <> '0'))::int as recommendable
-  from items where company_id = ?`;
-const COUNTED = `item_key is not null and profile_id is not null and type <> all(array[${UNCOUNTED_TYPES.map((type) => `'${type}'`).join(',')}])`;
-const PAIRS_SQL = `select count(*)::int as interactions, count(distinct profile_id)::int as people from (select distinct profile_id, item_key from events where company_id = ? and ${COUNTED}) pairs`;
-const SINCE_SQL = `select count(*)::int as n from events where company_id = ? and received_at > ? and ${COUNTED}`;
-
 /** What the company's model knows: counts as they are now, and the last fit with its quality. @throws AppError company_required. */
 export const readState = (context: Context): Promise<ModelState> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const companyId = context.companyInScope();
-    const [counts] = await em.execute<{ items: number; recommendable: number }[]>(ITEMS_SQL, [
-      companyId,
-    ]);
-    const [pairs] = await em.execute<{ interactions: number; people: number }[]>(PAIRS_SQL, [
-      companyId,
-    ]);
+    const counts = await query(em)
+      .selectFrom('items')
+      .where('companyId', '=', companyId)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('items'),
+        sql<number>`count(*) filter (where available and not hidden and coalesce(attributes->>'stock_quantity', '') <> '0')`.as(
+          'recommendable',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const pairs = await query(em)
+      .selectFrom(
+        countedEvents(em, companyId).select(['profileId', 'itemKey']).distinct().as('pairs'),
+      )
+      .select(({ fn }) => [
+        fn.countAll<number>().as('interactions'),
+        fn.count<number>('profileId').distinct().as('people'),
+      ])
+      .executeTakeFirstOrThrow();
     const fit = await lastFit(em, companyId);
-    const [since] = await em.execute<{ n: number }[]>(SINCE_SQL, [
-      companyId,
-      fit?.fittedAt ?? new Date(0),
-    ]);
+    const since = await countedEvents(em, companyId)
+      .where('receivedAt', '>', fit?.fittedAt ?? new Date(0))
+      .select(({ fn }) => fn.countAll<number>().as('sinceFit'))
+      .executeTakeFirstOrThrow();
     return {
       companyId,
-      items: Number(counts!.items),
-      recommendable: Number(counts!.recommendable),
-      interactions: Number(pairs!.interactions),
-      people: Number(pairs!.people),
-      sinceFit: Number(since!.n),
+      ...counts,
+      ...pairs,
+      ...since,
       fit,
       runId: await openRun(em, companyId),
     };
@@ -51,7 +58,7 @@ export const readState = (context: Context): Promise<ModelState> =>
 
 /** Queues a fit for the company in scope. @returns the run's id, of the one that waits already if there is one. @throws AppError company_required. */
 export const startFit = (context: Context): Promise<string> =>
-  context.inTransaction((em) => queueFit(context, em, context.companyInScope()));
+  context.transaction((em) => queueFit(context, em, context.companyInScope()));
 
 const openRun = async (em: EntityManager, companyId: string): Promise<string | null> =>
   (

@@ -205,7 +205,7 @@ describe("a company's model", () => {
   });
 
   it('follows more changes than it reads at once, all of one moment', async () => {
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(
         `insert into items (id, company_id, item_key, title, tags, attributes, available, hidden, created_at, updated_at)
       select gen_random_uuid(), ?, 'bulk-' || n, 'Bulk ' || n, '{}', '{}', true, false, now(), now() from generate_series(1, 10050) n`,

@@ -12,6 +12,7 @@ import {
   type ExplanationSettings,
 } from '@core/models/sliders';
 import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ModelSettingChange, type SettingChange } from './model-setting-change.entity';
 import { ModelSettings } from './model-settings.entity';
@@ -43,7 +44,7 @@ export const settingsOf = async (em: EntityManager, companyId: string): Promise<
 
 /** The sliders of the company in scope. @throws AppError company_required. */
 export const readSettings = (context: Context): Promise<SettingsNow> =>
-  context.inTransaction((em) => settingsOf(em, context.companyInScope()));
+  context.read((em) => settingsOf(em, context.companyInScope()));
 
 /** Changes what is sent and writes down what that changed. @throws AppError company_required, conflict for a stale revision. */
 export const saveSettings = (
@@ -74,7 +75,7 @@ const change = (
 ): Promise<SettingsNow> => {
   const companyId = context.companyInScope();
   const at = context.clock();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const before = await settingsOf(em, companyId);
     const row = await lockedRow(em, companyId, at);
     apply(row);
@@ -115,11 +116,19 @@ const lockedRow = async (
   companyId: string,
   at: Date,
 ): Promise<ModelSettings> => {
-  await em.execute(
-    "insert into model_settings (company_id, discovery, explanation, voice, revision, updated_at) values (?, '{}', '{}', '{}', 0, ?) on conflict (company_id) do nothing",
-    [companyId, at],
-    'run',
-  );
+  const unset = asJson({});
+  await query(em)
+    .insertInto('modelSettings')
+    .values({
+      companyId,
+      discovery: unset,
+      explanation: unset,
+      voice: unset,
+      revision: 0,
+      updatedAt: at,
+    })
+    .onConflict((on) => on.column('companyId').doNothing())
+    .execute();
   return em.findOneOrFail(
     ModelSettings,
     { companyId },

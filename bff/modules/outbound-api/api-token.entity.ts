@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ApiScope } from '@core/access/scopes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const ApiTokenSchema = defineEntity({
@@ -35,3 +36,9 @@ const ApiTokenSchema = defineEntity({
 /** A key programs call with. */
 export class ApiToken extends ApiTokenSchema.class {}
 ApiTokenSchema.setClass(ApiToken);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    apiTokens: TableOf<typeof ApiTokenSchema>;
+  }
+}

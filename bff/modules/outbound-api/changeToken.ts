@@ -16,7 +16,7 @@ export const updateToken = (
   context: Context,
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<DescribedToken> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const token = await findToken(em, params.id);
     const before = shown(token);
     if (body.isActive !== undefined) token.isActive = body.isActive;
@@ -35,7 +35,7 @@ export const updateToken = (
 
 /** Removes a key; its next call is refused (API-027). Its calls stay counted. @throws AppError not_found. */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const token = await findToken(em, id);
     writeAudit(context, em, {
       companyId: token.companyId,
@@ -55,7 +55,7 @@ export const rotateToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const token = await findToken(em, id);
     Object.assign(token, {
       previousHash: token.tokenHash,

@@ -18,7 +18,7 @@ export const createToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const token = em.create(ApiToken, {
       id: context.newId(),
       companyId: context.companyForWrites(),

@@ -2,6 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import type { AttributeType } from '@core/contract/outbound-api';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CustomAttributeSchema = defineEntity({
@@ -24,3 +25,9 @@ const CustomAttributeSchema = defineEntity({
 /** A fact of the company's own that predictions may be asked with. */
 export class CustomAttribute extends CustomAttributeSchema.class {}
 CustomAttributeSchema.setClass(CustomAttribute);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    customAttributes: TableOf<typeof CustomAttributeSchema>;
+  }
+}

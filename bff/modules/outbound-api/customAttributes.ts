@@ -12,13 +12,11 @@ interface Body {
 
 /** The attributes of the scope, by name. */
 export const listAttributes = (context: Context): Promise<CustomAttribute[]> =>
-  context.inTransaction((em) =>
-    em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }),
-  );
+  context.read((em) => em.find(CustomAttribute, {}, { orderBy: { name: 'asc', id: 'asc' } }));
 
 /** Adds an attribute. @throws AppError conflict for a name the company has already. */
 export const createAttribute = (context: Context, { name, type }: Body): Promise<CustomAttribute> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const at = context.clock();
     const attribute = em.create(CustomAttribute, {
       id: context.newId(),
@@ -38,7 +36,7 @@ export const updateAttribute = (
   id: string,
   { name, type }: Body,
 ): Promise<CustomAttribute> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const attribute = await findAttribute(em, id);
     Object.assign(attribute, { name, type, updatedAt: context.clock() });
     await flushed(em);
@@ -47,7 +45,7 @@ export const updateAttribute = (
 
 /** Deletes an attribute; values already sent with calls stay in their log. @throws AppError not_found. */
 export const deleteAttribute = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     em.remove(await findAttribute(em, id));
     await em.flush();
   });

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { ApiToken } from './api-token.entity';
 import { monthOf } from './monthOf';
@@ -13,11 +15,9 @@ export interface DescribedToken {
 
 /** The keys of the scope, the newest first. */
 export const listTokens = (context: Context): Promise<DescribedToken[]> =>
-  context.inTransaction(async (em) =>
+  context.read(async (em) =>
     describeTokens(em, await em.find(ApiToken, {}, { orderBy: { id: 'desc' } }), context.clock()),
   );
-
-const CALLS_SQL = `select token_id, sum(calls)::int as calls from usage_days where token_id = any(?::uuid[]) and day >= ?::date group by token_id`;
 
 /** Looks up companies and this month's calls of some keys, two queries in all. */
 export const describeTokens = async (
@@ -26,18 +26,23 @@ export const describeTokens = async (
   now: Date,
 ): Promise<DescribedToken[]> => {
   if (tokens.length === 0) return [];
+  const companyIds = [...new Set(tokens.map(({ companyId }) => companyId))];
   const companies = new Map(
-    (
-      await em.find(Company, {
-        id: { $in: [...new Set(tokens.map(({ companyId }) => companyId))] },
-      })
-    ).map(({ id, name }) => [id, name]),
+    (await em.find(Company, { id: { $in: companyIds } })).map(({ id, name }) => [id, name]),
   );
-  const rows = await em.execute<{ token_id: string; calls: number }[]>(CALLS_SQL, [
-    `{${tokens.map(({ id }) => id).join(',')}}`,
-    monthOf(now).month,
-  ]);
-  const calls = new Map(rows.map((row) => [row.token_id, Number(row.calls)]));
+  const rows = await query(em)
+    .selectFrom('usageDays')
+    .where('companyId', 'in', companyIds)
+    .where(
+      'tokenId',
+      'in',
+      tokens.map(({ id }) => id),
+    )
+    .where('day', '>=', monthOf(now).month)
+    .groupBy('tokenId')
+    .select(['tokenId', sql<number>`sum(calls)::int`.as('calls')])
+    .execute();
+  const calls = new Map(rows.map((row) => [row.tokenId, row.calls]));
   return tokens.map((token) => ({
     token,
     companyName: companies.get(token.companyId) ?? '',

@@ -51,12 +51,12 @@ describe('an API key', () => {
     expect(made.prefix).toBe(made.token.slice(0, 8));
     const [listed] = (await send('GET', '/api/api-tokens')).body;
     expect(listed).not.toHaveProperty('token');
-    const dump = await server.system.inTransaction((em) =>
+    const dump = await server.system.transaction((em) =>
       em.execute<Any[]>('select t::text as row from api_tokens t'),
     );
     expect(JSON.stringify(dump)).not.toContain(made.token);
     expect(JSON.stringify(dump)).toContain(createHash('sha256').update(made.token).digest('hex'));
-    const audit = await server.system.inTransaction((em) =>
+    const audit = await server.system.transaction((em) =>
       em.execute<Any[]>('select a::text as row from audit_entries a'),
     );
     expect(JSON.stringify(audit)).not.toContain(made.token);
@@ -154,11 +154,11 @@ describe('an API key', () => {
         })
       ).status,
     ).toBe(403);
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update companies set status = ? where id = ?', ['inactive', world.other.id]),
     );
     expect((await predict(token)).body.code).toBe('company_inactive');
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update companies set status = ? where id = ?', ['active', world.other.id]),
     );
   });
@@ -197,7 +197,7 @@ describe('usage', () => {
   it('is told by mail at 80 and at 100 percent, once each, and a paid plan counts overage and never stops', async () => {
     const { token } = await create(undefined, world.otherOwner.token);
     const set = (calls: number) =>
-      server.system.inTransaction((em) =>
+      server.system.transaction((em) =>
         em.execute('update usage_months set calls = ? where company_id = ?', [
           calls,
           world.other.id,

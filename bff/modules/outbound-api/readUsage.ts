@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { LIMITS } from '@core/limits';
 import { PLANS, type PlanId } from '@core/plans/plans';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { planOf } from '@bff/modules/plans/planOf';
 import { ApiToken } from './api-token.entity';
 import { type Month, monthOf } from './monthOf';
@@ -24,13 +26,16 @@ export interface UsageCount extends Month {
 
 /** This month's calls per day and key. */
 export const readUsage = (context: Context): Promise<Usage> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const companyId = context.companyForWrites();
     const count = await countUsage(em, companyId, context.clock());
-    const rows = await em.execute<{ day: string; token_id: string; calls: number }[]>(
-      'select day::text as day, token_id, calls::int as calls from usage_days where company_id = ? and day >= ?::date and day < ?::date',
-      [companyId, count.month, count.resetsAt.toISOString().slice(0, 10)],
-    );
+    const rows = await query(em)
+      .selectFrom('usageDays')
+      .where('companyId', '=', companyId)
+      .where('day', '>=', count.month)
+      .where('day', '<', count.resetsAt.toISOString().slice(0, 10))
+      .select(['day', 'tokenId', 'calls'])
+      .execute();
     const names = new Map(
       (await em.find(ApiToken, { companyId })).map(({ id, name }) => [id, name]),
     );
@@ -45,16 +50,20 @@ export const countUsage = async (
 ): Promise<UsageCount> => {
   const month = monthOf(now);
   const { plan } = await planOf(em, companyId, now);
-  const [row] = await em.execute<{ calls: number; notified: number }[]>(
-    'select coalesce(sum(calls), 0)::int as calls, coalesce(max(notified), 0)::int as notified from usage_months where company_id = ? and month = ?::date',
-    [companyId, month.month],
-  );
+  const row = await query(em)
+    .selectFrom('usageMonths')
+    .where('companyId', '=', companyId)
+    .where('month', '=', month.month)
+    .select([
+      sql<number>`coalesce(sum(calls), 0)::int`.as('calls'),
+      sql<number>`coalesce(max(notified), 0)`.as('notified'),
+    ])
+    .executeTakeFirstOrThrow();
   return {
     ...month,
+    ...row,
     plan,
-    calls: Number(row!.calls),
     includedCalls: PLANS[plan].includedCalls,
-    notified: Number(row!.notified),
   };
 };
 
@@ -67,18 +76,18 @@ export const NOTICES = LIMITS.outboundApi.noticePercents;
 
 const daysOf = (rows: readonly { day: string; calls: number }[]): Usage['perDay'] => {
   const days = new Map<string, number>();
-  for (const { day, calls } of rows) days.set(day, (days.get(day) ?? 0) + Number(calls));
+  for (const { day, calls } of rows) days.set(day, (days.get(day) ?? 0) + calls);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([date, calls]) => ({ date, calls }));
 };
 
 const keysOf = (
-  rows: readonly { token_id: string; calls: number }[],
+  rows: readonly { tokenId: string; calls: number }[],
   names: ReadonlyMap<string, string>,
 ): Usage['perToken'] => {
   const byKey = new Map<string | null, number>();
-  for (const { token_id: id, calls } of rows) {
+  for (const { tokenId: id, calls } of rows) {
     const known = names.has(id) ? id : null;
-    byKey.set(known, (byKey.get(known) ?? 0) + Number(calls));
+    byKey.set(known, (byKey.get(known) ?? 0) + calls);
   }
   return [...byKey]
     .map(([tokenId, calls]) => ({

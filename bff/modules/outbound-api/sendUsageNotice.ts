@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { NOTICES, type UsageCount } from './readUsage';
-
-const MARK_SQL = `insert into usage_months as m (company_id, month, slot, calls, notified) values (?, ?::date, 0, 0, ?)
-  on conflict (company_id, month, slot) do update set notified = excluded.notified where m.notified < excluded.notified returning notified`;
 
 /**
  * Tells a company's administrators by mail when 80 and when 100 percent of the included calls are used, once a month each. On screen the
@@ -21,8 +19,18 @@ export const sendUsageNotice = async (
   if (usage.includedCalls === null) return;
   const percent = NOTICES.findLast((mark) => usage.calls * 100 >= mark * usage.includedCalls!);
   if (percent === undefined || percent <= usage.notified) return;
-  if ((await em.execute<object[]>(MARK_SQL, [companyId, usage.month, percent])).length === 0)
-    return;
+  const marked = await query(em)
+    .insertInto('usageMonths')
+    .values({ companyId, month: usage.month, slot: 0, calls: 0, notified: percent })
+    .onConflict((on) =>
+      on
+        .columns(['companyId', 'month', 'slot'])
+        .doUpdateSet(({ ref }) => ({ notified: ref('excluded.notified') }))
+        .whereRef('usageMonths.notified', '<', 'excluded.notified'),
+    )
+    .returning('notified')
+    .executeTakeFirst();
+  if (!marked) return;
   const company = await em.findOneOrFail(Company, { id: companyId });
   const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
   const data = {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const UsageDaySchema = defineEntity({
@@ -20,3 +21,9 @@ const UsageDaySchema = defineEntity({
 /** Billable calls of one key on one day. */
 export class UsageDay extends UsageDaySchema.class {}
 UsageDaySchema.setClass(UsageDay);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    usageDays: TableOf<typeof UsageDaySchema>;
+  }
+}

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const UsageMonthSchema = defineEntity({
@@ -22,3 +23,9 @@ const UsageMonthSchema = defineEntity({
 /** A company's billable calls of one month: the row that a Free plan's stop is decided on. */
 export class UsageMonth extends UsageMonthSchema.class {}
 UsageMonthSchema.setClass(UsageMonth);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    usageMonths: TableOf<typeof UsageMonthSchema>;
+  }
+}

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { type PlanId, TRIAL_DAYS } from '@core/plans/plans';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { CompanyPlan } from './company-plan.entity';
 import { planOf, type PlanNow } from './planOf';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** The plan of the company in scope, the own one without a filter. */
 export const readPlan = (context: Context): Promise<PlanNow> =>
-  context.inTransaction((em) => planOf(em, context.companyForWrites(), context.clock()));
+  context.read((em) => planOf(em, context.companyForWrites(), context.clock()));
 
 /** Chooses a plan and ends a running trial. Free is free to choose; a paid plan is a global admin's to set. @throws AppError forbidden. */
 export const choosePlan = (context: Context, plan: PlanId): Promise<PlanNow> => {
@@ -38,7 +39,7 @@ const change = (
   action: `${string}.${string}`,
   apply: (row: CompanyPlan, now: Date) => Promise<void>,
 ): Promise<PlanNow> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const companyId = context.companyForWrites();
     const now = context.clock();
     const before = await planOf(em, companyId, now);
@@ -68,10 +69,11 @@ const lockedRow = async (
   em: EntityManager,
   companyId: string,
 ): Promise<CompanyPlan> => {
-  await em.execute(
-    "insert into company_plans (id, company_id, plan, changed_at) values (?, ?, 'free', ?) on conflict (company_id) do nothing",
-    [context.newId(), companyId, context.clock()],
-  );
+  await query(em)
+    .insertInto('companyPlans')
+    .values({ id: context.newId(), companyId, plan: 'free', changedAt: context.clock() })
+    .onConflict((on) => on.column('companyId').doNothing())
+    .execute();
   return em.findOneOrFail(
     CompanyPlan,
     { companyId },

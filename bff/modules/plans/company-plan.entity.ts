@@ -2,6 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import type { PlanId } from '@core/plans/plans';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CompanyPlanSchema = defineEntity({
@@ -24,3 +25,9 @@ const CompanyPlanSchema = defineEntity({
 /** A company's plan; a company without a row is on Free. */
 export class CompanyPlan extends CompanyPlanSchema.class {}
 CompanyPlanSchema.setClass(CompanyPlan);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    companyPlans: TableOf<typeof CompanyPlanSchema>;
+  }
+}

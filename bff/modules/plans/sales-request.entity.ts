@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -23,3 +24,9 @@ const SalesRequestSchema = defineEntity({
 /** Somebody asked sales to get in touch. */
 export class SalesRequest extends SalesRequestSchema.class {}
 SalesRequestSchema.setClass(SalesRequest);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    salesRequests: TableOf<typeof SalesRequestSchema>;
+  }
+}

@@ -17,7 +17,7 @@ export const contactSales = (
   context: Context,
   body: { email: string; companyName: string; needs: string },
 ): Promise<DescribedSalesRequest> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { actor } = context;
     if (!actor) throw new AppError('unauthenticated');
     const request = em.create(SalesRequest, {
@@ -35,7 +35,7 @@ export const contactSales = (
 
 /** Everybody's requests, the newest first. */
 export const listSalesRequests = (context: Context): Promise<DescribedSalesRequest[]> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const requests = await em.find(SalesRequest, {}, { orderBy: { id: 'desc' } });
     const names = await namesOf(em, requests);
     return requests.map((request) => ({ request, ...names(request) }));
@@ -47,7 +47,7 @@ export const handleSalesRequest = (
   id: string,
   handled: boolean,
 ): Promise<DescribedSalesRequest> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const request = await em.findOne(SalesRequest, { id });
     if (!request) throw new AppError('not_found');
     request.handledAt = handled ? (request.handledAt ?? context.clock()) : null;

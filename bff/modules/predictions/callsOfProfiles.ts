@@ -1,22 +1,30 @@
-import type { EntityManager } from '@mikro-orm/sql';
-import {
-  PROFILE_MOVES,
-  type ProfileMove,
-  type ProfileRows,
-} from '@bff/modules/identity/followProfiles';
-
-const FOLLOW_SQL = `update "prediction_calls" c set "profile_id" = m."to" from ${PROFILE_MOVES} where c."company_id" = ?::uuid and c."profile_id" = m."from"`;
-const FORGET_SQL =
-  'update "prediction_calls" set "profile_id" = null, "query" = null, "metadata" = null where "company_id" = ?::uuid and "profile_id" = ?::uuid';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import type { ProfileMove, ProfileRows } from '@bff/modules/identity/followProfiles';
 
 /** Prediction calls of known people: they follow a joined profile, and stay as numbers when it is erased. */
 export const callsOfProfiles: ProfileRows = {
   table: 'prediction_calls',
-  async follow(em: EntityManager, companyId: string, moves: readonly ProfileMove[]) {
-    await em.execute(FOLLOW_SQL, [JSON.stringify(moves), companyId], 'run');
+  async follow(em, companyId, moves) {
+    await query(em)
+      .updateTable('predictionCalls as c')
+      .from(
+        sql<ProfileMove>`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)`.as<'m'>(
+          sql`m("from" uuid, "to" uuid)`,
+        ),
+      )
+      .set(({ ref }) => ({ profileId: ref('m.to') }))
+      .where('c.companyId', '=', companyId)
+      .whereRef('c.profileId', '=', 'm.from')
+      .execute();
   },
-  async forget(em: EntityManager, companyId: string, profileId: string) {
-    return (await em.execute<{ affectedRows: number }>(FORGET_SQL, [companyId, profileId], 'run'))
-      .affectedRows;
+  async forget(em, companyId, profileId) {
+    const { numUpdatedRows } = await query(em)
+      .updateTable('predictionCalls')
+      .set({ profileId: null, query: null, metadata: null })
+      .where('companyId', '=', companyId)
+      .where('profileId', '=', profileId)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   },
 };

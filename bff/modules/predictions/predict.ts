@@ -38,7 +38,7 @@ export const predict = async (
   const caller = await readCaller(context, companyId, request);
   const model = await modelHost.of(context).open(context, companyId, caller.fitId);
   const ranking = rankFor(model, request, caller);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const fresh = new Map(
       (
         await loadItemsByKey(

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const PredictionCallSchema = defineEntity({
@@ -40,3 +41,9 @@ const PredictionCallSchema = defineEntity({
 /** One answered prediction. Rows are only added. */
 export class PredictionCall extends PredictionCallSchema.class {}
 PredictionCallSchema.setClass(PredictionCall);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    predictionCalls: TableOf<typeof PredictionCallSchema>;
+  }
+}

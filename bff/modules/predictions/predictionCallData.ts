@@ -1,11 +1,10 @@
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import { uuidArray } from '@bff/db/sqlArrays';
 import type { PersonalData } from '@bff/services/privacy/personalData';
 import { uncountCallers } from '@bff/modules/activity/recountActivity';
 
 const BATCH_CALLS = 500;
-
-/** What a call must not say any longer; the rest of its row stays, because billable rows are the ledger of the month. */
-const FORGET =
-  'update "prediction_calls" set "profile_id" = null, "query" = null, "metadata" = null where "company_id" = ?::uuid and "id" = any(?::uuid[])';
 
 /** `text` as a regular expression that means itself. */
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
@@ -14,16 +13,32 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '
 export const predictionCallData: PersonalData = {
   /** Old calls stay as numbers; nobody is seen in their hours any more. */
   async retain(em, companyId, before) {
-    const old = await em.execute<{ id: string }[]>(
-      `select "id" from "prediction_calls" where "company_id" = ?::uuid and "called_at" < ?::timestamptz
-      and ("profile_id" is not null or "query" is not null or "metadata" is not null) order by "called_at" limit ${BATCH_CALLS}`,
-      [companyId, before],
-    );
+    const old = await query(em)
+      .selectFrom('predictionCalls')
+      .where('companyId', '=', companyId)
+      .where('calledAt', '<', before)
+      .where(({ eb, or }) =>
+        or([
+          eb('profileId', 'is not', null),
+          eb('query', 'is not', null),
+          eb('metadata', 'is not', null),
+        ]),
+      )
+      .orderBy('calledAt')
+      .limit(BATCH_CALLS)
+      .select('id')
+      .execute();
     if (old.length === 0) return { prediction_calls: 0 };
-    const list = `{${old.map(({ id }) => id).join(',')}}`;
-    await uncountCallers(em, companyId, '"id" = any(?::uuid[])', [list]);
-    await em.execute(FORGET, [companyId, list], 'run');
-    return { prediction_calls: old.length };
+    const ids = old.map(({ id }) => id);
+    await uncountCallers(em, companyId, sql`"id" = any(${uuidArray(ids)}::uuid[])`);
+    // The rest of a row stays, because billable rows are the ledger of the month.
+    await query(em)
+      .updateTable('predictionCalls')
+      .set({ profileId: null, query: null, metadata: null })
+      .where('companyId', '=', companyId)
+      .where('id', 'in', ids)
+      .execute();
+    return { prediction_calls: ids.length };
   },
   /**
    * What a call says word for word about the person, whoever made it: the words of its query, the values of its metadata. Who made it stays:
@@ -35,12 +50,17 @@ export const predictionCallData: PersonalData = {
       type === 'email'
         ? `(^|[^a-z0-9._%+-])${literal(text)}($|[^a-z0-9_-])`
         : `(^| )${literal(text)}($| )`;
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(
-      `update "prediction_calls" set "query" = null, "metadata" = null where "company_id" = ?::uuid
-      and (lower("query") ~ ? or strpos(lower("metadata"::text), ?) > 0)`,
-      [companyId, word, JSON.stringify(text)],
-      'run',
-    );
-    return { prediction_calls: affectedRows };
+    const { numUpdatedRows } = await query(em)
+      .updateTable('predictionCalls')
+      .set({ query: null, metadata: null })
+      .where('companyId', '=', companyId)
+      .where(({ eb, fn, or }) =>
+        or([
+          eb(fn('lower', ['query']), '~', word),
+          sql<boolean>`strpos(lower(metadata::text), ${JSON.stringify(text)}) > 0`,
+        ]),
+      )
+      .executeTakeFirst();
+    return { prediction_calls: Number(numUpdatedRows) };
   },
 };

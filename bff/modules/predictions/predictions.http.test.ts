@@ -21,7 +21,7 @@ const send = (path: string, body: object, apiKey = key, headers: Record<string, 
 const predict = async (body: object, apiKey = key) => (await send('predict', body, apiKey)).body;
 const idsOf = (answer: Any): string[] => answer.items.map(({ id }: Any) => id);
 const ledger = async (companyId = world.own.id) =>
-  server.system.inTransaction((em) =>
+  server.system.transaction((em) =>
     em.execute<Any[]>('select * from prediction_calls where company_id = ? order by id', [
       companyId,
     ]),
@@ -106,14 +106,14 @@ describe('from items and events to predictions', () => {
   });
 
   it('never shows what was hidden in the database alone', async () => {
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update items set available = false where company_id = ? and item_key = ?', [
         world.own.id,
         'ROPE',
       ]),
     );
     expect(idsOf(await predict({ top_k: 50 }))).not.toContain('ROPE');
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update items set available = true where company_id = ? and item_key = ?', [
         world.own.id,
         'ROPE',
@@ -194,7 +194,7 @@ describe('from items and events to predictions', () => {
     };
     expect((await send('events', message)).body).toEqual({ accepted: 2, duplicates: 0 });
     expect((await send('events', message)).body).toEqual({ accepted: 0, duplicates: 2 });
-    const stored = await server.system.inTransaction((em) =>
+    const stored = await server.system.transaction((em) =>
       em.execute<Any[]>(
         'select item_key, type, value from events where company_id = ? and message_id like ? order by item_key',
         [world.own.id, 'seg-m1%'],
@@ -339,7 +339,7 @@ describe('the ledger', () => {
   });
 
   it('OP-051: Free stops at call 1,001 with the date of the reset, exactly, also when ten come at once', async () => {
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('update usage_months set calls = 996 where company_id = ?', [world.own.id]),
     );
     const answers = await Promise.all(Array.from({ length: 10 }, () => send('predict', {})));

@@ -35,7 +35,7 @@ export const readCaller = (
   companyId: string,
   request: PredictRequest,
 ): Promise<KnownCaller> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const usage = await countUsage(em, companyId, context.clock());
     if (context.apiKey && stopsAtLimit(usage.plan) && usage.calls >= usage.includedCalls!)
       throw new AppError('quota_exceeded', quotaRefusal(usage, context.clock()));

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
 import { callCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
@@ -24,24 +26,6 @@ export interface AnsweredCall {
   metadata: Record<string, unknown> | null;
 }
 
-const TEXTS =
-  "(select coalesce(array_agg(value order by ordinality), '{}') from jsonb_array_elements_text(?::jsonb) with ordinality)";
-const CALL_SQL = `insert into prediction_calls (id, company_id, token_id, model, profile_id, called_at, latency_ms, status, billable, live_test, query, item_keys, phrasings, variant, metadata)
-  values (?, ?, ?, ?, ?, ?, ?, 200, ?, ?, ?, ${TEXTS}, ${TEXTS}, ?, ?::jsonb)`;
-// One statement, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection; a plan that stops
-// counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
-const COUNT_SQL = `with "place" as (select ?::uuid as company_id, ?::date as month, ?::date as day, ?::uuid as token_id, ?::int as stop_at,
-    case when ?::int is null then 1 + pg_backend_pid() % 8 else 0 end as slot),
-  "other" as (select coalesce(sum(u.calls), 0)::int as calls from "place" p join usage_months u on u.company_id = p.company_id and u.month = p.month and u.slot <> p.slot),
-  "counted" as (insert into usage_months as m (company_id, month, slot, calls, notified)
-    select p.company_id, p.month, p.slot, 1, 0 from "place" p, "other" o where p.stop_at is null or o.calls < p.stop_at
-    on conflict (company_id, month, slot) do update set calls = m.calls + 1
-      where ?::int is null or m.calls < ?::int - (select calls from "other") returning m.calls),
-  "daily" as (insert into usage_days as d (company_id, day, token_id, slot, calls)
-    select p.company_id, p.day, p.token_id, p.slot, 1 from "place" p, "counted" c
-    on conflict (company_id, day, token_id, slot) do update set calls = d.calls + 1)
-  select c.calls + o.calls as calls from "counted" c, "other" o`;
-
 /**
  * Writes the call down: its row, the overview's counters, and, when a key made it, one call of the month. The row is the ledger: billable
  * rows of a month equal the month's count. @returns the count after it. @throws AppError quota_exceeded when the plan ends here (OP-051).
@@ -54,41 +38,92 @@ export const recordPredictionCall = async (
   usage: UsageCount,
 ): Promise<number> => {
   const billable = call.tokenId !== null;
-  await em.execute(
-    CALL_SQL,
-    [
-      call.id,
+  await query(em)
+    .insertInto('predictionCalls')
+    .values({
+      ...call,
       companyId,
-      call.tokenId,
-      call.model,
-      call.profileId,
-      call.calledAt,
-      call.latencyMs,
+      status: 200,
       billable,
-      !billable,
-      call.query,
-      JSON.stringify(call.itemKeys),
-      JSON.stringify(call.phrasings),
-      call.variant,
-      call.metadata && JSON.stringify(call.metadata),
-    ],
-    'run',
-  );
+      liveTest: !billable,
+      metadata: call.metadata && asJson(call.metadata),
+    })
+    .execute();
   await recordActivity(em, companyId, callCells([{ ...call, status: 200 }]));
   if (!billable) return usage.calls;
-  const stopAt = stopsAtLimit(usage.plan) ? usage.includedCalls : null;
-  const [counted] = await em.execute<{ calls: number }[]>(COUNT_SQL, [
-    companyId,
-    usage.month,
-    call.calledAt.toISOString().slice(0, 10),
-    call.tokenId,
-    stopAt,
-    stopAt,
-    stopAt,
-    stopAt,
-  ]);
-  if (!counted) throw new AppError('quota_exceeded', quotaRefusal(usage, call.calledAt));
-  const calls = Number(counted.calls);
+  const calls = await countCall(em, companyId, call, usage);
+  if (calls === undefined) throw new AppError('quota_exceeded', quotaRefusal(usage, call.calledAt));
   await sendUsageNotice(context, em, companyId, { ...usage, calls });
   return calls;
+};
+
+/**
+ * Counts a call in one statement, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection.
+ * A plan that stops counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
+ * @returns the month's count; undefined where the plan ends.
+ */
+const countCall = async (
+  em: EntityManager,
+  companyId: string,
+  { calledAt, tokenId }: AnsweredCall,
+  { plan, includedCalls, month }: UsageCount,
+): Promise<number | undefined> => {
+  const stopAt = stopsAtLimit(plan) ? includedCalls : null;
+  const slot = stopAt === null ? sql<number>`1 + pg_backend_pid() % 8` : sql<number>`0`;
+  const company = sql<string>`${companyId}::uuid`;
+  const day = sql<string>`${calledAt.toISOString().slice(0, 10)}::date`;
+  const token = sql<string>`${tokenId}::uuid`;
+  const one = sql<number>`1`;
+  const counted = await query(em)
+    .with('other', (db) =>
+      db
+        .selectFrom('usageMonths')
+        .where('companyId', '=', companyId)
+        .where('month', '=', month)
+        .where('slot', '<>', slot)
+        .select(sql<number>`coalesce(sum(calls), 0)::int`.as('calls')),
+    )
+    .with('counted', (db) =>
+      db
+        .insertInto('usageMonths')
+        .columns(['companyId', 'month', 'slot', 'calls', 'notified'])
+        .expression(
+          db
+            .selectFrom('other')
+            .$if(stopAt !== null, (found) => found.where('other.calls', '<', stopAt))
+            .select([company.as('companyId'), sql<string>`${month}::date`.as('month')])
+            .select([slot.as('slot'), one.as('calls'), sql<number>`0`.as('notified')]),
+        )
+        .onConflict((on) =>
+          on
+            .columns(['companyId', 'month', 'slot'])
+            .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', 1) }))
+            .where(
+              stopAt === null
+                ? sql<boolean>`true`
+                : sql<boolean>`usage_months.calls < ${stopAt}::int - (select calls from other)`,
+            ),
+        )
+        .returning('usageMonths.calls'),
+    )
+    .with('daily', (db) =>
+      db
+        .insertInto('usageDays')
+        .columns(['companyId', 'day', 'tokenId', 'slot', 'calls'])
+        .expression(
+          db
+            .selectFrom('counted')
+            .select([company.as('companyId'), day.as('day'), token.as('tokenId')])
+            .select([slot.as('slot'), one.as('calls')]),
+        )
+        .onConflict((on) =>
+          on
+            .columns(['companyId', 'day', 'tokenId', 'slot'])
+            .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', 1) })),
+        ),
+    )
+    .selectFrom(['counted', 'other'])
+    .select(({ eb }) => eb('counted.calls', '+', eb.ref('other.calls')).as('calls'))
+    .executeTakeFirst();
+  return counted?.calls;
 };

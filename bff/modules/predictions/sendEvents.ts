@@ -24,7 +24,7 @@ export const sendEvents = async (
     batch !== undefined,
     context.clock(),
   );
-  const recorded = await context.inTransaction(async (em) => {
+  const recorded = await context.transaction(async (em) => {
     const result = await recordEvents(context, em, companyId, events, { origin: 'api' });
     await fitWhenDue(context, em, companyId);
     return result;

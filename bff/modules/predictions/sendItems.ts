@@ -10,7 +10,7 @@ export const sendItems = async (
   { items }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<{ accepted: number }> => {
   const companyId = context.companyInScope();
-  const { stored } = await context.inTransaction((em) =>
+  const { stored } = await context.transaction((em) =>
     upsertItems(
       context,
       em,

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
 
 const BATCH_PROFILES = 200;
-const NEXT_SQL = `select "left_id", "right_id" from "profile_links" where "company_id" = ?::uuid and "refused" = 'pending' order by "left_id", "right_id" limit ${BATCH_PROFILES}`;
-const DONE_SQL = `update "profile_links" l set "refused" = null from jsonb_to_recordset(?::jsonb) as n("left_id" uuid, "right_id" uuid)
-  where l."company_id" = ?::uuid and l."left_id" = n."left_id" and l."right_id" = n."right_id" and l."refused" = 'pending'`;
 
 /**
  * Decides again about evidence that was stored before evidence knew whether it is verified, one batch in the caller's transaction.
@@ -19,17 +18,37 @@ export const decidePending = async (
   companyId: string,
 ): Promise<number> => {
   await lockProfiles(em, companyId);
-  const links = await em.execute<{ left_id: string; right_id: string }[]>(NEXT_SQL, [companyId]);
+  const links = await query(em)
+    .selectFrom('profileLinks')
+    .where('companyId', '=', companyId)
+    .where('refused', '=', 'pending')
+    .orderBy('leftId')
+    .orderBy('rightId')
+    .limit(BATCH_PROFILES)
+    .select(['leftId as left', 'rightId as right'])
+    .execute();
   if (links.length === 0) return 0;
   const { touched } = await regroup(
     context,
     em,
     companyId,
-    new Set(links.flatMap(({ left_id: left, right_id: right }) => [left, right])),
+    new Set(links.flatMap(({ left, right }) => [left, right])),
     true,
   );
   // Evidence between two shared identifiers is not judged again: it joins nobody as before.
-  await em.execute(DONE_SQL, [JSON.stringify(links), companyId], 'run');
+  await query(em)
+    .updateTable('profileLinks as l')
+    .from(
+      sql<(typeof links)[number]>`jsonb_to_recordset(${JSON.stringify(links)}::jsonb)`.as<'n'>(
+        sql`n("left" uuid, "right" uuid)`,
+      ),
+    )
+    .set({ refused: null })
+    .where('l.companyId', '=', companyId)
+    .whereRef('l.leftId', '=', 'n.left')
+    .whereRef('l.rightId', '=', 'n.right')
+    .where('l.refused', '=', 'pending')
+    .execute();
   await settleProfiles(context, em, companyId, touched);
   return links.length;
 };

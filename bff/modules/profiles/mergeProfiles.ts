@@ -1,42 +1,60 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
-import { isStrong, rankOf, type IdentifierKind } from '@core/identity/identifierRules';
+import { isStrong, rankOf } from '@core/identity/identifierRules';
 import { edgesBetween } from '@core/identity/edgesBetween';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Profile } from './profile.entity';
 import { loadNeighbourhood, toGraph } from '@bff/modules/identity/loadNeighbourhood';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { withdrawTrust } from '@bff/modules/identity/forgetEvidence';
+import type { Origin } from '@bff/modules/identity/origin';
 import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
-import { uuidArray } from '@bff/db/sqlArrays';
-
-const JOIN_SQL = `insert into "profile_links" ("left_id", "right_id", "company_id", "origin", "seen_at", "verified") values (?::uuid, ?::uuid, ?::uuid, 'manual', ?::timestamptz, true)
-  on conflict ("left_id", "right_id") do update set "cut_at" = null, "cut_by_id" = null, "refused" = null, "verified" = true, "signed" = false,
-    "origin" = case when "profile_links"."verified" and not "profile_links"."signed" then "profile_links"."origin" else 'manual' end`;
-/** What somebody joined by hand, the company vouches for. */
-const VERIFY_SQL =
-  'update "profile_identifiers" set "verified" = true where "company_id" = ?::uuid and "id" = any(?::uuid[])';
-const CUT_SQL = `update "profile_links" l set "cut_at" = ?::timestamptz, "cut_by_id" = ?::uuid from jsonb_to_recordset(?::jsonb) as n("left" uuid, "right" uuid)
-  where l."company_id" = ?::uuid and l."left_id" = n."left" and l."right_id" = n."right"`;
 
 /**
  * Joins two people by hand, over the strongest identifier of each. @returns their profile.
  * @throws AppError not_found; conflict when the limits of the graph forbid it.
  */
 export const mergeProfiles = (context: Context, id: string, otherId: string): Promise<string[]> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const [one, other] = [await findProfile(em, id), await findProfile(em, otherId)];
     if (one.companyId !== other.companyId) throw new AppError('not_found');
     const { companyId } = one;
     await lockProfiles(em, companyId);
     const [a, b] = [await strongest(em, one), await strongest(em, other)];
     const [left, right] = a < b ? [a, b] : [b, a];
-    await em.execute(JOIN_SQL, [left, right, companyId, context.clock()], 'run');
-    await em.execute(VERIFY_SQL, [companyId, uuidArray([left, right])], 'run');
+    await query(em)
+      .insertInto('profileLinks')
+      .values({
+        ...{ leftId: left, rightId: right, companyId },
+        ...{ origin: 'manual', seenAt: context.clock(), verified: true },
+      })
+      .onConflict((on) =>
+        on.columns(['leftId', 'rightId']).doUpdateSet(({ and, eb, ref }) => ({
+          ...{ cutAt: null, cutById: null, refused: null, verified: true, signed: false },
+          origin: eb
+            .case()
+            .when(
+              and([eb('profileLinks.verified', '=', true), eb('profileLinks.signed', '=', false)]),
+            )
+            .then(ref('profileLinks.origin'))
+            .else(sql<Origin>`'manual'`)
+            .end(),
+        })),
+      )
+      .execute();
+    // What was joined by hand, the company vouches for.
+    await query(em)
+      .updateTable('profileIdentifiers')
+      .set({ verified: true })
+      .where('companyId', '=', companyId)
+      .where('id', 'in', [left, right])
+      .execute();
     const { touched } = await regroup(context, em, companyId, new Set([left, right]));
-    const now = await groupsOf(em, [left, right]);
+    const now = await groupsOf(em, companyId, [left, right]);
     if (now.size > 1)
       throw new AppError('conflict', {
         sentence:
@@ -62,13 +80,16 @@ export const undoMerge = (
   id: string,
   ends: { left: string; right: string },
 ): Promise<string[]> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { companyId } = await findProfile(em, id);
     await lockProfiles(em, companyId);
-    const rows = await em.execute<{ id: string }[]>(
-      'select "id" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid and "id"::text in (?, ?)',
-      [companyId, id, ends.left, ends.right],
-    );
+    const rows = await query(em)
+      .selectFrom('profileIdentifiers')
+      .where('companyId', '=', companyId)
+      .where('profileId', '=', id)
+      .where(({ cast, eb }) => eb(cast<string>('id', 'text'), 'in', [ends.left, ends.right]))
+      .select('id')
+      .execute();
     if (rows.length !== 2) throw new AppError('not_found');
     const graph = toGraph(await loadNeighbourhood(em, companyId, [ends.left, ends.right]));
     const cuts = edgesBetween(
@@ -79,20 +100,21 @@ export const undoMerge = (
       ends.left,
       ends.right,
     );
-    await em.execute(
-      CUT_SQL,
-      [
-        context.clock(),
-        context.actor?.userId ?? null,
-        JSON.stringify(
-          cuts.map(({ left, right }) =>
-            left < right ? { left, right } : { left: right, right: left },
-          ),
-        ),
-        companyId,
-      ],
-      'run',
+    const cut = cuts.map(({ left, right }) =>
+      left < right ? { left, right } : { left: right, right: left },
     );
+    await query(em)
+      .updateTable('profileLinks as l')
+      .from(
+        sql<(typeof cut)[number]>`jsonb_to_recordset(${JSON.stringify(cut)}::jsonb)`.as<'n'>(
+          sql`n("left" uuid, "right" uuid)`,
+        ),
+      )
+      .set({ cutAt: context.clock(), cutById: context.actor?.userId ?? null })
+      .where('l.companyId', '=', companyId)
+      .whereRef('l.leftId', '=', 'n.left')
+      .whereRef('l.rightId', '=', 'n.right')
+      .execute();
     const parted = new Set([
       ...cuts.flatMap(({ left, right }) => [left, right]),
       ends.left,
@@ -101,7 +123,7 @@ export const undoMerge = (
     await withdrawTrust(em, companyId, parted);
     const { touched } = await regroup(context, em, companyId, parted, true);
     await settleProfiles(context, em, companyId, touched);
-    const now = [...(await groupsOf(em, [ends.left, ends.right]))];
+    const now = [...(await groupsOf(em, companyId, [ends.left, ends.right]))];
     writeAudit(context, em, {
       companyId,
       action: 'profiles.parted',
@@ -120,12 +142,12 @@ export const findProfile = async (em: EntityManager, id: string): Promise<Profil
 };
 
 const strongest = async (em: EntityManager, { companyId, id }: Profile): Promise<string> => {
-  const rows = await em.execute<
-    { id: string; kind: IdentifierKind; shared: boolean; value: string }[]
-  >(
-    'select "id", "kind", "shared", "value" from "profile_identifiers" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
-    [companyId, id],
-  );
+  const rows = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', id)
+    .select(['id', 'kind', 'shared', 'value'])
+    .execute();
   rows.sort(
     (a, b) =>
       Number(a.shared) - Number(b.shared) ||
@@ -137,12 +159,16 @@ const strongest = async (em: EntityManager, { companyId, id }: Profile): Promise
   return rows[0].id;
 };
 
-const groupsOf = async (em: EntityManager, ids: readonly [string, string]): Promise<Set<string>> =>
-  new Set(
-    (
-      await em.execute<{ profile_id: string }[]>(
-        'select "profile_id" from "profile_identifiers" where "id" in (?::uuid, ?::uuid)',
-        [...ids],
-      )
-    ).map((row) => row.profile_id),
-  );
+const groupsOf = async (
+  em: EntityManager,
+  companyId: string,
+  ids: readonly [string, string],
+): Promise<Set<string>> => {
+  const rows = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .select('profileId')
+    .execute();
+  return new Set(rows.map(({ profileId }) => profileId));
+};

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { Origin } from '@bff/modules/identity/origin';
 
@@ -39,3 +40,9 @@ const ProfileTraitSchema = defineEntity({
 /** What one record said about one person: the provenance of every value of a profile. */
 export class ProfileTrait extends ProfileTraitSchema.class {}
 ProfileTraitSchema.setClass(ProfileTrait);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    profileTraits: TableOf<typeof ProfileTraitSchema>;
+  }
+}

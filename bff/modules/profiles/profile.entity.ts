@@ -3,6 +3,7 @@ import type { Lifecycle, RiskLevel } from '@core/audience/audienceWords';
 import type { ConsentStatus } from '@core/identity/consent';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const ProfileSchema = defineEntity({
@@ -61,14 +62,14 @@ const ProfileSchema = defineEntity({
     returnedAt: columns.moment().nullable(),
     orders: p.integer(),
     /** Purchases less refunds, in `currency`. */
-    revenue: p.double(),
+    revenue: p.double().$type<number>(),
     currency: columns.text().nullable(),
     /** Share 0-100 of the company's connected sources that know the person. */
-    coverage: p.double(),
+    coverage: p.double().$type<number>(),
     lifecycle: columns.text().$type<Lifecycle>().nullable(),
     /** null: not enough data to say. */
     risk: columns.text().$type<RiskLevel>().nullable(),
-    riskScore: p.double().nullable(),
+    riskScore: p.double().$type<number>().nullable(),
     /** 1, 7, 30, 90: seen within that many days; null: longer ago. */
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
@@ -85,3 +86,9 @@ const ProfileSchema = defineEntity({
 /** One person as one company knows them. Everything here is derived from identifiers, traits, consents and events. */
 export class Profile extends ProfileSchema.class {}
 ProfileSchema.setClass(Profile);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    profiles: TableOf<typeof ProfileSchema>;
+  }
+}

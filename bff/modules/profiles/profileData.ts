@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { normaliseIdentifier, type Identifier } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import type {
   PersonalData,
   PersonIdentifier,
@@ -13,57 +16,87 @@ import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { chosenNames, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { profileRows, type ProfileRows } from '@bff/modules/identity/followProfiles';
 import { regroup } from '@bff/modules/identity/regroup';
-import { uuidArray } from '@bff/db/sqlArrays';
 import { settleProfiles } from './settleProfiles';
 import { suppress } from '@bff/modules/consent/suppression';
 
-/** What names one of the identifiers that are erased. */
-const NAMED = '"identifier_ids" && ?::uuid[]';
-
-/** Everything that hangs on a profile under some of its identifiers, in the order it is removed. `?` are company, profile and identifiers. */
-const OWN_ROWS: readonly (readonly [string, string])[] = [
-  [
-    'source_records',
-    `delete from "source_records" r using "profile_traits" t where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED} and t."origin" = 'source'
-    and r."source_id" = t."source_id" and r."record_key" = t."record_key"`,
-  ],
-  [
-    'source_records',
-    `delete from "source_records" r using "events" e where e."company_id" = ?::uuid and e."profile_id" = ?::uuid and e.${NAMED} and e."source_id" is not null
-    and r."source_id" = e."source_id" and r."record_key" = substr(e."message_id", length(e."source_id"::text) + 2)`,
-  ],
-  [
-    'profile_traits',
-    `delete from "profile_traits" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
-  ],
-  [
-    'consents',
-    `delete from "consents" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
-  ],
-  [
-    'events',
-    `delete from "events" where "company_id" = ?::uuid and "profile_id" = ?::uuid and ${NAMED}`,
-  ],
-];
-
-/** What is counted under the person as a whole; it goes with the person's own identifiers. `?` are company and profile. */
-const PERSON_ROWS: readonly (readonly [string, string])[] = [
-  [
-    'person_hours',
-    'delete from "person_hours" where "company_id" = ?::uuid and "profile_id" = ?::uuid',
-  ],
-  ['profiles', 'delete from "profiles" where "company_id" = ?::uuid and "id" = ?::uuid'],
-];
+/** The tables an erasure removes rows from, in this order; what stands above the profiles comes between the two. */
+const OWN_TABLES = ['source_records', 'profile_traits', 'consents', 'events'];
+const PERSON_TABLES = ['person_hours', 'profiles'];
 
 /** Every table that an erasure looks at, with 0. */
 const nothingRemoved = (above: readonly ProfileRows[]): RemovedRows =>
   Object.fromEntries(
-    [
-      ...OWN_ROWS.map(([table]) => table),
-      ...above.map(({ table }) => table),
-      ...PERSON_ROWS.map(([table]) => table),
-    ].map((table) => [table, 0]),
+    [...OWN_TABLES, ...above.map(({ table }) => table), ...PERSON_TABLES].map((name) => [name, 0]),
   );
+
+/** Removes everything that hangs on a profile under some of its identifiers. @returns rows by table. */
+const removeOwn = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+  ids: readonly string[],
+): Promise<RemovedRows> => {
+  const named = sql<string[]>`${ids}::uuid[]`;
+  const told = await query(em)
+    .deleteFrom('sourceRecords as r')
+    .using('profileTraits as t')
+    .where('t.companyId', '=', companyId)
+    .where('t.profileId', '=', profileId)
+    .where('t.identifierIds', '&&', named)
+    .where('t.origin', '=', 'source')
+    .whereRef('r.sourceId', '=', 't.sourceId')
+    .whereRef('r.recordKey', '=', 't.recordKey')
+    .executeTakeFirst();
+  const done = await query(em)
+    .deleteFrom('sourceRecords as r')
+    .using('events as e')
+    .where('e.companyId', '=', companyId)
+    .where('e.profileId', '=', profileId)
+    .where('e.identifierIds', '&&', named)
+    .where('e.sourceId', 'is not', null)
+    .whereRef('r.sourceId', '=', 'e.sourceId')
+    .where('r.recordKey', '=', sql<string>`substr(e.message_id, length(e.source_id::text) + 2)`)
+    .executeTakeFirst();
+  const removed: RemovedRows = {
+    source_records: Number(told.numDeletedRows + done.numDeletedRows),
+  };
+  for (const [name, table] of [
+    ['profile_traits', 'profileTraits'],
+    ['consents', 'consents'],
+    ['events', 'events'],
+  ] as const) {
+    const { numDeletedRows } = await query(em)
+      .deleteFrom(table)
+      .where('companyId', '=', companyId)
+      .where('profileId', '=', profileId)
+      .where('identifierIds', '&&', named)
+      .executeTakeFirst();
+    removed[name] = Number(numDeletedRows);
+  }
+  return removed;
+};
+
+/** Removes what is counted under the person as a whole; it goes with the person's own identifiers. @returns rows by table. */
+const removePerson = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+): Promise<RemovedRows> => {
+  const hours = await query(em)
+    .deleteFrom('personHours')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', profileId)
+    .executeTakeFirst();
+  const profiles = await query(em)
+    .deleteFrom('profiles')
+    .where('companyId', '=', companyId)
+    .where('id', '=', profileId)
+    .executeTakeFirst();
+  return {
+    person_hours: Number(hours.numDeletedRows),
+    profiles: Number(profiles.numDeletedRows),
+  };
+};
 
 /** How much of a person an erasure takes. */
 export interface ErasureChoice {
@@ -86,36 +119,39 @@ export const eraseProfile = async (
   await lockProfiles(em, companyId);
   const all = await namesOfProfile(em, companyId, profileId);
   const names = chosenNames(all, includeUnverified, asked);
-  const list = uuidArray(names.map(({ id }) => id));
+  const ids = names.map(({ id }) => id);
   const ownGoes = names.some(({ own }) => own);
   await uncountProfiles(em, companyId, [profileId]);
-  await uncountEvents(em, companyId, `"profile_id" = ?::uuid and ${NAMED}`, [profileId, list]);
+  await uncountEvents(
+    em,
+    companyId,
+    sql`profile_id = ${profileId}::uuid and identifier_ids && ${ids}::uuid[]`,
+  );
   const above = profileRows.of(context);
-  const removed = nothingRemoved(above);
-  const remove = async (table: string, sql: string, values: string[]): Promise<void> => {
-    removed[table] =
-      removed[table]! +
-      (await em.execute<{ affectedRows: number }>(sql, values, 'run')).affectedRows;
+  const removed = {
+    ...nothingRemoved(above),
+    ...(await removeOwn(em, companyId, profileId, ids)),
   };
-  for (const [table, sql] of OWN_ROWS) await remove(table, sql, [companyId, profileId, list]);
   if (ownGoes) {
     for (const { table, forget } of above)
       removed[table] = removed[table]! + (await forget(em, companyId, profileId));
-    for (const [table, sql] of PERSON_ROWS) await remove(table, sql, [companyId, profileId]);
+    Object.assign(removed, await removePerson(em, companyId, profileId));
   }
-  const links = await em.execute<{ left_id: string; right_id: string }[]>(
-    'delete from "profile_links" where "company_id" = ?::uuid and ("left_id" = any(?::uuid[]) or "right_id" = any(?::uuid[])) returning "left_id", "right_id"',
-    [companyId, list, list],
-  );
-  await em.execute(
-    'delete from "profile_identifiers" where "company_id" = ?::uuid and "id" = any(?::uuid[])',
-    [companyId, list],
-    'run',
-  );
-  const gone = new Set(names.map(({ id }) => id));
+  const links = await query(em)
+    .deleteFrom('profileLinks')
+    .where('companyId', '=', companyId)
+    .where(({ eb, or }) => or([eb('leftId', '=', anyUuid(ids)), eb('rightId', '=', anyUuid(ids))]))
+    .returning(['leftId', 'rightId'])
+    .execute();
+  await query(em)
+    .deleteFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(ids))
+    .execute();
+  const gone = new Set(ids);
   const left = new Set(
     [
-      ...links.flatMap(({ left_id: left, right_id: right }) => [left, right]),
+      ...links.flatMap(({ leftId, rightId }) => [leftId, rightId]),
       ...all.map(({ id }) => id),
     ].filter((id) => !gone.has(id)),
   );
@@ -146,10 +182,10 @@ const namesOfPerson = async (
   includeUnverified: boolean,
 ): Promise<PersonIdentifier[]> => {
   const asked = normaliseIdentifier(type, value);
-  const [found] = asked ? await findProfileOf(em, companyId, asked) : [];
-  if (!asked || !found) return [];
+  const found = asked && (await findProfileOf(em, companyId, asked));
+  if (!found) return [];
   const names = chosenNames(
-    await namesOfProfile(em, companyId, found.profile_id),
+    await namesOfProfile(em, companyId, found.profileId),
     includeUnverified,
     asked,
   ).filter(({ shared }) => !shared);
@@ -162,11 +198,14 @@ const findProfileOf = (
   em: EntityManager,
   companyId: string,
   { kind, value }: Identifier,
-): Promise<{ profile_id: string }[]> =>
-  em.execute(
-    'select "profile_id" from "profile_identifiers" where "company_id" = ?::uuid and "kind" = ? and "value" = ?',
-    [companyId, kind, value],
-  );
+): Promise<{ profileId: string } | undefined> =>
+  query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .select('profileId')
+    .executeTakeFirst();
 
 const BATCH_PROFILES = 500;
 const NOW = { clock: () => new Date() };
@@ -178,31 +217,35 @@ export const profileData: PersonalData = {
   /** Events that are too old, with the sums over them; what was said about a person stays as long as the person is known. */
   async retain(em, companyId, before) {
     await lockProfiles(em, companyId);
-    const old = await em.execute<{ id: string; profile_id: string | null }[]>(
-      `select "id", "profile_id" from "events" where "company_id" = ?::uuid and "occurred_at" < ?::timestamptz order by "id" limit ${BATCH_PROFILES}`,
-      [companyId, before],
-    );
-    const list = uuidArray(old.map(({ id }) => id));
-    await uncountEvents(em, companyId, '"id" = any(?::uuid[])', [list]);
-    await em.execute(
-      'delete from "events" where "company_id" = ?::uuid and "id" = any(?::uuid[])',
-      [companyId, list],
-      'run',
-    );
+    const old = await query(em)
+      .selectFrom('events')
+      .where('companyId', '=', companyId)
+      .where('occurredAt', '<', before)
+      .orderBy('id')
+      .limit(BATCH_PROFILES)
+      .select(['id', 'profileId'])
+      .execute();
+    const these = anyUuid(old.map(({ id }) => id));
+    await uncountEvents(em, companyId, sql`id = ${these}`);
+    await query(em)
+      .deleteFrom('events')
+      .where('companyId', '=', companyId)
+      .where('id', '=', these)
+      .execute();
     await settleProfiles(
       NOW,
       em,
       companyId,
-      new Set(old.flatMap(({ profile_id: id }) => id ?? [])),
+      new Set(old.flatMap(({ profileId }) => profileId ?? [])),
     );
     return { events: old.length };
   },
   async erase(em, companyId, { type, value }, context, includeUnverified) {
     const asked = normaliseIdentifier(type, value);
-    const [found] = asked ? await findProfileOf(em, companyId, asked) : [];
-    if (asked && found)
+    const found = asked && (await findProfileOf(em, companyId, asked));
+    if (found)
       return (
-        await eraseProfile(context, em, companyId, found.profile_id, new Date(), {
+        await eraseProfile(context, em, companyId, found.profileId, new Date(), {
           includeUnverified: includeUnverified === true,
           asked,
         })

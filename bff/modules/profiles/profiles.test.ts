@@ -20,8 +20,8 @@ const [SHOP, CRM] = [
   '0198c0de-0000-7000-8000-0000000000a1',
   '0198c0de-0000-7000-8000-0000000000a2',
 ];
-const inCompany = <T>(work: Parameters<typeof server.system.inTransaction<T>>[0]) =>
-  server.system.inTransaction(work, world.own.id);
+const inCompany = <T>(work: Parameters<typeof server.system.transaction<T>>[0]) =>
+  server.system.transaction(work, world.own.id);
 const project = (source: string, rows: Record<string, unknown>[], at = AT) =>
   inCompany((em) =>
     projectRecords(

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import type { ConsentStatus } from '@core/identity/consent';
 import type { Identifier } from '@core/identity/normaliseIdentifier';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
@@ -24,21 +26,11 @@ export interface NewObservation {
   observedAt: Date;
 }
 
-const TRAITS_SQL = `insert into "profile_traits" as t ("id", "company_id", "profile_id", "identifier_ids", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified", "updated_at")
-  select n."id", ?::uuid, n."profileId", n."identifierIds", n."origin", n."sourceId", n."recordKey", n."channel", n."traits", n."observedAt", n."verified", ?::timestamptz
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "origin" text, "sourceId" uuid, "recordKey" text, "channel" text, "traits" jsonb, "observedAt" timestamptz, "verified" boolean)
-  on conflict ("company_id", "source_id", "record_key") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids", "channel" = excluded."channel",
-    "traits" = excluded."traits", "observed_at" = excluded."observed_at", "verified" = excluded."verified", "updated_at" = excluded."updated_at"`;
-
-const CONSENTS_SQL = `insert into "consents" ("id", "company_id", "profile_id", "identifier_ids", "category", "status", "origin", "source_id", "record_key", "decided_at", "verified")
-  select n."id", ?::uuid, n."profileId", n."identifierIds", n."category", n."status", n."origin", n."sourceId", n."recordKey", n."decidedAt", n."verified"
-  from jsonb_to_recordset(?::jsonb) as n("id" uuid, "profileId" uuid, "identifierIds" uuid[], "category" text, "status" text, "origin" text, "sourceId" uuid, "recordKey" text, "decidedAt" timestamptz, "verified" boolean)
-  on conflict ("company_id", "source_id", "record_key", "category") do update set "profile_id" = excluded."profile_id", "identifier_ids" = excluded."identifier_ids",
-    "status" = excluded."status", "decided_at" = excluded."decided_at", "verified" = excluded."verified"`;
-
-/** Where rows of these records are now, with what they named: a changed record may name somebody else. */
-const BEFORE_SQL = `select t."profile_id", t."record_key", t."source_id", array_to_json(t."identifier_ids") as "ids" from jsonb_to_recordset(?::jsonb) as n("sourceId" uuid, "recordKey" text)
-  join "profile_traits" t on t."company_id" = ?::uuid and t."source_id" = n."sourceId" and t."record_key" = n."recordKey"`;
+/** Records as rows `n`. */
+const recordsOf = (records: readonly { sourceId: string; recordKey: string }[]) =>
+  sql<{ source: string; record: string }>`jsonb_to_recordset(${JSON.stringify(
+    records.map(({ sourceId, recordKey }) => ({ source: sourceId, record: recordKey })),
+  )}::jsonb)`.as<'n'>(sql`n(source uuid, record text)`);
 
 /**
  * Stores what records say about people, joins these, and writes their profiles, in the caller's transaction. Every observation needs an identifier.
@@ -58,12 +50,17 @@ export const recordObservations = async (
   ];
   const { kept, suppressed } = await withoutSuppressed(context, em, companyId, distinct);
   if (kept.length === 0) return { stored: 0, suppressed, profileIds: [] };
-  const before = await em.execute<
-    { profile_id: string; source_id: string; record_key: string; ids: string[] }[]
-  >(BEFORE_SQL, [
-    JSON.stringify(kept.map(({ sourceId, recordKey }) => ({ sourceId, recordKey }))),
-    companyId,
-  ]);
+  // Where rows of these records are now, with what they named: a changed record may name another person.
+  const before = await query(em)
+    .selectFrom(recordsOf(kept))
+    .innerJoin('profileTraits as t', (join) =>
+      join
+        .on('t.companyId', '=', companyId)
+        .onRef('t.sourceId', '=', 'n.source')
+        .onRef('t.recordKey', '=', 'n.record'),
+    )
+    .select(['t.profileId', 't.recordKey', 't.sourceId', 't.identifierIds'])
+    .execute();
   const { placements, touched } = await unify(
     context,
     em,
@@ -77,14 +74,21 @@ export const recordObservations = async (
     verified: one.vouched !== null,
     ...placements[at]!,
   }));
-  await em.execute(TRAITS_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
-  if (before.length > 0) {
-    await em.execute(
-      'delete from "consents" c using jsonb_to_recordset(?::jsonb) as n("source_id" uuid, "record_key" text) where c."company_id" = ?::uuid and c."source_id" = n."source_id" and c."record_key" = n."record_key"',
-      [JSON.stringify(before), companyId],
-      'run',
-    );
-  }
+  await sql`insert into profile_traits (id, company_id, profile_id, identifier_ids, origin, source_id, record_key, channel, traits, observed_at, verified, updated_at)
+    select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.origin, n."sourceId", n."recordKey", n.channel, n.traits, n."observedAt", n.verified, ${context.clock()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], origin text, "sourceId" uuid, "recordKey" text, channel text, traits jsonb, "observedAt" timestamptz, verified boolean)
+    on conflict (company_id, source_id, record_key) do update set profile_id = excluded.profile_id, identifier_ids = excluded.identifier_ids, channel = excluded.channel,
+      traits = excluded.traits, observed_at = excluded.observed_at, verified = excluded.verified, updated_at = excluded.updated_at`.execute(
+    query(em),
+  );
+  if (before.length > 0)
+    await query(em)
+      .deleteFrom('consents as c')
+      .using(recordsOf(before))
+      .where('c.companyId', '=', companyId)
+      .whereRef('c.sourceId', '=', 'n.source')
+      .whereRef('c.recordKey', '=', 'n.record')
+      .execute();
   const choices = rows.flatMap(({ consents, observedAt, ...row }) =>
     Object.entries(consents).map(([category, status]) => ({
       ...row,
@@ -95,19 +99,25 @@ export const recordObservations = async (
     })),
   );
   if (choices.length > 0)
-    await em.execute(CONSENTS_SQL, [companyId, JSON.stringify(choices)], 'run');
+    await sql`insert into consents (id, company_id, profile_id, identifier_ids, category, status, origin, source_id, record_key, decided_at, verified)
+      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.category, n.status, n.origin, n."sourceId", n."recordKey", n."decidedAt", n.verified
+      from jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], category text, status text, origin text, "sourceId" uuid, "recordKey" text, "decidedAt" timestamptz, verified boolean)
+      on conflict (company_id, source_id, record_key, category) do update set profile_id = excluded.profile_id, identifier_ids = excluded.identifier_ids,
+        status = excluded.status, decided_at = excluded.decided_at, verified = excluded.verified`.execute(
+      query(em),
+    );
   for (const { profileId } of rows) touched.add(profileId);
-  for (const { profile_id: profileId } of before) touched.add(profileId);
+  for (const { profileId } of before) touched.add(profileId);
   const now = new Map(rows.map((row) => [`${row.sourceId} ${row.recordKey}`, row.identifierIds]));
   const changed = before.filter(
-    ({ source_id: source, record_key: key, ids }) =>
-      ids.join() !== now.get(`${source} ${key}`)!.join(),
+    ({ sourceId, recordKey, identifierIds }) =>
+      identifierIds.join() !== now.get(`${sourceId} ${recordKey}`)!.join(),
   );
   for (const id of await forgetEvidence(
     context,
     em,
     companyId,
-    changed.map(({ ids }) => ids),
+    changed.map(({ identifierIds }) => identifierIds),
   ))
     touched.add(id);
   if (later) touched.forEach((id) => later.add(id));

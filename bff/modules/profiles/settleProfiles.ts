@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import type { ConsentStatus } from '@core/identity/consent';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import {
   deriveProfile,
   type ConsentChoice,
   type DerivedProfile,
   type DerivedIdentifier,
 } from '@core/identity/deriveProfile';
-import type { IdentifierKind } from '@core/identity/identifierRules';
 import type { Observation } from '@core/identity/survivorship';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
 import { NO_EVENTS, readEventSums } from './eventSums';
-import { uuidArray } from '@bff/db/sqlArrays';
 
 interface Parts {
   identifiers: DerivedIdentifier[];
@@ -19,45 +19,6 @@ interface Parts {
   consents: ConsentChoice[];
   knownSince: Date;
 }
-
-const COLUMNS = `"searchText" text, "name" text, "firstName" text, "lastName" text, "email" text, "phone" text, "account" text, "traits" jsonb, "consent" jsonb, "mayShare" boolean,
-  "sourceIds" uuid[], "origins" text[], "channels" text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
-  "eventCount" int, "activeDays" int, "firstActive" timestamptz, "lastActive" timestamptz, "returnedAt" timestamptz, "orders" int, "revenue" float8, "currency" text, "id" uuid, "createdAt" timestamptz`;
-const NAMES = [
-  'search_text',
-  'name',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'account',
-  'traits',
-  'consent',
-  'may_share',
-  'source_ids',
-  'origins',
-  'channels',
-  'is_unified',
-  'is_anonymous',
-  'first_seen',
-  'last_seen',
-  'event_count',
-  'active_days',
-  'first_active',
-  'last_active',
-  'returned_at',
-  'orders',
-  'revenue',
-  'currency',
-];
-const VALUES = NAMES.map(
-  (name) => `n."${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`,
-);
-const quoted = NAMES.map((name) => `"${name}"`);
-
-const UPSERT_SQL = `insert into "profiles" ("id", "company_id", "created_at", "updated_at", "coverage", "categories", ${quoted.join(', ')})
-  select n."id", ?::uuid, n."createdAt", ?::timestamptz, 0, '{}', ${VALUES.join(', ')} from jsonb_to_recordset(?::jsonb) as n(${COLUMNS})
-  on conflict ("id") do update set "created_at" = excluded."created_at", "updated_at" = excluded."updated_at", ${quoted.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
 /**
  * Writes some profiles anew from what is recorded under them, removes those under which nothing is left, and counts all of them where
@@ -83,13 +44,31 @@ export const settleProfiles = async (
   const left = new Set(rows.map(({ id }) => id));
   const gone = [...profileIds].filter((id) => !left.has(id));
   if (gone.length > 0)
-    await em.execute(
-      'delete from "profiles" where "company_id" = ?::uuid and "id" = any(?::uuid[])',
-      [companyId, uuidArray(gone)],
-      'run',
-    );
+    await query(em)
+      .deleteFrom('profiles')
+      .where('companyId', '=', companyId)
+      .where('id', '=', anyUuid(gone))
+      .execute();
   if (rows.length > 0)
-    await em.execute(UPSERT_SQL, [companyId, context.clock(), JSON.stringify(rows)], 'run');
+    await sql`insert into profiles (id, company_id, created_at, updated_at, coverage, categories,
+        search_text, name, first_name, last_name, email, phone, account, traits, consent, may_share, source_ids, origins, channels, is_unified,
+        is_anonymous, first_seen, last_seen, event_count, active_days, first_active, last_active, returned_at, orders, revenue, currency)
+      select n.id, ${companyId}::uuid, n."createdAt", ${context.clock()}::timestamptz, 0, '{}',
+        n."searchText", n.name, n."firstName", n."lastName", n.email, n.phone, n.account, n.traits, n.consent, n."mayShare", n."sourceIds",
+        n.origins, n.channels, n."isUnified", n."isAnonymous", n."firstSeen", n."lastSeen", n."eventCount", n."activeDays", n."firstActive",
+        n."lastActive", n."returnedAt", n.orders, n.revenue, n.currency
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "createdAt" timestamptz,
+        "searchText" text, name text, "firstName" text, "lastName" text, email text, phone text, account text, traits jsonb, consent jsonb, "mayShare" boolean,
+        "sourceIds" uuid[], origins text[], channels text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
+        "eventCount" int, "activeDays" int, "firstActive" timestamptz, "lastActive" timestamptz, "returnedAt" timestamptz, orders int, revenue float8, currency text)
+      on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
+        search_text = excluded.search_text, name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name,
+        email = excluded.email, phone = excluded.phone, account = excluded.account, traits = excluded.traits, consent = excluded.consent,
+        may_share = excluded.may_share, source_ids = excluded.source_ids, origins = excluded.origins, channels = excluded.channels,
+        is_unified = excluded.is_unified, is_anonymous = excluded.is_anonymous, first_seen = excluded.first_seen, last_seen = excluded.last_seen,
+        event_count = excluded.event_count, active_days = excluded.active_days, first_active = excluded.first_active,
+        last_active = excluded.last_active, returned_at = excluded.returned_at, orders = excluded.orders, revenue = excluded.revenue,
+        currency = excluded.currency`.execute(query(em));
   await classifyProfiles(context, em, companyId, left);
 };
 
@@ -98,77 +77,49 @@ const readParts = async (
   companyId: string,
   profileIds: ReadonlySet<string>,
 ): Promise<Map<string, Parts>> => {
-  const params = [companyId, uuidArray(profileIds)];
-  const where = 'where "company_id" = ?::uuid and "profile_id" = any(?::uuid[])';
+  const identifiers = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', anyUuid(profileIds))
+    .select(['profileId', 'kind', 'value', 'verified', 'createdAt'])
+    .execute();
   const parts = new Map<string, Parts>();
-  for (const row of await em.execute<
-    {
-      profile_id: string;
-      kind: IdentifierKind;
-      value: string;
-      verified: boolean;
-      created_at: string;
-    }[]
-  >(
-    `select "profile_id", "kind", "value", "verified", "created_at" from "profile_identifiers" ${where}`,
-    params,
-  )) {
-    const part = parts.get(row.profile_id) ?? {
+  for (const { profileId, kind, value, verified, createdAt } of identifiers) {
+    const part = parts.get(profileId) ?? {
       identifiers: [],
       observations: [],
       consents: [],
-      knownSince: new Date(row.created_at),
+      knownSince: createdAt,
     };
-    part.identifiers.push({ kind: row.kind, value: row.value, unverified: !row.verified });
-    if (new Date(row.created_at) < part.knownSince) part.knownSince = new Date(row.created_at);
-    parts.set(row.profile_id, part);
+    part.identifiers.push({ kind, value, unverified: !verified });
+    if (createdAt < part.knownSince) part.knownSince = createdAt;
+    parts.set(profileId, part);
   }
-  for (const row of await em.execute<ObservationRow[]>(
-    `select "profile_id", "origin", "source_id", "record_key", "channel", "traits", "observed_at", "verified" from "profile_traits" ${where}`,
-    params,
-  )) {
-    parts.get(row.profile_id)?.observations.push(toObservation(row));
-  }
-  for (const row of await em.execute<
-    {
-      profile_id: string;
-      category: string;
-      status: ConsentStatus;
-      decided_at: string;
-      verified: boolean;
-    }[]
-  >(
-    `select "profile_id", "category", "status", "decided_at", "verified" from "consents" ${where}`,
-    params,
-  )) {
-    parts.get(row.profile_id)?.consents.push({
-      category: row.category,
-      status: row.status,
-      decidedAt: new Date(row.decided_at),
-      unverified: !row.verified,
-    });
-  }
+  for (const { profileId, ...observation } of await readObservations(em, companyId, profileIds))
+    parts.get(profileId)?.observations.push(observation);
+  const consents = await query(em)
+    .selectFrom('consents')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', anyUuid(profileIds))
+    .select(['profileId', 'category', 'status', 'decidedAt', 'verified'])
+    .execute();
+  for (const { profileId, verified, ...choice } of consents)
+    parts.get(profileId)?.consents.push({ ...choice, unverified: !verified });
   return parts;
 };
 
-export interface ObservationRow {
-  profile_id: string;
-  origin: string;
-  source_id: string;
-  record_key: string;
-  channel: string | null;
-  traits: Record<string, unknown>;
-  observed_at: string;
-  verified: boolean;
-}
-
-/** A stored row as the rules of survivorship take it. */
-export const toObservation = (row: ObservationRow): Observation => ({
-  origin: row.origin,
-  sourceId: row.source_id,
-  recordKey: row.record_key,
-  channel: row.channel,
-  traits: row.traits,
-  observedAt: new Date(row.observed_at),
-  unverified: !row.verified,
-});
+/** Reads what is recorded about some people, as the rules of survivorship take it. */
+export const readObservations = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: Iterable<string>,
+): Promise<(Observation & { profileId: string })[]> => {
+  const rows = await query(em)
+    .selectFrom('profileTraits')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', anyUuid(profileIds))
+    .select(['profileId', 'origin', 'sourceId', 'recordKey', 'channel', 'traits'])
+    .select(['observedAt', 'verified'])
+    .execute();
+  return rows.map(({ verified, ...row }) => ({ ...row, unverified: !verified }));
+};

@@ -1,26 +1,13 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
-import { eventCells, type CountedEvent } from '@bff/modules/activity/activityCell';
+import { query } from '@bff/db/query';
+import { anyText } from '@bff/db/sqlArrays';
+import { eventCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { messageIdOf } from './projectRecords';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
-
-interface Removed {
-  profile_id: string | null;
-  ids: string[];
-}
-interface RemovedEvent extends Removed {
-  type: string;
-  occurred_at: string;
-  value: number | null;
-  variant: string | null;
-  channel: string | null;
-  properties: Record<string, unknown>;
-}
-
-const keys = 'select jsonb_array_elements_text(?::jsonb)';
 
 /**
  * Takes back what records of a source brought: traits, consents, events, and the evidence that nothing else holds. People of whom nothing
@@ -36,40 +23,37 @@ export const withdrawProjection = async (
 ): Promise<{ profiles: number; events: number }> => {
   if (recordKeys.length === 0) return { profiles: 0, events: 0 };
   await lockProfiles(em, companyId);
-  const list = JSON.stringify(recordKeys);
-  const traits = await em.execute<Removed[]>(
-    `delete from "profile_traits" where "company_id" = ?::uuid and "source_id" = ?::uuid and "record_key" in (${keys}) returning "profile_id", array_to_json("identifier_ids") as "ids"`,
-    [companyId, sourceId, list],
-  );
-  await em.execute(
-    `delete from "consents" where "company_id" = ?::uuid and "source_id" = ?::uuid and "record_key" in (${keys})`,
-    [companyId, sourceId, list],
-    'run',
-  );
-  const events = await em.execute<RemovedEvent[]>(
-    `delete from "events" where "company_id" = ?::uuid and "message_id" in (${keys})
-     returning "profile_id", array_to_json("identifier_ids") as "ids", "type", "occurred_at", "value", "variant", "channel", "properties"`,
-    [companyId, JSON.stringify(recordKeys.map((key) => messageIdOf(sourceId, key)))],
-  );
+  const traits = await query(em)
+    .deleteFrom('profileTraits')
+    .where('companyId', '=', companyId)
+    .where('sourceId', '=', sourceId)
+    .where('recordKey', '=', anyText(recordKeys))
+    .returning(['profileId', 'identifierIds'])
+    .execute();
+  await query(em)
+    .deleteFrom('consents')
+    .where('companyId', '=', companyId)
+    .where('sourceId', '=', sourceId)
+    .where('recordKey', '=', anyText(recordKeys))
+    .execute();
+  const events = await query(em)
+    .deleteFrom('events')
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', anyText(recordKeys.map((key) => messageIdOf(sourceId, key))))
+    .returning(['profileId', 'identifierIds', 'type', 'occurredAt', 'value', 'variant'])
+    .returning(['channel', 'properties'])
+    .execute();
   // Before anybody is parted: the people are still those the events were counted for.
-  await recordActivity(em, companyId, eventCells(events.map(toCounted), -1));
+  await recordActivity(em, companyId, eventCells(events, -1));
   const touched = await forgetEvidence(
     context,
     em,
     companyId,
-    [...traits, ...events].map(({ ids }) => ids).filter((ids) => ids.length > 0),
+    [...traits, ...events]
+      .map(({ identifierIds }) => identifierIds)
+      .filter((ids) => ids.length > 0),
   );
-  for (const { profile_id: id } of [...traits, ...events]) if (id) touched.add(id);
+  for (const { profileId: id } of [...traits, ...events]) if (id) touched.add(id);
   await settleProfiles(context, em, companyId, touched);
   return { profiles: traits.length, events: events.length };
 };
-
-const toCounted = (row: RemovedEvent): CountedEvent => ({
-  type: row.type,
-  occurredAt: new Date(row.occurred_at),
-  profileId: row.profile_id,
-  value: row.value,
-  variant: row.variant,
-  channel: row.channel,
-  properties: row.properties,
-});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const AudienceCellSchema = defineEntity({
@@ -19,11 +20,17 @@ const AudienceCellSchema = defineEntity({
     isUnified: p.boolean(),
     isAnonymous: p.boolean(),
     n: p.integer(),
-    coverageSum: p.double(),
-    revenueSum: p.double(),
+    coverageSum: p.double().$type<number>(),
+    revenueSum: p.double().$type<number>(),
   },
 });
 
 /** A counter over profiles: every filter of the audience page is a sum over a few thousand of these, however many people there are. */
 export class AudienceCell extends AudienceCellSchema.class {}
 AudienceCellSchema.setClass(AudienceCell);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    audienceCells: TableOf<typeof AudienceCellSchema>;
+  }
+}

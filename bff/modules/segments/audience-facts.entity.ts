@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AudienceFacts as Facts } from '@core/audience/audienceFacts';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const AudienceFactsSchema = defineEntity({
@@ -18,3 +19,9 @@ const AudienceFactsSchema = defineEntity({
 /** What is true of a company's people as a whole, and what single people are measured against. */
 export class CompanyAudienceFacts extends AudienceFactsSchema.class {}
 AudienceFactsSchema.setClass(CompanyAudienceFacts);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    audienceFacts: TableOf<typeof AudienceFactsSchema>;
+  }
+}

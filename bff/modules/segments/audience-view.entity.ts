@@ -3,6 +3,7 @@ import type { AudienceRule } from '@core/audience/rules';
 import type { ViewFilters } from '@core/audience/viewRule';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -29,3 +30,9 @@ const AudienceViewSchema = defineEntity({
 /** A saved view: a rule about people, shared in the company. */
 export class AudienceView extends AudienceViewSchema.class {}
 AudienceViewSchema.setClass(AudienceView);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    audienceViews: TableOf<typeof AudienceViewSchema>;
+  }
+}

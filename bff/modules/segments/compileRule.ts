@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   isGroup,
   RULE_NUMBERS,
@@ -5,139 +6,117 @@ import {
   type AudienceRule,
 } from '@core/audience/rules';
 
-/** A piece of SQL with its values, in order. It speaks of one person as `p`. */
-export interface SqlPiece {
-  sql: string;
-  params: unknown[];
-}
+/** A condition over one person `p` (columns of profiles). */
+export type PersonCondition = RawBuilder<SqlBool>;
 
-const piece = (sql: string, ...params: unknown[]): SqlPiece => ({ sql, params });
-const NEVER = piece('false');
+const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 
-/** Joins pieces with a word between them. */
-const join = (pieces: readonly SqlPiece[], word: 'and' | 'or'): SqlPiece => ({
-  sql: `(${pieces.map(({ sql }) => sql).join(` ${word} `)})`,
-  params: pieces.flatMap(({ params }) => params),
-});
+/** Joins conditions; none of them hold for everybody. */
+export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
+  conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
 /**
- * A rule as SQL over one person `p` (columns of profiles). Values are always parameters; a condition that cannot be read holds for nobody.
- * `any` of nothing holds for nobody, `all` of nothing for everybody.
+ * A rule as a condition. Values are always parameters; a condition that cannot be read holds for nobody. `any` of nothing holds for nobody,
+ * `all` of nothing for everybody.
  */
-export const compileRule = (rule: AudienceRule, now: Date): SqlPiece => {
-  if (rule.conditions.length === 0) return piece(rule.match === 'all' ? 'true' : 'false');
-  return join(
-    rule.conditions.map((part) =>
-      isGroup(part) ? compileRule(part, now) : compileCondition(part, now),
-    ),
-    rule.match === 'all' ? 'and' : 'or',
+export const compileRule = (rule: AudienceRule, now: Date): PersonCondition => {
+  const parts = rule.conditions.map((part) =>
+    isGroup(part) ? compileRule(part, now) : compileCondition(part, now),
   );
+  if (rule.match === 'all') return allOf(parts);
+  return parts.length === 0 ? NEVER! : sql`(${sql.join(parts, sql` or `)})`;
 };
 
-const words = ({ value }: AudienceCondition): string =>
-  JSON.stringify((Array.isArray(value) ? value : [value]).map((one) => String(one).toLowerCase()));
-const LIST = '(select jsonb_array_elements_text(?::jsonb))';
+/** The ids of those rules that hold for a person, in their order. */
+export const idsThatHold = (
+  rules: readonly { id: string; rule: PersonCondition }[],
+): RawBuilder<string[]> =>
+  rules.length === 0
+    ? sql`'{}'::text[]`
+    : sql`array_remove(array[${sql.join(
+        rules.map(({ id, rule }) => sql`case when ${rule} then ${id}::text end`),
+      )}]::text[], null)`;
 
-const compileCondition = (condition: AudienceCondition, now: Date): SqlPiece => {
+const words = ({ value }: Pick<AudienceCondition, 'value'>): RawBuilder<string> => {
+  const list = (Array.isArray(value) ? value : [value]).map((one) => String(one).toLowerCase());
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
+};
+
+const compileCondition = (condition: AudienceCondition, now: Date): PersonCondition => {
   const compile = SUBJECTS[condition.subject];
-  const compiled = compile ? compile(condition, now) : NEVER;
+  const compiled = compile ? compile(condition, now) : NEVER!;
   return condition.operator === 'not_in' ||
     (condition.operator === 'not_equals' && condition.subject !== 'trait')
-    ? piece(`not coalesce(${compiled.sql}, false)`, ...compiled.params)
+    ? sql`not coalesce(${compiled}, false)`
     : compiled;
 };
 
 const oneOf =
-  (column: string) =>
-  (condition: AudienceCondition): SqlPiece =>
-    piece(`lower(p."${column}") in ${LIST}`, words(condition));
+  (column: 'lifecycle' | 'risk') =>
+  (condition: AudienceCondition): PersonCondition =>
+    sql`lower(p.${sql.ref(column)}) in ${words(condition)}`;
 const anyOf =
-  (column: string) =>
-  (condition: AudienceCondition): SqlPiece =>
-    piece(
-      `exists (select from unnest(p."${column}") as u("one") where lower(u."one") in ${LIST})`,
-      words(condition),
-    );
+  (column: 'channels' | 'origins' | 'categories') =>
+  (condition: AudienceCondition): PersonCondition =>
+    sql`exists (select from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
 
 const SUBJECTS: Readonly<
-  Record<AudienceCondition['subject'], (condition: AudienceCondition, now: Date) => SqlPiece>
+  Record<AudienceCondition['subject'], (condition: AudienceCondition, now: Date) => PersonCondition>
 > = {
   lifecycle: oneOf('lifecycle'),
   risk: oneOf('risk'),
   channel: anyOf('channels'),
   origin: anyOf('origins'),
   category: anyOf('categories'),
-  recency: ({ value }) => piece('p."recency" <= ?::int', Number(value)),
-  known: ({ value }) => piece(value === 'anonymous' ? 'p."is_anonymous"' : 'p."is_unified"'),
+  recency: ({ value }) => sql`p.recency <= ${Number(value)}::int`,
+  known: ({ value }) => (value === 'anonymous' ? sql`p.is_anonymous` : sql`p.is_unified`),
   trait: (condition) => compileTrait(condition),
   number: ({ name, operator, value }) => {
-    if (
-      !(RULE_NUMBERS as readonly (string | undefined)[]).includes(name) ||
-      !Number.isFinite(Number(value))
-    )
-      return NEVER;
-    return piece(
-      `p."${name}" ${operator === 'less_than' ? '<' : operator === 'greater_than' ? '>' : '>='} ?::float8`,
-      Number(value),
-    );
+    const number = RULE_NUMBERS.find((one) => one === name);
+    if (!number || !Number.isFinite(Number(value))) return NEVER!;
+    return sql`p.${sql.ref(number)} ${signOf(operator)} ${Number(value)}::float8`;
   },
   event: ({ name = '', value = 1, withinDays, item }, now) => {
     const since = withinDays
-      ? piece(
-          ' and e."occurred_at" >= ?::timestamptz',
-          new Date(now.getTime() - withinDays * 86_400_000),
-        )
-      : piece('');
-    const about = item ? piece(' and e."item_key" = ?', item) : piece('');
-    return piece(
-      `(select count(*) from "events" e where e."company_id" = p."company_id" and e."profile_id" = p."id" and e."type" = ?${since.sql}${about.sql}) >= ?::int`,
-      name,
-      ...since.params,
-      ...about.params,
-      Math.max(1, Number(value) || 1),
-    );
+      ? sql`and e.occurred_at >= ${new Date(now.getTime() - withinDays * 86_400_000)}::timestamptz`
+      : sql``;
+    const about = item ? sql`and e.item_key = ${item}` : sql``;
+    return sql`(select count(*) from events e where e.company_id = p.company_id and e.profile_id = p.id and e.type = ${name} ${since} ${about}) >= ${Math.max(1, Number(value) || 1)}::int`;
   },
   survey: ({ name = '', operator }) =>
-    piece(
-      `${operator === 'is_not_set' ? 'not ' : ''}exists (select from "profile_traits" t where t."company_id" = p."company_id" and t."profile_id" = p."id" and t."origin" = 'survey' and t."source_id"::text = ?)`,
-      name,
-    ),
+    sql`${operator === 'is_not_set' ? sql`not ` : sql``}exists (select from profile_traits t where t.company_id = p.company_id and t.profile_id = p.id and t.origin = 'survey' and t.source_id::text = ${name})`,
   consent: ({ name = '', value }) => {
-    if (value === 'none') return piece('(p."consent"->>?::text) is null', name);
+    const choice = sql`(p.consent->>${name}::text)`;
+    if (value === 'none') return sql`${choice} is null`;
     return value === 'refused'
-      ? piece("(p.\"consent\"->>?::text) in ('denied', 'revoked')", name)
-      : piece('(p."consent"->>?::text) = \'granted\'', name);
+      ? sql`${choice} in ('denied', 'revoked')`
+      : sql`${choice} = 'granted'`;
   },
 };
 
+const signOf = (operator: AudienceCondition['operator']): RawBuilder<unknown> =>
+  operator === 'less_than' ? sql`<` : operator === 'greater_than' ? sql`>` : sql`>=`;
+
 const NUMBER = '^\\s*[+-]?[0-9]+(\\.[0-9]+)?\\s*$';
 
-const compileTrait = ({ name = '', operator, value }: AudienceCondition): SqlPiece => {
-  const text = 'lower(p."traits"->>?::text)';
+const compileTrait = ({ name = '', operator, value }: AudienceCondition): PersonCondition => {
+  const own = sql`(p.traits->>${name}::text)`;
   switch (operator) {
     case 'is_set':
-      return piece("coalesce(p.\"traits\"->>?::text, '') <> ''", name);
+      return sql`coalesce(${own}, '') <> ''`;
     case 'is_not_set':
-      return piece("coalesce(p.\"traits\"->>?::text, '') = ''", name);
+      return sql`coalesce(${own}, '') = ''`;
     case 'contains':
-      return piece(`position(?::text in ${text}) > 0`, String(value).toLowerCase(), name);
+      return sql`position(${String(value).toLowerCase()}::text in lower(${own})) > 0`;
     case 'not_equals':
-      return piece(`${text} is distinct from ?::text`, name, String(value).toLowerCase());
+      return sql`lower(${own}) is distinct from ${String(value).toLowerCase()}::text`;
     case 'greater_than':
     case 'less_than':
-    case 'at_least': {
-      const sign = operator === 'less_than' ? '<' : operator === 'at_least' ? '>=' : '>';
+    case 'at_least':
       return Number.isFinite(Number(value))
-        ? piece(
-            `case when p."traits"->>?::text ~ ? then (p."traits"->>?::text)::float8 ${sign} ?::float8 else false end`,
-            name,
-            NUMBER,
-            name,
-            Number(value),
-          )
-        : NEVER;
-    }
+        ? sql`case when ${own} ~ ${NUMBER} then ${own}::float8 ${signOf(operator)} ${Number(value)}::float8 else false end`
+        : NEVER!;
     default:
-      return piece(`${text} in ${LIST}`, name, words({ subject: 'trait', operator, value }));
+      return sql`lower(${own}) in ${words({ value })}`;
   }
 };

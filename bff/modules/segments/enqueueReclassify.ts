@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 
 /**
  * Queues a new look at everybody in a company: at the end of a sync, an import or a new projection, and on request. While one waits,
@@ -21,9 +22,6 @@ export const enqueueReclassify = (
 const MANY = 2000;
 const EVERY_MS = 60_000;
 
-const LATELY_SQL = `select (select "computed_at" from "audience_facts" where "company_id" = ?::uuid) as "at",
-  (select count(*)::int from (select 1 from "profiles" where "company_id" = ?::uuid limit ${MANY + 1}) p) as "n"`;
-
 /**
  * Enqueues the same at the end of a projection. The projection has classified the people it touched; in a large audience the others follow at
  * most once a minute. A person who asks for Reclassify does not wait.
@@ -33,14 +31,24 @@ export const enqueueReclassifySoon = async (
   em: EntityManager,
   companyId: string,
 ): Promise<string> => {
-  const [last] = await em.execute<{ at: string | Date | null; n: number }[]>(LATELY_SQL, [
-    companyId,
-    companyId,
-  ]);
-  const waitMs =
-    last?.at && last.n > MANY
-      ? new Date(last.at).getTime() + EVERY_MS - context.clock().getTime()
-      : 0;
+  const last = await query(em)
+    .selectFrom('audienceFacts')
+    .where('companyId', '=', companyId)
+    .select('computedAt')
+    // Whether there are more: only so many rows are looked at.
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('profiles')
+          .where('companyId', '=', companyId)
+          .select('id')
+          .offset(MANY)
+          .limit(1),
+      ).as('hasMany'),
+    )
+    .executeTakeFirst();
+  const waitMs = last?.hasMany
+    ? last.computedAt.getTime() + EVERY_MS - context.clock().getTime()
+    : 0;
   if (waitMs <= 0) return enqueueReclassify(context, em, companyId);
   return context.jobs.enqueue(
     em,

@@ -1,18 +1,17 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-import { compileRule, type SqlPiece } from './compileRule';
+import { compileRule, type PersonCondition } from './compileRule';
 import { findCategory } from './findCategory';
 
-/** Who belongs to a category or a saved view, as SQL over a profile `p`. @throws AppError not_found when there is none of this id. */
+/** Who belongs to a category or a saved view, as a condition. @throws AppError not_found when there is none of this id. */
 export const membersWhere = async (
   context: Context,
   em: EntityManager,
   id: string,
-): Promise<SqlPiece> => {
+): Promise<PersonCondition> => {
   const { rule, companyId } = await findCategory(em, id);
-  if (rule) {
-    const { sql, params } = compileRule(rule, context.clock());
-    return { sql: `p."company_id" = ?::uuid and (${sql})`, params: [companyId, ...params] };
-  }
-  return { sql: 'p."categories" @> array[?]::text[]', params: [id] };
+  return rule
+    ? sql`p.company_id = ${companyId}::uuid and (${compileRule(rule, context.clock())})`
+    : sql`p.categories @> array[${id}]::text[]`;
 };

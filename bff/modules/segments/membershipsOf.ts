@@ -3,8 +3,9 @@ import { BUILT_IN_IDS } from '@core/audience/builtInCategories';
 import { viewRule } from '@core/audience/viewRule';
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import { AudienceView } from './audience-view.entity';
-import { compileRule } from './compileRule';
+import { compileRule, idsThatHold } from './compileRule';
 
 /** Who is asked about (null: nobody known), and the ids of categories and saved views. */
 export interface MembershipQuestion {
@@ -30,12 +31,13 @@ export const membershipsOf = async (
   );
   const unmarked = views
     .filter(({ classifiedAt }) => !classifiedAt)
-    .map((view) => ({ id: view.id, ...compileRule(viewRule(view), context.clock()) }));
-  const [row] = await em.execute<{ marks: string[]; found: string[] }[]>(
-    `select p."categories" as "marks", array_remove(array[${unmarked.map(({ sql }) => `case when ${sql} then ? end`).join(', ')}]::text[], null) as "found"
-     from "profiles" p where p."company_id" = ?::uuid and p."id" = ?::uuid`,
-    [...unmarked.flatMap(({ id, params }) => [...params, id]), companyId, profileId],
-  );
+    .map((view) => ({ id: view.id, rule: compileRule(viewRule(view), context.clock()) }));
+  const row = await query(em)
+    .selectFrom('profiles as p')
+    .where('p.companyId', '=', companyId)
+    .where('p.id', '=', profileId)
+    .select(['p.categories as marks', idsThatHold(unmarked).as('found')])
+    .executeTakeFirst();
   const marked = new Set<string>([
     ...BUILT_IN_IDS,
     ...views.filter(({ classifiedAt }) => classifiedAt).map(({ id }) => id),

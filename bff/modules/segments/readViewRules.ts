@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { viewRule } from '@core/audience/viewRule';
 import { AudienceView } from './audience-view.entity';
-import { compileRule, type SqlPiece } from './compileRule';
+import { compileRule, type PersonCondition } from './compileRule';
 
-/** The saved views of a company as SQL, in a fixed order. */
+/** The saved views of a company as conditions, in a fixed order. */
 export const readViewRules = async (
   em: EntityManager,
   companyId: string,
   now: Date,
-): Promise<{ id: string; rule: SqlPiece }[]> => {
+): Promise<{ id: string; rule: PersonCondition }[]> => {
   const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
   return views.map((view) => ({ id: view.id, rule: compileRule(viewRule(view), now) }));
 };

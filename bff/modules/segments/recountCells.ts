@@ -1,20 +1,23 @@
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
-
-const RECOUNT_SQL = `insert into "audience_cells" ("company_id", "cell", "lifecycle", "risk", "recency", "categories", "channels", "is_unified", "is_anonymous", "n", "coverage_sum", "revenue_sum")
-  select "company_id", "cell", "lifecycle", "risk", "recency", "categories", "channels", "is_unified", "is_anonymous", count(*)::int, sum("coverage"), sum("revenue")
-  from "profiles" where "company_id" = ?::uuid and "cell" is not null group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+import { countProfiles } from './classifyProfiles';
 
 /** Counts every company's people again from their rows. @returns how many companies have people. */
 export const recountAudiences = async (context: Context): Promise<number> => {
-  const companies = await context.inTransaction((em) =>
-    em.execute<{ id: string }[]>('select distinct "company_id" as "id" from "profiles" order by 1'),
+  const companies = await context.read((em) =>
+    query(em)
+      .selectFrom('profiles')
+      .select('companyId as id')
+      .distinct()
+      .orderBy('companyId')
+      .execute(),
   );
   for (const { id } of companies) {
-    await context.inTransaction(async (em) => {
+    await context.transaction(async (em) => {
       await lockProfiles(em, id);
-      await em.execute('delete from "audience_cells" where "company_id" = ?::uuid', [id], 'run');
-      await em.execute(RECOUNT_SQL, [id], 'run');
+      await query(em).deleteFrom('audienceCells').where('companyId', '=', id).execute();
+      await countProfiles(em, id);
     }, id);
   }
   return companies.length;

@@ -16,7 +16,7 @@ export const createDraft = async (
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyDraft> => {
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const source =
       body.sourceSurveyId && isId(body.sourceSurveyId)
         ? await em.findOne(SurveyRow, { id: body.sourceSurveyId }, { fields: ['id', 'companyId'] })

@@ -3,7 +3,7 @@ import { findDraftToChange } from './readDraft';
 
 /** Deletes a draft. @throws AppError not_found. */
 export const deleteDraft = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     em.remove(await findDraftToChange(em, id));
     await em.flush();
   });

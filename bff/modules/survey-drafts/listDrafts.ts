@@ -3,6 +3,4 @@ import { SurveyDraft } from './survey-draft.entity';
 
 /** The drafts of the scope, the most recently changed first. */
 export const listDrafts = (context: Context): Promise<SurveyDraft[]> =>
-  context.inTransaction((em) =>
-    em.find(SurveyDraft, {}, { orderBy: { updatedAt: 'desc', id: 'desc' } }),
-  );
+  context.read((em) => em.find(SurveyDraft, {}, { orderBy: { updatedAt: 'desc', id: 'desc' } }));

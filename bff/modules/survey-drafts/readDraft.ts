@@ -13,7 +13,7 @@ export const findDraftToChange = async (em: EntityManager, id: string): Promise<
 
 /** Reads one draft. @throws AppError not_found. */
 export const readDraft = (context: Context, id: string): Promise<SurveyDraft> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const draft = await em.findOne(SurveyDraft, { id });
     if (!draft) throw new AppError('not_found');
     return draft;

@@ -4,7 +4,7 @@ import type { SurveyDraft } from './survey-draft.entity';
 
 /** Renames a draft; counts as a save. An unchanged name changes nothing. @throws AppError not_found. */
 export const renameDraft = (context: Context, id: string, name: string): Promise<SurveyDraft> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const draft = await findDraftToChange(em, id);
     if (draft.name !== name)
       em.assign(draft, { name, revision: draft.revision + 1, updatedAt: context.clock() });

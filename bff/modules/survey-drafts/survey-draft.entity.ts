@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Survey as SurveyDocument } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { userColumn } from '@bff/tenancy/userColumn';
@@ -39,3 +40,9 @@ const SurveyDraftSchema = defineEntity({
 /** A survey being written. */
 export class SurveyDraft extends SurveyDraftSchema.class {}
 SurveyDraftSchema.setClass(SurveyDraft);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyDrafts: TableOf<typeof SurveyDraftSchema>;
+  }
+}

@@ -20,7 +20,7 @@ export const updateDraft = async (
   { params, body }: Input,
 ): Promise<SurveyDraft> => {
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const draft = await findDraftToChange(em, params.id);
     const survey = {
       ...body.survey,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 
@@ -26,10 +27,16 @@ const SurveyRespondentSchema = defineEntity({
     tablet: p.integer(),
     completed: p.integer(),
     /** Sum over the completed ones. */
-    seconds: p.double(),
+    seconds: p.double().$type<number>().$type<number>(),
   },
 });
 
 /** One person's counters in one survey: written in the transaction of the response. */
 export class SurveyRespondent extends SurveyRespondentSchema.class {}
 SurveyRespondentSchema.setClass(SurveyRespondent);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyRespondents: TableOf<typeof SurveyRespondentSchema>;
+  }
+}

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
@@ -73,3 +74,9 @@ const SurveyResponseSchema = defineEntity({
 /** One start of a survey, finished or not. */
 export class SurveyResponse extends SurveyResponseSchema.class {}
 SurveyResponseSchema.setClass(SurveyResponse);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyResponses: TableOf<typeof SurveyResponseSchema>;
+  }
+}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
@@ -33,3 +34,9 @@ const SurveyRollupSchema = defineEntity({
 /** A counter over the responses of one survey, day, device, completion and flag: written in the transaction of the response. */
 export class SurveyRollup extends SurveyRollupSchema.class {}
 SurveyRollupSchema.setClass(SurveyRollup);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyRollups: TableOf<typeof SurveyRollupSchema>;
+  }
+}

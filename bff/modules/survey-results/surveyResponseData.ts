@@ -1,4 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { Tables } from '@bff/db/tables';
 import {
   addRemoved,
   type PersonalData,
@@ -6,99 +10,100 @@ import {
 } from '@bff/services/privacy/personalData';
 import { Company } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
-import { uuidArray } from '@bff/db/sqlArrays';
 import { lockSurvey, recountRespondents, recountSurvey } from './counters/recountSurvey';
 import { storedAddress } from './answering/storedAddress';
 
 const BATCH_RESPONSES = 500;
 
-/** The day of a start in a time zone (a parameter), as the counters name it. */
-const DAY = '("started_at" at time zone ?)::date::text';
+/** The day of a start in a time zone, as the counters name it. */
+const dayIn = (timeZone: string) => sql<string>`(started_at at time zone ${timeZone})::date::text`;
 
 /** An address that names more than a network. */
-const IS_LONG =
-  'host("ip_address"::inet) <> host(network(set_masklen("ip_address"::inet, case family("ip_address"::inet) when 4 then 24 else 48 end)))';
+const isLong = sql<SqlBool>`host(ip_address::inet) <> host(network(set_masklen(ip_address::inet, case family(ip_address::inet) when 4 then 24 else 48 end)))`;
 
-interface Removed {
-  survey_id: string;
-  respondent: string;
-  day: string;
-}
+/** Which responses of a company go. */
+type Chosen = (eb: ExpressionBuilder<Tables, 'surveyResponses'>) => Expression<SqlBool>;
+
 interface Addressed {
   id: string;
-  survey_id: string;
+  surveyId: string;
   respondent: string;
-  ip_address: string;
+  ipAddress: string;
 }
 
 /** Answers to surveys, with the counters over them. */
 export const surveyResponseData: PersonalData = {
   async retain(em, companyId, before) {
     const timeZone = await zoneOfCompany(em, companyId);
-    const [oldest] = await em.execute<{ survey_id: string; day: string }[]>(
-      `select "survey_id", ${DAY} as "day" from "survey_responses" where "company_id" = ? and "started_at" < ? order by "started_at" limit 1`,
-      [timeZone, companyId, before],
-    );
+    const oldest = await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('startedAt', '<', before)
+      .select(['surveyId', dayIn(timeZone).as('day')])
+      .orderBy('startedAt')
+      .limit(1)
+      .executeTakeFirst();
     if (!oldest) return { survey_responses: 0 };
     // Refused when it was deleted meanwhile, and tried again: nothing removed would be taken for nothing left.
-    await lockSurvey(em, oldest.survey_id);
+    await lockSurvey(em, oldest.surveyId);
     // A survey's whole day at once: its counters go with it, and no row has to be counted again.
-    return remove(
-      em,
-      timeZone,
-      [oldest.survey_id],
-      `"company_id" = ? and "survey_id" = ? and "started_at" < ? and ${DAY} = ?`,
-      [companyId, oldest.survey_id, before, timeZone, oldest.day],
+    return remove(em, companyId, timeZone, [oldest.surveyId], (eb) =>
+      eb.and([
+        eb('surveyId', '=', oldest.surveyId),
+        eb('startedAt', '<', before),
+        eb(dayIn(timeZone), '=', oldest.day),
+      ]),
     );
   },
   async erase(em, companyId, { type, value }) {
-    // A signed answer belongs to the person who signed it, not to the owner of the browser: it is erased by an identifier of the signer.
-    const named =
-      type === 'anonymous'
-        ? '"visitor_id" = ? and "signed" is null'
-        : type === 'email'
-          ? 'lower("identifiers"->>\'email\') = lower(?)'
-          : '"identifiers"->>?::text = ?';
-    const where = `"company_id" = ? and ${named}`;
-    const params = [
-      companyId,
-      ...(type === 'email' || type === 'anonymous' ? [value] : [type, value]),
-    ];
+    const chosen = ofPerson(type, value);
     const timeZone = await zoneOfCompany(em, companyId);
     let rows: RemovedRows = { survey_responses: 0 };
     // Again, until there are none: while one survey was waited for, another may have been answered.
     for (;;) {
-      const surveys = await em.execute<{ survey_id: string }[]>(
-        `select distinct "survey_id" from "survey_responses" where ${where} order by 1`,
-        params,
-      );
+      const surveys = await query(em)
+        .selectFrom('surveyResponses')
+        .where('companyId', '=', companyId)
+        .where(chosen)
+        .select('surveyId')
+        .distinct()
+        .orderBy('surveyId')
+        .execute();
       if (surveys.length === 0) return rows;
-      rows = addRemoved(
-        rows,
-        await remove(
-          em,
-          timeZone,
-          surveys.map(({ survey_id: id }) => id),
-          where,
-          params,
-        ),
-      );
+      const surveyIds = surveys.map(({ surveyId }) => surveyId);
+      rows = addRemoved(rows, await remove(em, companyId, timeZone, surveyIds, chosen));
     }
   },
   async shortenAddresses(em, companyId) {
-    const rows = await em.execute<Addressed[]>(
-      `select "id", "survey_id", "respondent", "ip_address" from "survey_responses" where "company_id" = ? and "ip_address" is not null and ${IS_LONG} order by "survey_id" limit ${BATCH_RESPONSES}`,
-      [companyId],
-    );
-    for (const surveyId of new Set(rows.map((row) => row.survey_id)))
+    const rows = await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('ipAddress', 'is not', null)
+      .where(isLong)
+      .select(['id', 'surveyId', 'respondent', 'ipAddress'])
+      .$narrowType<{ ipAddress: string }>()
+      .orderBy('surveyId')
+      .limit(BATCH_RESPONSES)
+      .execute();
+    for (const surveyId of new Set(rows.map((row) => row.surveyId)))
       await shorten(
         em,
-        surveyId,
-        rows.filter((row) => row.survey_id === surveyId),
+        { companyId, surveyId },
+        rows.filter((row) => row.surveyId === surveyId),
       );
     return rows.length;
   },
 };
+
+/** A signed answer belongs to the person who signed it, not to the owner of the browser: it is erased by an identifier of the signer. */
+const ofPerson =
+  (type: string, value: string): Chosen =>
+  (eb) => {
+    if (type === 'anonymous') return eb('visitorId', '=', value).and('signed', 'is', null);
+    return type === 'email'
+      ? sql<SqlBool>`lower(identifiers->>'email') = lower(${value})`
+      : sql<SqlBool>`identifiers->>${type}::text = ${value}`;
+  };
 
 const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
@@ -106,22 +111,29 @@ const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<stri
 /** Removes rows of surveys, which are locked before them and may be gone by then, and counts again what they were counted in. */
 const remove = async (
   em: EntityManager,
+  companyId: string,
   timeZone: string,
   answered: readonly string[],
-  where: string,
-  params: unknown[],
+  chosen: Chosen,
 ): Promise<RemovedRows> => {
-  const held = await em.execute<{ id: string }[]>(
-    'select "id" from "surveys" where "id" = any(?::uuid[]) order by "id" for no key update',
-    [uuidArray(answered)],
-  );
+  const held = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(answered))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const surveyIds = held.map(({ id }) => id);
-  const removed = await em.execute<Removed[]>(
-    `delete from "survey_responses" where "survey_id" = any(?::uuid[]) and ${where} returning "survey_id", "respondent", ${DAY} as "day"`,
-    [uuidArray(surveyIds), ...params, timeZone],
-  );
+  const removed = await query(em)
+    .deleteFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', anyUuid(surveyIds))
+    .where(chosen)
+    .returning(['surveyId', 'respondent', dayIn(timeZone).as('day')])
+    .execute();
   for (const id of surveyIds) {
-    const rows = removed.filter((row) => row.survey_id === id);
+    const rows = removed.filter((row) => row.surveyId === id);
     await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);
     await recountRespondents(em, id, [...new Set(rows.map(({ respondent }) => respondent))]);
   }
@@ -130,20 +142,18 @@ const remove = async (
 
 const shorten = async (
   em: EntityManager,
-  surveyId: string,
+  { companyId, surveyId }: { companyId: string; surveyId: string },
   rows: readonly Addressed[],
 ): Promise<void> => {
   await lockSurvey(em, surveyId);
-  const changed = rows.map(({ id, respondent, ip_address: full }) => {
+  const changed = rows.map(({ id, respondent, ipAddress: full }) => {
     const short = storedAddress(full);
     return { id, ip: short, respondent: respondent === `ip:${full}` ? `ip:${short}` : respondent };
   });
-  await em.execute(
-    `update "survey_responses" r set "ip_address" = s."ip", "respondent" = s."respondent"
-    from jsonb_to_recordset(?::jsonb) as s("id" uuid, "ip" text, "respondent" text) where r."id" = s."id"`,
-    [JSON.stringify(changed)],
-    'run',
-  );
+  await sql`
+    update survey_responses r set ip_address = s.ip, respondent = s.respondent
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s(id uuid, ip text, respondent text)
+    where r.company_id = ${companyId} and r.id = s.id`.execute(query(em));
   await recountRespondents(em, surveyId, [
     ...new Set([...rows, ...changed].map(({ respondent }) => respondent)),
   ]);

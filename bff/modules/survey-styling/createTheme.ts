@@ -14,7 +14,7 @@ export const createTheme = async (
 ): Promise<SurveyTheme> => {
   const settings = body.settings as SurveyTheme['settings'];
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const companyId = context.companyForWrites();
     const theme = em.create(SurveyTheme, {
       id: context.newId(),

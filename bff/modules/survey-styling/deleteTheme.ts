@@ -4,7 +4,7 @@ import { SurveyTheme } from './survey-theme.entity';
 
 /** Deletes a theme; surveys that were given its colours keep them. @throws AppError not_found. */
 export const deleteTheme = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const theme = await em.findOne(SurveyTheme, { id });
     if (!theme) throw new AppError('not_found');
     em.remove(theme);

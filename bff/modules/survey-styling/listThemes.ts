@@ -3,6 +3,4 @@ import { SurveyTheme } from './survey-theme.entity';
 
 /** The saved themes of the scope, the newest first. */
 export const listThemes = (context: Context): Promise<SurveyTheme[]> =>
-  context.inTransaction((em) =>
-    em.find(SurveyTheme, {}, { orderBy: { createdAt: 'desc', id: 'desc' } }),
-  );
+  context.read((em) => em.find(SurveyTheme, {}, { orderBy: { createdAt: 'desc', id: 'desc' } }));

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { StoredSettings } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -22,3 +23,9 @@ const SurveyThemeSchema = defineEntity({
 /** Colours, type and logo of a survey, saved under a name for the whole company. */
 export class SurveyTheme extends SurveyThemeSchema.class {}
 SurveyThemeSchema.setClass(SurveyTheme);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyThemes: TableOf<typeof SurveyThemeSchema>;
+  }
+}

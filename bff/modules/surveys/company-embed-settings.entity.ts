@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CompanyEmbedSettingsSchema = defineEntity({
@@ -19,3 +20,9 @@ const CompanyEmbedSettingsSchema = defineEntity({
 /** What a company decided for all its surveys. No row: everything as the defaults say. */
 export class CompanyEmbedSettings extends CompanyEmbedSettingsSchema.class {}
 CompanyEmbedSettingsSchema.setClass(CompanyEmbedSettings);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    companyEmbedSettings: TableOf<typeof CompanyEmbedSettingsSchema>;
+  }
+}

@@ -19,7 +19,7 @@ export const createTestLink = async (
   const token = testToken(context.env, id, expiresAt);
   const url = new URL(page);
   url.searchParams.set('navout-test', token);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     auditSurvey(context, em, await findSurvey(em, id), 'surveys.testLinkCreated', {
       site: url.origin,
       expiresAt: expiresAt.toISOString(),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
 
@@ -12,14 +13,14 @@ const AT_ONCE = 20_000;
  * @throws AppError not_found.
  */
 export const deleteSurvey = async (context: Context, id: string): Promise<void> => {
-  const responses = await context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, id);
+  const responses = await context.transaction(async (em) => {
+    const survey = await findSurveyToChange(context, em, id);
     if (survey.responseCount > AT_ONCE) survey.status = 'inactive';
     return survey.responseCount;
   });
   while (responses > AT_ONCE && (await deleteBatch(context, id))) await setImmediate();
-  await context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, id);
+  await context.transaction(async (em) => {
+    const survey = await findSurveyToChange(context, em, id);
     auditSurvey(context, em, survey, 'surveys.deleted', { responses });
     em.remove(survey);
     await em.flush();
@@ -28,11 +29,12 @@ export const deleteSurvey = async (context: Context, id: string): Promise<void> 
 
 /** @returns false when nothing was left. */
 const deleteBatch = (context: Context, id: string): Promise<boolean> =>
-  context.inTransaction(async (em) => {
-    const { affectedRows } = await em.execute<{ affectedRows: number }>(
-      `delete from "survey_responses" where "id" in (select "id" from "survey_responses" where "survey_id" = ? limit ${AT_ONCE})`,
-      [id],
-      'run',
-    );
-    return affectedRows > 0;
+  context.transaction(async (em) => {
+    const { numDeletedRows } = await query(em)
+      .deleteFrom('surveyResponses')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('surveyResponses').where('surveyId', '=', id).select('id').limit(AT_ONCE),
+      )
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   });

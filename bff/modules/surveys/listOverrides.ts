@@ -10,7 +10,7 @@ export const listOverrides = async (
   surveyId?: string,
 ): Promise<SurveyOverride[]> => {
   if (surveyId !== undefined && !isId(surveyId)) return [];
-  return context.inTransaction((em) =>
+  return context.read((em) =>
     em.find(SurveyOverride, surveyId ? { surveyId } : {}, {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit: LIMIT,

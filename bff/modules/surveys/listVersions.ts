@@ -2,6 +2,7 @@ import type { Context } from '@bff/context';
 import { User } from '@bff/tenancy/user.entity';
 import { findSurvey } from './readSurvey';
 import { SurveyRow } from './survey.entity';
+import { surveyNumbers } from './surveyNumbers';
 
 /** A version and who published it, where that account can be seen. */
 export interface SurveyVersion {
@@ -10,8 +11,9 @@ export interface SurveyVersion {
 }
 
 /** The versions of a survey's family that still exist, the newest first. @throws AppError not_found. */
-export const listVersions = (context: Context, id: string): Promise<SurveyVersion[]> =>
-  context.inTransaction(async (em) => {
+export const listVersions = async (context: Context, id: string): Promise<SurveyVersion[]> => {
+  await surveyNumbers.of(context).addUp(context, id);
+  return context.read(async (em) => {
     const { familyId, companyId } = await findSurvey(em, id);
     const surveys = await em.find(
       SurveyRow,
@@ -29,3 +31,4 @@ export const listVersions = (context: Context, id: string): Promise<SurveyVersio
       publishedByName: names.get(survey.publishedById ?? '') ?? null,
     }));
   });
+};

@@ -11,7 +11,7 @@ export const logOverride = (
   context: Context,
   body: ValidInputOf<typeof endpoint>['body'],
 ): Promise<SurveyOverride> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     if (!isId(body.surveyId)) throw new AppError('not_found');
     const survey = await findSurvey(em, body.surveyId);
     const entry = em.create(SurveyOverride, {

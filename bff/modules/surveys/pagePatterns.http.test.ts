@@ -98,7 +98,7 @@ it('patterns that were stored before reach pages only as far as they fit, and ev
     publishAndStart(server, token),
   ]);
   await save(first.id, { ...HALF_BUDGET, priority: 2 });
-  await server.system.inTransaction((em) =>
+  await server.system.transaction((em) =>
     em.execute('update "surveys" set "display_triggers" = ?::jsonb where "id" = ?', [
       JSON.stringify({ ...HALF_BUDGET, priority: 1 }),
       second.id,

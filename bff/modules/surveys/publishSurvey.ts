@@ -5,6 +5,7 @@ import { AppError } from '@core/errors/AppError';
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
+import { query } from '@bff/db/query';
 import type { Context } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSurvey } from './auditSurvey';
@@ -36,7 +37,7 @@ export const publishSurvey = async (
 ): Promise<SurveyRow> => {
   refuseFaultySurvey(body.survey);
   const keepLogo = await prepareLogo(context, body.survey.settings, 'creator', 'survey.settings');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const draft = body.draftId ? await takeDraft(context, em, body.draftId) : null;
     if (draft instanceof SurveyRow) return draft;
     const source = draft?.sourceSurveyId
@@ -51,7 +52,7 @@ export const publishSurvey = async (
       name: body.name,
       status: 'inactive',
       ...(source
-        ? { familyId: source.familyId, version: await nextVersion(em, source.familyId) }
+        ? { familyId: source.familyId, version: await nextVersion(em, source) }
         : { familyId: id, version: 1 }),
       draftId: draft?.id ?? null,
       survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
@@ -84,14 +85,18 @@ const takeDraft = async (
 };
 
 /** The rows of the family are held first and counted then, so that two publications at once get two numbers. */
-const nextVersion = async (em: EntityManager, familyId: string): Promise<number> => {
-  await em.execute('select 1 from "surveys" where "family_id" = ? order by "id" for update', [
-    familyId,
-  ]);
-  const [{ last } = { last: 0 }] = await em.execute<{ last: number }[]>(
-    'select max("version")::int as "last" from "surveys" where "family_id" = ?',
-    [familyId],
-  );
+const nextVersion = async (
+  em: EntityManager,
+  { familyId, companyId }: SurveyRow,
+): Promise<number> => {
+  const family = query(em)
+    .selectFrom('surveys')
+    .where('familyId', '=', familyId)
+    .where('companyId', '=', companyId);
+  await family.select('id').orderBy('id').forUpdate().execute();
+  const { last } = await family
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow();
   return last + 1;
 };
 

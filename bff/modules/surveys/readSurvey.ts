@@ -1,8 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { SurveyRow } from './survey.entity';
+import { surveyNumbers } from './surveyNumbers';
 
 /** A survey of the scope. @throws AppError not_found. */
 export const findSurvey = async (em: EntityManager, id: string): Promise<SurveyRow> => {
@@ -11,13 +12,19 @@ export const findSurvey = async (em: EntityManager, id: string): Promise<SurveyR
   return survey;
 };
 
-/** The same, held against answers and other changes until the transaction ends. @throws AppError not_found. */
-export const findSurveyToChange = async (em: EntityManager, id: string): Promise<SurveyRow> => {
-  const survey = await em.findOne(SurveyRow, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!survey) throw new AppError('not_found');
-  return survey;
+/** The same, held against answers and other changes until the transaction ends, with all that was answered counted. @throws AppError not_found. */
+export const findSurveyToChange = async (
+  context: Context,
+  em: EntityManager,
+  id: string,
+): Promise<SurveyRow> => {
+  await query(em).selectFrom('surveys').where('id', '=', id).select('id').forUpdate().execute();
+  await surveyNumbers.of(context).addUpHeld(em, id);
+  return findSurvey(em, id);
 };
 
 /** Reads one published survey. @throws AppError not_found. */
-export const readSurvey = (context: Context, id: string): Promise<SurveyRow> =>
-  context.inTransaction((em) => findSurvey(em, id));
+export const readSurvey = async (context: Context, id: string): Promise<SurveyRow> => {
+  await surveyNumbers.of(context).addUp(context, id);
+  return context.read((em) => findSurvey(em, id));
+};

@@ -23,8 +23,8 @@ export const saveDisplayTriggers = (
   context: Context,
   { params, body: { displayTriggers, replaces } }: ValidInputOf<typeof endpoint>,
 ): Promise<SurveyRow> =>
-  context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, params.id);
+  context.transaction(async (em) => {
+    const survey = await findSurveyToChange(context, em, params.id);
     refuseLostEdit(replaces, survey.displayTriggers);
     const company = await em.findOne(CompanyEmbedSettings, { companyId: survey.companyId });
     const fields = overrideProblems(

@@ -17,8 +17,8 @@ export const saveEmbedSettings = async (
   replaces?: object | null,
 ): Promise<SurveyRow> => {
   const keepLogo = await prepareLogo(context, settings, 'styling', 'settings');
-  return context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, id);
+  return context.transaction(async (em) => {
+    const survey = await findSurveyToChange(context, em, id);
     refuseLostEdit(replaces, survey.embedSettings);
     const embedSettings = await keepLogo(em, survey.companyId, settings);
     auditSettings(

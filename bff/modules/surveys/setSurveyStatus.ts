@@ -20,8 +20,8 @@ export const setSurveyStatus = (
   context: Context,
   { params, body }: ValidInputOf<typeof endpoint>,
 ): Promise<SurveyRow> =>
-  context.inTransaction(async (em) => {
-    const survey = await findSurveyToChange(em, params.id);
+  context.transaction(async (em) => {
+    const survey = await findSurveyToChange(context, em, params.id);
     const at = context.clock();
     if (body.status === 'inactive') {
       em.assign(survey, { status: 'inactive', updatedAt: at });

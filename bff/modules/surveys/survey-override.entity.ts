@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -32,3 +33,9 @@ const SurveyOverrideSchema = defineEntity({
 /** One override of the company's identifier rules. Rows are only added. */
 export class SurveyOverride extends SurveyOverrideSchema.class {}
 SurveyOverrideSchema.setClass(SurveyOverride);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyOverrides: TableOf<typeof SurveyOverrideSchema>;
+  }
+}

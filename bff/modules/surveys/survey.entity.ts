@@ -7,6 +7,7 @@ import type {
 } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -56,3 +57,9 @@ const SurveySchema = defineEntity({
 /** A published survey: one version of its family. */
 export class SurveyRow extends SurveySchema.class {}
 SurveySchema.setClass(SurveyRow);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveys: TableOf<typeof SurveySchema>;
+  }
+}

@@ -427,7 +427,7 @@ describe('published surveys', () => {
     const { id: responseId } = await answer(server, id);
     expect((await server.request('DELETE', `${PATH}/${id}`, { token })).status).toBe(204);
     expect((await read(id)).status).toBe(404);
-    const rows = await server.system.inTransaction((em) =>
+    const rows = await server.system.transaction((em) =>
       em.execute<object[]>('select 1 from "survey_responses" where "id" = ?', [responseId]),
     );
     expect(rows).toEqual([]);

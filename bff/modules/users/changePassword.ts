@@ -22,12 +22,12 @@ export const changePassword = async (
   const { userId, email, name, sessionId } = callerOf(context);
   // By session: what strangers guess about the address does not keep its owner from changing the password.
   await context.rateLimiter.take('failedLoginByDevice', sessionId);
-  const user = await context.inTransaction((em) => em.findOneOrFail(User, { id: userId }));
+  const user = await context.read((em) => em.findOneOrFail(User, { id: userId }));
   if (!(await verifyPassword(user.passwordHash, input.currentPassword))) throw wrongPassword();
   await context.rateLimiter.giveBack('failedLoginByDevice', sessionId);
   refuseCommonPassword(context.env, input.newPassword, [email, name], 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     // One that was set while this one was compared stays: the old one no longer says who asks.
     if (
       !(await em.findOne(

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Caller, Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { mayManage } from './user.policy';
 import { User } from '@bff/tenancy/user.entity';
 
@@ -25,7 +25,7 @@ export const changePerson = <T>(
   change: (change: PersonChange) => Promise<T>,
 ): Promise<T> => {
   const caller = callerOf(context);
-  return context.inTransaction(
+  return context.transaction(
     async (em) => {
       const rows = await em.find(
         User,
@@ -45,7 +45,7 @@ export const changePerson = <T>(
         throw new AppError('forbidden');
       return change({ em, actor, target, isSelf: actor.id === target.id });
     },
-    caller.role === 'admin' ? ALL_COMPANIES : caller.companyId,
+    caller.role === 'admin' ? PLATFORM : caller.companyId,
   );
 };
 

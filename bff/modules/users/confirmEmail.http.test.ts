@@ -72,7 +72,7 @@ const reset = async (email: string): Promise<void> => {
     ).status,
   ).toBe(204);
 };
-const userWith = (where: object) => server.system.inTransaction((em) => em.findOne(User, where));
+const userWith = (where: object) => server.system.transaction((em) => em.findOne(User, where));
 
 describe('a registered address', () => {
   it('is confirmed by the mailed link, once, and its domain with it', async () => {
@@ -84,7 +84,7 @@ describe('a registered address', () => {
       status: 200,
       body: { emailVerified: true, mustVerifyEmail: false },
     });
-    const company = await server.system.inTransaction((em) =>
+    const company = await server.system.transaction((em) =>
       em.findOneOrFail(Company, { id: confirmed.body.companyId }),
     );
     expect(company.domainVerifiedAt).not.toBeNull();
@@ -95,7 +95,7 @@ describe('a registered address', () => {
     const { email, token, company } = await register('gmail.com');
     await confirm(token, await linkTo(email, 'verify-email'));
     expect(
-      (await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id })))
+      (await server.system.transaction((em) => em.findOneOrFail(Company, { id: company.id })))
         .domainVerifiedAt,
     ).toBeNull();
   });
@@ -178,20 +178,20 @@ describe('until the address is confirmed', () => {
   it('a source that calls out is neither changed nor synced', async () => {
     const { token, email } = await register();
     const { id, companyId } = (await userWith({ email }))!;
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() }),
     );
     const { body: source } = await server.request('POST', '/api/data-sources', {
       token,
       body: { name: 'File', type: 'File Upload' },
     });
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(`update data_sources set type = 'REST' where id = ? and company_id = ?`, [
         source.id,
         companyId,
       ]),
     );
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(User, { id }, { emailVerifiedAt: null }),
     );
     for (const [method, path, body] of [
@@ -282,7 +282,7 @@ describe('an address that a stranger registered', () => {
       ).status,
     ).toBe(401);
     expect(
-      (await server.system.inTransaction((em) => em.findOneOrFail(Company, { id: company.id })))
+      (await server.system.transaction((em) => em.findOneOrFail(Company, { id: company.id })))
         .status,
     ).toBe('suspended');
     const log = await server.request('GET', '/api/audit-log', {
@@ -367,7 +367,7 @@ describe('an address that a stranger registered', () => {
       );
     expect((await userWith({ id: accomplice.user.id }))?.status).toBe('suspended');
     expect(
-      await server.system.inTransaction((em) =>
+      await server.system.transaction((em) =>
         em.count(ApiToken, { companyId: company.id, isActive: true }),
       ),
     ).toBe(0);

@@ -42,7 +42,7 @@ export const sendConfirmation = async (
 export const requestConfirmation = async (context: Context): Promise<void> => {
   const { userId } = callerOf(context);
   await context.rateLimiter.take('confirmationByPerson', userId);
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: userId });
     if (user.emailVerifiedAt == null)
       await sendConfirmation(
@@ -60,7 +60,7 @@ export const requestConfirmation = async (context: Context): Promise<void> => {
  * @throws AppError not_found for a link that is used, expired, replaced or another person's.
  */
 export const confirmEmail = (context: Context, token: string): Promise<User> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { userId } = callerOf(context);
     const confirmed = await em.nativeUpdate(
       User,

@@ -23,13 +23,11 @@ it('makes the first global admin of an empty installation, in the internal compa
     company: { name: 'Navout' },
   });
   await expect(createAdmin(server.system, admin)).rejects.toMatchObject({ code: 'email_taken' });
-  expect(await server.system.inTransaction((em) => em.count(Company, { isInternal: true }))).toBe(
-    1,
-  );
+  expect(await server.system.transaction((em) => em.count(Company, { isInternal: true }))).toBe(1);
 });
 
 it('keeps one internal company, whoever writes a second one', async () => {
-  const second = server.system.inTransaction((em) =>
+  const second = server.system.transaction((em) =>
     em.execute(
       `insert into "companies" ("id", "name", "status", "is_internal", "settings", "created_at", "updated_at")
     values (?, 'Twin', 'active', true, '{}', now(), now())`,
@@ -37,7 +35,7 @@ it('keeps one internal company, whoever writes a second one', async () => {
     ),
   );
   await expect(second).rejects.toThrow(/companies_is_internal_unique/);
-  const [own] = await server.system.inTransaction((em) => em.find(Company, { isInternal: true }));
+  const [own] = await server.system.transaction((em) => em.find(Company, { isInternal: true }));
   expect(await Promise.all([1, 2, 3].map(() => ensureInternalCompany(server.system)))).toEqual([
     own!.id,
     own!.id,

@@ -19,7 +19,7 @@ export const createAdmin = async (
 ): Promise<User> => {
   const companyId = await ensureInternalCompany(context);
   const passwordHash = await hashPassword(password);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const at = context.clock();
     const address = email.toLowerCase();
     if (await em.findOne(User, { email: address, contested: false }))

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { Company } from '@bff/tenancy/company.entity';
 import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { Invitation } from './invitation.entity';
@@ -23,7 +23,7 @@ export interface OpenInvitation {
  * @throws AppError invitation_invalid; email_unverified where only the mailed link will do.
  */
 export const findInvitation = (context: Context, token: string): Promise<OpenInvitation> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const hash = hashOneTimeToken(token);
     const invitation = await em.findOne(
       Invitation,
@@ -35,7 +35,7 @@ export const findInvitation = (context: Context, token: string): Promise<OpenInv
     if (found.rival && !found.proven)
       throw new AppError('email_unverified', { sentence: MAIL_ONLY });
     return found;
-  }, ALL_COMPANIES);
+  }, PLATFORM);
 
 const MAIL_ONLY =
   'Another account uses this email address. Open the link in the invitation email to show that the address is yours.';

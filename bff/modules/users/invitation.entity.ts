@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Role } from '@core/access/roles';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { User } from '@bff/tenancy/user.entity';
 import { userColumn } from '@bff/tenancy/userColumn';
@@ -38,3 +39,9 @@ const InvitationSchema = defineEntity({
 /** One link that lets one person in, once. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    invitations: TableOf<typeof InvitationSchema>;
+  }
+}

@@ -99,7 +99,7 @@ describe('an invitation', () => {
       new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)),
     ).toEqual(new Set(['invitation_invalid']));
     expect(
-      await server.system.inTransaction((em) => em.count(Session, { userId: answer.body.id })),
+      await server.system.transaction((em) => em.count(Session, { userId: answer.body.id })),
     ).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('an invitation', () => {
       token: world.owner.token,
     });
     const late = await invite(world.owner.token);
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(
         Invitation,
         { userId: late.body.id },
@@ -163,19 +163,18 @@ describe('an invitation', () => {
       [
         'address',
         (id) =>
-          server.system.inTransaction((em) =>
+          server.system.transaction((em) =>
             em.nativeUpdate(User, { id }, { email: `moved${id}@example.test` }),
           ),
       ],
       [
         'role',
-        (id) =>
-          server.system.inTransaction((em) => em.nativeUpdate(User, { id }, { role: 'admin' })),
+        (id) => server.system.transaction((em) => em.nativeUpdate(User, { id }, { role: 'admin' })),
       ],
       [
         'company',
         (id) =>
-          server.system.inTransaction((em) =>
+          server.system.transaction((em) =>
             em.nativeUpdate(User, { id }, { companyId: world.other.id }),
           ),
       ],
@@ -195,7 +194,7 @@ describe('an invitation', () => {
     }
     const inviter = await makeSignedIn(server, { company: world.own, role: 'company_admin' });
     const answer = await invite(inviter.token, { role: 'company_admin' });
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(
         User,
         { id: inviter.user.id },
@@ -209,7 +208,7 @@ describe('an invitation', () => {
     const company = await makeCompany(server);
     const boss = await makeSignedIn(server, { company, role: 'company_admin' });
     const token = tokenOf(await invite(boss.token));
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.nativeUpdate(Company, { id: company.id }, { status: 'inactive' }),
     );
     expect((await activate(token)).body.code).toBe('company_inactive');
@@ -217,7 +216,7 @@ describe('an invitation', () => {
 
   it('keeps no usable token in the database', async () => {
     const token = tokenOf(await invite(world.owner.token));
-    const everything = await server.system.inTransaction((em) => em.find(Invitation, {}));
+    const everything = await server.system.transaction((em) => em.find(Invitation, {}));
     expect(JSON.stringify(everything)).not.toContain(token);
     const jobs = (await server.services.orm.em
       .fork()

@@ -34,7 +34,7 @@ export const inviteUser = async (context: Context, input: Input): Promise<Invite
   const email = input.email.toLowerCase();
   const contested = await isContested(context, email, companyId);
   return context
-    .inTransaction(async (em) => {
+    .transaction(async (em) => {
       const company = await em.findOne(Company, { id: companyId });
       if (!company) throw new AppError('not_found');
       // Global Admin is offered with all companies in view, or for the internal company (ADMIN-037).

@@ -4,6 +4,6 @@ import { User } from '@bff/tenancy/user.entity';
 
 /** The people in scope by name, with their companies. */
 export const listUsers = (context: Context): Promise<DescribedUser[]> =>
-  context.inTransaction(async (em) =>
+  context.read(async (em) =>
     describeUsers(em, await em.find(User, {}, { orderBy: { name: 'asc', id: 'asc' } })),
   );

@@ -9,7 +9,7 @@ import { User } from '@bff/tenancy/user.entity';
 
 /** The caller's own row. */
 export const readProfile = (context: Context): Promise<User> =>
-  context.inTransaction((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
+  context.read((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
 
 /** Saves the caller's own profile. @throws AppError forbidden when the body names somebody else (OP-034). */
 export const saveProfile = (
@@ -18,7 +18,7 @@ export const saveProfile = (
 ): Promise<User> => {
   const own = callerOf(context).userId;
   if (userId != null && userId !== '' && userId !== own) throw new AppError('forbidden');
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: own });
     const given = Object.fromEntries(
       Object.entries(fields).map(([key, value]) => [key, value === '' ? null : value]),
@@ -39,7 +39,7 @@ const SENTENCES = {
 /** Sets or removes the caller's own photo. @throws AppError validation_failed with the form's sentence. */
 export const savePhoto = async (context: Context, dataUrl: string | null): Promise<User> => {
   const image = dataUrl === null ? null : await readUploadedImage(dataUrl, PHOTO, SENTENCES);
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const user = await em.findOneOrFail(User, { id: callerOf(context).userId });
     user.photo = image ? await storeImage(context, em, user.companyId, image) : null;
     user.updatedAt = context.clock();

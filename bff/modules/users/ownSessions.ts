@@ -13,13 +13,13 @@ const alive = (context: Context) => ({
 
 /** Where the caller is signed in, the newest first. */
 export const listSessions = (context: Context): Promise<Session[]> =>
-  context.inTransaction((em) =>
+  context.read((em) =>
     em.find(Session, alive(context), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
 /** Ends one of the caller's own sessions. @throws AppError not_found for anybody else's. */
 export const revokeSession = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const ended = await em.nativeUpdate(
       Session,
       { ...alive(context), id },
@@ -31,7 +31,7 @@ export const revokeSession = (context: Context, id: string): Promise<void> =>
 
 /** Ends all of the caller's sessions, the one in use too. */
 export const signOutEverywhere = (context: Context): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     audit(
       context,
       em,

@@ -12,7 +12,7 @@ export interface DescribedRequest {
 
 /** People who asked for a new password where no mail is configured, the newest first. */
 export const listPasswordRequests = (context: Context): Promise<DescribedRequest[]> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const requests = await em.find(
       PasswordRequest,
       { tokenHash: null, closedAt: null },
@@ -37,7 +37,7 @@ export const listPasswordRequests = (context: Context): Promise<DescribedRequest
 
 /** Takes a request off the list. @throws AppError not_found. */
 export const dismissPasswordRequest = (context: Context, id: string): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const closed = await em.nativeUpdate(
       PasswordRequest,
       { id, tokenHash: null, closedAt: null },

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { endCompanySessions } from '@bff/modules/credentials/endSessions';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
@@ -19,9 +19,9 @@ export const isContested = async (
   companyId: string,
 ): Promise<boolean> => {
   if (!context.mailer.configured && !vouches(context)) return false;
-  const holder = await context.inTransaction(
+  const holder = await context.transaction(
     (em) => em.findOne(User, { email, contested: false }),
-    ALL_COMPANIES,
+    PLATFORM,
   );
   return holder !== null && holder.emailVerifiedAt == null && holder.companyId !== companyId;
 };

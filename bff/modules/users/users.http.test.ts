@@ -184,7 +184,7 @@ describe('status, deletion and password by an administrator', () => {
     await as(world.owner.token).post(`/api/users/${user.id}/reset-password`, {
       newPassword: 'canary-password',
     });
-    const entries = await server.system.inTransaction((em) =>
+    const entries = await server.system.transaction((em) =>
       em.find(AuditEntry, { subjectId: user.id }, { orderBy: { id: 'asc' } }),
     );
     expect(
@@ -352,9 +352,7 @@ it('ROLE-013 to ROLE-015, ROLE-019: an invitation brings the default set of its 
       '/api/users/invite',
       newcomer(`${role}@crew.example`, { role }),
     );
-    const stored = await server.system.inTransaction((em) =>
-      em.findOneOrFail(User, { id: body.id }),
-    );
+    const stored = await server.system.transaction((em) => em.findOneOrFail(User, { id: body.id }));
     expect(stored.permissions).toEqual([...DEFAULT_PERMISSIONS[role]]);
   }
   expect(

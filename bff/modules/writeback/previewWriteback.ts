@@ -12,7 +12,7 @@ export const previewWriteback = (
   { body }: ValidInputOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> => {
   const companyId = context.companyInScope();
-  return context.inTransaction(async (em) => {
+  return context.read(async (em) => {
     const where = await audienceWhere(context, em, companyId, body);
     const destinations = [];
     for (const name of new Set(body.destinations))

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import type { JobOutcome, JobReport } from '@bff/services/jobs/jobDefinition';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { query } from '@bff/db/query';
 import { findDestination, secretOf } from './writebackDestinations';
 import { audienceWhere, readMessages, type WritebackMessage } from './writebackRows';
 import { PROFILES_PER_CALL, sendWriteback, type Failures, type Target } from './sendWriteback';
@@ -12,10 +13,6 @@ interface Batch {
   target: Target | null;
   messages: WritebackMessage[];
 }
-
-const FAILED_SQL = `insert into "writeback_failures" as f ("run_id", "profile_id", "company_id", "reason", "attempts", "updated_at")
-  select ?::uuid, n."profileId", ?::uuid, n."reason", 1, ?::timestamptz from jsonb_to_recordset(?::jsonb) as n("profileId" uuid, "reason" text)
-  on conflict ("run_id", "profile_id") do update set "reason" = excluded."reason", "attempts" = f."attempts" + 1, "updated_at" = excluded."updated_at"`;
 
 /**
  * Sends a run batch by batch; every batch is read, sent outside of any transaction, and written down with the place it reached. Killed
@@ -30,14 +27,14 @@ export const runWriteback = async (
 ): Promise<JobOutcome> => {
   let cursor: string | null = retry ? null : await resume(context, runId);
   for (;;) {
-    const batch = await context.inTransaction((em) => readBatch(context, em, runId, retry, cursor));
+    const batch = await context.read((em) => readBatch(context, em, runId, retry, cursor));
     if (!batch) return { state: 'partial', reason: 'The run is gone.' };
     const { run, target, messages } = batch;
     if (!target) return finish(context, runId, 'The destination is not configured any more.');
     if (messages.length === 0) return finish(context, runId, null);
     const failures = await sendWriteback(context, target, runId, messages, signal);
     cursor = messages.at(-1)!.userId;
-    const after = await context.inTransaction((em) =>
+    const after = await context.transaction((em) =>
       store(context, em, runId, retry, messages, failures),
     );
     await report({
@@ -48,7 +45,7 @@ export const runWriteback = async (
 };
 
 const resume = (context: Context, runId: string): Promise<string | null> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const run = await em.findOne(WritebackRun, { id: runId });
     if (run) run.state = 'running';
     await em.flush();
@@ -72,10 +69,7 @@ const readBatch = async (
     secret: secretOf(context, destination),
   };
   const where = retry
-    ? {
-        sql: 'p."company_id" = ?::uuid and p."id" in (select "profile_id" from "writeback_failures" where "run_id" = ?::uuid)',
-        params: [run.companyId, runId],
-      }
+    ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where run_id = ${runId}::uuid)`
     : await audienceWhere(context, em, run.companyId, run.audience);
   return {
     run,
@@ -100,23 +94,34 @@ const store = async (
     .filter(({ userId }) => !failures.has(userId))
     .map(({ userId }) => userId);
   if (failures.size > 0) {
-    await em.execute(
-      FAILED_SQL,
-      [
-        runId,
-        run.companyId,
-        context.clock(),
-        JSON.stringify([...failures].map(([profileId, reason]) => ({ profileId, reason }))),
-      ],
-      'run',
-    );
+    await query(em)
+      .insertInto('writebackFailures')
+      .values(
+        [...failures].map(([profileId, reason]) => ({
+          runId,
+          profileId,
+          companyId: run.companyId,
+          reason,
+          attempts: 1,
+          updatedAt: context.clock(),
+        })),
+      )
+      .onConflict((on) =>
+        on.columns(['runId', 'profileId']).doUpdateSet(({ eb, ref }) => ({
+          reason: ref('excluded.reason'),
+          attempts: eb('writebackFailures.attempts', '+', 1),
+          updatedAt: ref('excluded.updatedAt'),
+        })),
+      )
+      .execute();
   }
-  if (retry)
-    await em.execute(
-      'delete from "writeback_failures" where "run_id" = ?::uuid and "profile_id" = any(?::uuid[])',
-      [runId, uuidArray(arrived)],
-      'run',
-    );
+  if (retry && arrived.length > 0)
+    await query(em)
+      .deleteFrom('writebackFailures')
+      .where('companyId', '=', run.companyId)
+      .where('runId', '=', runId)
+      .where('profileId', 'in', arrived)
+      .execute();
   run.sent += arrived.length;
   run.failed += retry ? -arrived.length : failures.size;
   if (!retry) run.cursor = messages.at(-1)!.userId;
@@ -125,7 +130,7 @@ const store = async (
 };
 
 const finish = (context: Context, runId: string, reason: string | null): Promise<JobOutcome> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const run = await em.findOneOrFail(WritebackRun, { id: runId });
     const state =
       reason !== null || (run.sent === 0 && run.failed > 0)

@@ -5,6 +5,7 @@ import type {
 } from '@core/contract/audienceWriteback';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const WritebackDestinationSchema = defineEntity({
@@ -26,3 +27,9 @@ const WritebackDestinationSchema = defineEntity({
 /** Where one kind of system of a company is reached. */
 export class WritebackDestination extends WritebackDestinationSchema.class {}
 WritebackDestinationSchema.setClass(WritebackDestination);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    writebackDestinations: TableOf<typeof WritebackDestinationSchema>;
+  }
+}

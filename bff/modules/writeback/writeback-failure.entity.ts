@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { WritebackRun } from './writeback-run.entity';
 
@@ -27,3 +28,9 @@ const WritebackFailureSchema = defineEntity({
 /** A person whose data did not arrive, and why. */
 export class WritebackFailure extends WritebackFailureSchema.class {}
 WritebackFailureSchema.setClass(WritebackFailure);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    writebackFailures: TableOf<typeof WritebackFailureSchema>;
+  }
+}

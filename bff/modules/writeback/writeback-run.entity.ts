@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 import type { WritebackAudience } from './writebackAudience';
@@ -38,3 +39,9 @@ const WritebackRunSchema = defineEntity({
 /** One write back to one destination. */
 export class WritebackRun extends WritebackRunSchema.class {}
 WritebackRunSchema.setClass(WritebackRun);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    writebackRuns: TableOf<typeof WritebackRunSchema>;
+  }
+}

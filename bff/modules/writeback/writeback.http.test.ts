@@ -87,7 +87,7 @@ beforeAll(async () => {
           : {}),
     },
   }));
-  await server.system.inTransaction(
+  await server.system.transaction(
     (em) => projectRecords(server.system, em, world.own.id, { id: SOURCE, channel: 'CRM' }, rows),
     world.own.id,
   );
@@ -195,7 +195,7 @@ describe('write back', () => {
     });
     receiver.behave(200);
     receiver.received.length = 0;
-    const { calls } = await server.system.inTransaction(async (em) => {
+    const { calls } = await server.system.transaction(async (em) => {
       await em.execute('select 1 from writeback_runs where id = ? for update', [first.run.id]);
       // Pressed twice: one of them is told that it runs already, or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));

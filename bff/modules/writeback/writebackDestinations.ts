@@ -37,7 +37,7 @@ export const secretOf = (
 /** The four destinations of the company in scope. @throws AppError company_required. */
 export const listDestinations = (context: Context): Promise<Shown[]> => {
   const companyId = context.companyInScope();
-  return context.inTransaction(
+  return context.read(
     async (em) =>
       Promise.all(
         WRITEBACK_DESTINATIONS.map(async (name) =>
@@ -80,7 +80,7 @@ export const saveDestination = (
       sentence: BAD_ADDRESS,
       fields: { url: BAD_ADDRESS },
     });
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const before = await findDestination(em, companyId, params.destination);
     const kept = before && before.kind === body.kind && !body.secret;
     if (body.kind === 'hubspot' && !kept && !body.secret)
@@ -126,7 +126,7 @@ export const saveDestination = (
 /** Forgets a destination and its secret. @throws AppError company_required, not_found. */
 export const deleteDestination = (context: Context, name: Name): Promise<void> => {
   const companyId = context.companyInScope();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const row = await findDestination(em, companyId, name);
     if (!row) throw new AppError('not_found');
     em.remove(row);

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import type { WritebackData } from '@core/contract/audienceWriteback';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { uuidArray } from '@bff/db/sqlArrays';
 import { whereOf } from '@bff/modules/audience/audienceFilter';
-import type { SqlPiece } from '@bff/modules/segments/compileRule';
+import { allOf, type PersonCondition } from '@bff/modules/segments/compileRule';
 import { rowsWhere } from '@bff/modules/audience/readCells';
 import { scopeOf } from '@bff/modules/audience/scopeOf';
 import type { WritebackAudience } from './writebackAudience';
@@ -19,76 +21,65 @@ export interface WritebackMessage {
   predictions?: object;
 }
 
-interface Row {
-  id: string;
-  name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  email: string | null;
-  phone: string | null;
-  account: string | null;
-  traits: Record<string, unknown>;
-  revenue: number;
-  currency: string | null;
-  orders: number;
-  first_seen: string;
-  last_seen: string;
-  lifecycle: string | null;
-  risk: string | null;
-  risk_score: number | null;
-  categories: string[];
-}
-
 const EVENTS = 10;
-const EVENTS_SQL = `select e."profile_id", e."type", e."item_key" as "itemKey", e."value", e."currency", e."occurred_at" from unnest(?::uuid[]) as u("id") cross join lateral (
-  select * from "events" where "company_id" = ?::uuid and "profile_id" = u."id" order by "occurred_at" desc limit ${EVENTS}) e`;
 
-/** Whom a write back is about, as SQL over profiles `p`, refusals included. @throws AppError not_found for an unknown category. */
+/** Whom a write back is about, as a condition, refusals included. @throws AppError not_found for an unknown category. */
 export const audienceWhere = async (
   context: Context,
   em: EntityManager,
   companyId: string,
   { userId, category, filters = {} }: WritebackAudience,
-): Promise<SqlPiece> => {
-  if (userId)
-    return { sql: 'p."company_id" = ?::uuid and p."id"::text = ?', params: [companyId, userId] };
+): Promise<PersonCondition> => {
+  if (userId) return sql`p.company_id = ${companyId}::uuid and p.id::text = ${userId}`;
   const scope = { ...(await scopeOf(context, em, filters, category)), companyId };
-  const [where, who] = [whereOf(scope, 'p'), rowsWhere(context, scope)];
-  return { sql: `${where.sql} and ${who.sql}`, params: [...where.params, ...who.params] };
+  return allOf([whereOf(scope, 'p'), rowsWhere(context, scope)]);
 };
 
 /** Counts whom a write back would reach, and who refused or made no choice. */
-export const countAudience = async (
+export const countAudience = (
   em: EntityManager,
-  where: SqlPiece,
-): Promise<{ total: number; refused: number; withoutChoice: number }> => {
-  const [row] = await em.execute<{ total: number; refused: number; unsaid: number }[]>(
-    `select count(*) filter (where p."may_share")::int as "total", count(*) filter (where not p."may_share")::int as "refused",
-      count(*) filter (where p."may_share" and p."consent"->>'DataSharing' is null)::int as "unsaid" from "profiles" p where ${where.sql}`,
-    where.params,
-  );
-  return { total: row?.total ?? 0, refused: row?.refused ?? 0, withoutChoice: row?.unsaid ?? 0 };
-};
+  where: PersonCondition,
+): Promise<{ total: number; refused: number; withoutChoice: number }> =>
+  query(em)
+    .selectFrom('profiles as p')
+    .where(where)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('p.mayShare', '=', true).as('total'),
+      fn.countAll<number>().filterWhere('p.mayShare', '=', false).as('refused'),
+      fn
+        .countAll<number>()
+        .filterWhere('p.mayShare', '=', true)
+        .filterWhere(sql<boolean>`p.consent->>'DataSharing' is null`)
+        .as('withoutChoice'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** The next people of a write back in the order of their ids, as messages. Consent is looked at now, not when the run was made. */
 export const readMessages = async (
   em: EntityManager,
   companyId: string,
-  where: SqlPiece,
+  where: PersonCondition,
   data: readonly WritebackData[],
   { after, limit }: { after: string | null; limit: number },
 ): Promise<WritebackMessage[]> => {
-  const rows = await em.execute<Row[]>(
-    `select p."id", p."name", p."first_name", p."last_name", p."email", p."phone", p."account", p."traits", p."revenue", p."currency", p."orders", p."first_seen", p."last_seen", p."lifecycle", p."risk", p."risk_score", p."categories"
-     from "profiles" p where ${where.sql} and p."may_share" ${after ? 'and p."id" > ?::uuid' : ''} order by p."id" limit ?`,
-    [...where.params, ...(after ? [after] : []), limit],
-  );
+  const rows = await query(em)
+    .selectFrom('profiles as p')
+    .where(where)
+    .where('p.mayShare', '=', true)
+    .$if(after !== null, (found) => found.where('p.id', '>', after))
+    .orderBy('p.id')
+    .limit(limit)
+    .select(['p.id', 'p.name', 'p.firstName', 'p.lastName', 'p.email', 'p.phone', 'p.account'])
+    .select(['p.traits', 'p.revenue', 'p.currency', 'p.orders', 'p.firstSeen', 'p.lastSeen'])
+    .select(['p.lifecycle', 'p.risk', 'p.riskScore', 'p.categories'])
+    .execute();
   const events =
     data.includes('events') && rows.length > 0
-      ? await em.execute<({ profile_id: string; occurred_at: string } & object)[]>(EVENTS_SQL, [
-          uuidArray(rows.map(({ id }) => id)),
+      ? await latestEvents(
+          em,
           companyId,
-        ])
+          rows.map(({ id }) => id),
+        )
       : [];
   return rows.map((row) => ({
     event: 'audience.profile',
@@ -98,8 +89,8 @@ export const readMessages = async (
       ? {
           profile: {
             name: row.name,
-            firstName: row.first_name,
-            lastName: row.last_name,
+            firstName: row.firstName,
+            lastName: row.lastName,
             email: row.email,
             phone: row.phone,
             account: row.account,
@@ -107,8 +98,8 @@ export const readMessages = async (
             ltv: row.revenue,
             currency: row.currency,
             orders: row.orders,
-            firstSeen: new Date(row.first_seen).toISOString(),
-            lastSeen: new Date(row.last_seen).toISOString(),
+            firstSeen: row.firstSeen.toISOString(),
+            lastSeen: row.lastSeen.toISOString(),
           },
         }
       : {}),
@@ -116,15 +107,38 @@ export const readMessages = async (
     ...(data.includes('events')
       ? {
           events: events
-            .filter((event) => event.profile_id === row.id)
-            .map(({ profile_id: _, occurred_at: at, ...event }) => ({
+            .filter((event) => event.profileId === row.id)
+            .map(({ profileId: _, occurredAt, ...event }) => ({
               ...event,
-              timestamp: new Date(at).toISOString(),
+              timestamp: occurredAt.toISOString(),
             })),
         }
       : {}),
     ...(data.includes('predictions')
-      ? { predictions: { lifecycle: row.lifecycle, risk: row.risk, riskScore: row.risk_score } }
+      ? { predictions: { lifecycle: row.lifecycle, risk: row.risk, riskScore: row.riskScore } }
       : {}),
   }));
+};
+
+interface LatestEvent {
+  profileId: string;
+  type: string;
+  itemKey: string | null;
+  value: number | null;
+  currency: string | null;
+  occurredAt: Date;
+}
+
+/** The latest events of each person. */
+const latestEvents = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: readonly string[],
+): Promise<LatestEvent[]> => {
+  const { rows } = await sql<LatestEvent>`
+    select e.profile_id, e.type, e.item_key, e.value, e.currency, e.occurred_at
+    from unnest(${uuidArray(profileIds)}::uuid[]) as u(id) cross join lateral (
+      select * from events where company_id = ${companyId}::uuid and profile_id = u.id
+      order by occurred_at desc limit ${EVENTS}) e`.execute(query(em));
+  return rows;
 };

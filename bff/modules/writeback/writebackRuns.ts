@@ -9,6 +9,7 @@ import type {
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { User } from '@bff/tenancy/user.entity';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun as presentJob } from '@bff/services/jobs/presentRun';
@@ -29,7 +30,7 @@ export const startWriteback = (
   { body: { destinations, data, ...audience } }: ValidInputOf<typeof startEndpoint>,
 ): Promise<{ runs: Shown[] }> => {
   const companyId = context.companyInScope();
-  return context.inTransaction(async (em) => {
+  return context.transaction(async (em) => {
     const { total, refused } = await countAudience(
       em,
       await audienceWhere(context, em, companyId, audience),
@@ -84,7 +85,7 @@ const enqueue = (
 
 /** The latest runs in scope. */
 export const listWritebackRuns = (context: Context, limit: number): Promise<Shown[]> =>
-  context.inTransaction(async (em) =>
+  context.read(async (em) =>
     present(em, await em.find(WritebackRun, {}, { orderBy: { id: 'desc' }, limit })),
   );
 
@@ -93,15 +94,24 @@ export const readRun = (
   context: Context,
   id: string,
 ): Promise<ResponseOf<typeof readWritebackRun>> =>
-  context.inTransaction(async (em) => {
+  context.read(async (em) => {
     const run = await findRun(em, id);
-    const failures = await em.execute<
-      { userId: string; name: string | null; reason: string; attempts: number }[]
-    >(
-      `select f."profile_id" as "userId", coalesce(p."name", p."email") as "name", f."reason", f."attempts" from "writeback_failures" f left join "profiles" p on p."id" = f."profile_id"
-     where f."company_id" = ?::uuid and f."run_id" = ?::uuid order by f."profile_id" limit ${FAILURES}`,
-      [run.companyId, id],
-    );
+    const failures = await query(em)
+      .selectFrom('writebackFailures as f')
+      .leftJoin('profiles as p', (join) =>
+        join.onRef('p.id', '=', 'f.profileId').on('p.companyId', '=', run.companyId),
+      )
+      .where('f.companyId', '=', run.companyId)
+      .where('f.runId', '=', id)
+      .orderBy('f.profileId')
+      .limit(FAILURES)
+      .select(({ fn }) => [
+        'f.profileId as userId',
+        fn.coalesce('p.name', 'p.email').as('name'),
+        'f.reason',
+        'f.attempts',
+      ])
+      .execute();
     return { run: (await present(em, [run]))[0]!, failures };
   });
 
@@ -110,9 +120,14 @@ export const retryRun = (
   context: Context,
   id: string,
 ): Promise<ResponseOf<typeof retryWriteback>> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     // Held: of two who ask at once the second finds it queued.
-    await em.execute('select 1 from "writeback_runs" where "id" = ? for no key update', [id]);
+    await query(em)
+      .selectFrom('writebackRuns')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .select('id')
+      .execute();
     const run = await findRun(em, id);
     if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
       throw new AppError('conflict', { sentence: 'There is nothing to send again.' });

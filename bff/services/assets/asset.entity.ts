@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const AssetSchema = defineEntity({
@@ -24,3 +25,9 @@ const AssetSchema = defineEntity({
 /** An image that was decoded and encoded anew. */
 export class Asset extends AssetSchema.class {}
 AssetSchema.setClass(Asset);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    assets: TableOf<typeof AssetSchema>;
+  }
+}

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const AuditEntrySchema = defineEntity({
@@ -33,3 +34,9 @@ const AuditEntrySchema = defineEntity({
 /** Who did what. The database refuses the application to change or delete it. */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    auditEntries: TableOf<typeof AuditEntrySchema>;
+  }
+}

@@ -9,7 +9,7 @@ let company: Company;
 beforeAll(async () => {
   server = await startTestServer();
   company = await makeCompany(server);
-  await server.system.inTransaction(async (em) => {
+  await server.system.transaction(async (em) => {
     writeAudit(server.system, em, {
       companyId: company.id,
       action: 'tests.written',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inCompany = <T extends object>(sql: string): Promise<T[]> =>
-  server.system.inTransaction((em) => em.execute<T[]>(sql), company.id);
+  server.system.transaction((em) => em.execute<T[]>(sql), company.id);
 
 describe('the audit trail', () => {
   it('keeps what changed, and nothing that sounds secret', async () => {
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
 
   it('keeps no entry of a change that is rolled back', async () => {
     await expect(
-      server.system.inTransaction(async (em) => {
+      server.system.transaction(async (em) => {
         writeAudit(server.system, em, {
           companyId: company.id,
           action: 'tests.undone',

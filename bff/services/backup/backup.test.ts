@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
 import { recordCases } from '@tests/support/recordCases';
@@ -25,12 +25,12 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'navout-backup-'));
   database = await openTestDatabase();
   const { orm } = database;
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into companies (id, name, status, is_internal, settings, created_at, updated_at) values ($1, 'Harbor', 'active', false, '{}', now(), now())",
     [companyId],
   );
-  await autocommit(
+  await ownerQuery(
     orm,
     "insert into assets (id, company_id, hash, content_type, bytes, width, height, created_at) values ($1, $2, 'h', 'image/png', $3, 1, 1, now())",
     [newId(), companyId, image],
@@ -82,7 +82,7 @@ const backUpUnderLoad = async (write: () => Promise<void>): Promise<string[]> =>
 };
 
 const expectWhole = async (orm: Orm, acknowledged: readonly string[]): Promise<void> => {
-  const rows = await autocommit<{ name: string; halves: number }>(
+  const rows = await ownerQuery<{ name: string; halves: number }>(
     orm,
     'select name, count(*)::int as halves from data_types where company_id = $1 group by name',
     [companyId],
@@ -90,13 +90,13 @@ const expectWhole = async (orm: Orm, acknowledged: readonly string[]): Promise<v
   expect(rows.filter(({ halves }) => halves !== 2)).toEqual([]);
   const present = new Set(rows.map(({ name }) => name));
   expect(acknowledged.filter((name) => !present.has(name))).toEqual([]);
-  const [asset] = await autocommit<{ bytes: Uint8Array }>(
+  const [asset] = await ownerQuery<{ bytes: Uint8Array }>(
     orm,
     'select bytes from assets where company_id = $1',
     [companyId],
   );
   expect(Buffer.compare(Buffer.from(asset!.bytes), image)).toBe(0);
-  const [security] = await autocommit<{ on: boolean }>(
+  const [security] = await ownerQuery<{ on: boolean }>(
     orm,
     "select relrowsecurity as on from pg_class where relname = 'data_types'",
   );
@@ -123,7 +123,7 @@ const onEmbedded = async (round: number): Promise<void> => {
 
 /** Whether the client programs are here and no older than the server: older ones refuse, and say so. */
 const clientFits = async (): Promise<boolean> => {
-  const [server] = await autocommit<{ major: number }>(
+  const [server] = await ownerQuery<{ major: number }>(
     database.orm,
     "select current_setting('server_version_num')::int / 10000 as major",
   );
@@ -146,7 +146,7 @@ const onPostgres = async (round: number): Promise<void> => {
   await expect(restorePostgresBackup(file, url, process.env)).rejects.toThrow('overwrites nothing');
   const own = new URL(url);
   own.pathname = `${own.pathname}_restored`;
-  await autocommit(orm, `create database ${own.pathname.slice(1)}`);
+  await ownerQuery(orm, `create database ${own.pathname.slice(1)}`);
   try {
     await restorePostgresBackup(file, own.href, process.env);
     const restored = createOrm({ kind: 'postgres', url: own.href });

@@ -5,21 +5,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { createOrm, type Orm } from '@bff/db/createOrm';
-import { autocommit } from '@bff/db/autocommit';
+import { createOrm, embeddedClient, type Orm } from '@bff/db/createOrm';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { SettingError } from '@bff/env';
-
-interface Dumping {
-  dumpDataDir(compression: 'none'): Promise<Blob>;
-}
 
 /**
  * Writes the embedded database into one gzip file, while others write: its files are copied between two statements, as a killed process would
  * leave them, so what was acknowledged is in it and what was not committed is not. The file appears whole or not at all.
  */
 export const writeEmbeddedBackup = async (orm: Orm, file: string): Promise<void> => {
-  const connection = orm.em.getConnection() as unknown as { getNativeClient(): Promise<Dumping> };
-  const blob = await (await connection.getNativeClient()).dumpDataDir('none');
+  const blob = await (await embeddedClient(orm))!.dumpDataDir('none');
   const part = `${file}.part`;
   try {
     await pipeline(
@@ -48,7 +43,7 @@ export const restoreEmbeddedBackup = async (file: string, dataDir: string): Prom
   rmSync(loading, { recursive: true, force: true });
   const orm = createOrm({ kind: 'embedded', folder: loading, load: await unpacked(file) });
   try {
-    await autocommit(orm, 'select count(*) from companies');
+    await ownerQuery(orm, 'select count(*) from companies');
   } catch (cause) {
     rmSync(loading, { recursive: true, force: true });
     throw new SettingError(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm } from '@bff/db/createOrm';
 import { APP_ROLE, LOGIN_ROLE } from '@bff/db/tenantTable';
 import { SettingError } from '@bff/env';
@@ -38,7 +38,7 @@ export const restorePostgresBackup = async (
 ): Promise<void> => {
   const orm = createOrm({ kind: 'postgres', url, poolMax: 1 });
   try {
-    const [row] = await autocommit<{ tables: number }>(
+    const [row] = await ownerQuery<{ tables: number }>(
       orm,
       "select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')",
     );
@@ -46,7 +46,7 @@ export const restorePostgresBackup = async (
       throw new SettingError(
         'The database that DATABASE_URL names is not empty. Create an empty one for it: a restore overwrites nothing.',
       );
-    await autocommit(orm, ROLE);
+    await ownerQuery(orm, ROLE);
   } finally {
     await orm.close();
   }

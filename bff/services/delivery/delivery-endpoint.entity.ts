@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const DeliveryEndpointSchema = defineEntity({
@@ -33,3 +34,9 @@ const DeliveryEndpointSchema = defineEntity({
 /** An address of a company that receives signed deliveries. */
 export class DeliveryEndpoint extends DeliveryEndpointSchema.class {}
 DeliveryEndpointSchema.setClass(DeliveryEndpoint);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    deliveryEndpoints: TableOf<typeof DeliveryEndpointSchema>;
+  }
+}

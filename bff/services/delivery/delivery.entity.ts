@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 
@@ -42,3 +43,9 @@ const DeliverySchema = defineEntity({
 /** One message to one endpoint, and how its delivery went. */
 export class Delivery extends DeliverySchema.class {}
 DeliverySchema.setClass(Delivery);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    deliveries: TableOf<typeof DeliverySchema>;
+  }
+}

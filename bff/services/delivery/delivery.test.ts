@@ -26,7 +26,7 @@ const begin = async ({ work = false, url = receiver.url } = {}): Promise<void> =
   server = await startTestServer({ work, env: { outgoingAllow: receiver.address } });
   companyId = (await makeCompany(server)).id;
   secret = (
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       saveEndpoint(server.system, em, companyId, 'survey.completed', url),
     )
   ).secret!;
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const send = (options: { fail?: boolean } = {}): Promise<string> =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { companyId });
     const delivery = await deliver(server.system, em, endpoint, {
       type: 'survey.completed',
@@ -52,13 +52,13 @@ const send = (options: { fail?: boolean } = {}): Promise<string> =>
   });
 
 const read = (id: string): Promise<Delivery> =>
-  server.system.inTransaction((em) => em.findOneOrFail(Delivery, { id }));
+  server.system.transaction((em) => em.findOneOrFail(Delivery, { id }));
 const endpoint = (): Promise<DeliveryEndpoint> =>
-  server.system.inTransaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
+  server.system.transaction((em) => em.findOneOrFail(DeliveryEndpoint, { companyId }));
 const attempt = (id: string): Promise<unknown> =>
   sendDelivery(server.system, id, new AbortController().signal).catch((thrown: unknown) => thrown);
 const rotate = (): Promise<string> =>
-  server.system.inTransaction(async (em) =>
+  server.system.transaction(async (em) =>
     rotateSecret(server.system, em, await em.findOneOrFail(DeliveryEndpoint, { companyId })),
   );
 
@@ -97,7 +97,7 @@ describe('signed delivery', () => {
       createAddressRules(`${receiver.address},${hanging.address}`),
     );
     const other = (await makeCompany(server)).id;
-    await server.system.inTransaction(async (em) => {
+    await server.system.transaction(async (em) => {
       const { endpoint: stuck } = await saveEndpoint(
         server.system,
         em,
@@ -142,7 +142,7 @@ describe('signed delivery', () => {
     await begin();
     const renewed = await rotate();
     const stored = JSON.stringify(
-      await server.system.inTransaction((em) => em.execute('select * from delivery_endpoints')),
+      await server.system.transaction((em) => em.execute('select * from delivery_endpoints')),
     );
     for (const text of [secret, renewed]) expect(stored).not.toContain(text.slice(6));
   });
@@ -195,7 +195,7 @@ describe('signed delivery', () => {
     expect(await read(id)).toMatchObject({ state: 'failed', responseStatus: 410 });
     expect((await endpoint()).disabledReason).toBe('The receiver answered 410 Gone.');
     expect(await send()).toBe('');
-    const saved = await server.system.inTransaction((em) =>
+    const saved = await server.system.transaction((em) =>
       saveEndpoint(server.system, em, companyId, 'survey.completed', receiver.url),
     );
     expect(saved).toMatchObject({ secret: null, endpoint: { disabledAt: null } });
@@ -257,7 +257,7 @@ describe('signed delivery', () => {
     await begin({ work: true });
     const id = await send();
     await server.idle();
-    await server.system.inTransaction(async (em) =>
+    await server.system.transaction(async (em) =>
       replayDelivery(server.system, em, await em.findOneOrFail(Delivery, { id })),
     );
     await server.idle();
@@ -271,7 +271,7 @@ describe('signed delivery', () => {
   it('can be replayed when its run was stopped before it was delivered', async () => {
     await begin();
     const id = await send();
-    const [run] = await server.system.inTransaction((em) => em.find(JobRun, { subjectId: id }));
+    const [run] = await server.system.transaction((em) => em.find(JobRun, { subjectId: id }));
     await cancelJob(server.system, run!.id);
     expect(await read(id)).toMatchObject({
       state: 'failed',
@@ -279,7 +279,7 @@ describe('signed delivery', () => {
       nextAttemptAt: null,
     });
     expect(
-      await server.system.inTransaction(async (em) =>
+      await server.system.transaction(async (em) =>
         replayDelivery(server.system, em, await em.findOneOrFail(Delivery, { id })),
       ),
     ).toBe(true);

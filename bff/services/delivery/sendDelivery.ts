@@ -39,7 +39,7 @@ export const sendDelivery = async (
   deliveryId: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const found = await context.inTransaction(async (em) => {
+  const found = await context.transaction(async (em) => {
     const delivery = await em.findOne(Delivery, { id: deliveryId });
     return (
       delivery && {
@@ -99,7 +99,7 @@ const attempt = async (
 
 const settle = async (context: Context, deliveryId: string, result: Attempt): Promise<void> => {
   const at = context.clock();
-  const next = await context.inTransaction(async (em) => {
+  const next = await context.transaction(async (em) => {
     const delivery = await em.findOneOrFail(Delivery, { id: deliveryId });
     const endpoint = await em.findOneOrFail(DeliveryEndpoint, { id: delivery.endpointId });
     const wait = result.ok || result.gone ? undefined : RETRY_SECONDS[delivery.attempts];

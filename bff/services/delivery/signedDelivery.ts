@@ -79,6 +79,9 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
   );
 };
 
+/** Where messages of one purpose go, as queueing them needs it. */
+export type Endpoint = Pick<DeliveryEndpoint, 'id' | 'companyId' | 'disabledAt'>;
+
 /**
  * Queues one signed message in the caller's transaction: what is rolled back is never delivered. Nothing is queued for a disabled endpoint.
  * @param event `type` names what happened; `data` is the body's payload. The receiver sees {type, timestamp, data}.
@@ -86,7 +89,7 @@ export const secretsOf = ({ secretBox, clock }: Context, endpoint: DeliveryEndpo
 export const deliver = async (
   context: Context,
   em: EntityManager,
-  endpoint: DeliveryEndpoint,
+  endpoint: Endpoint,
   event: { type: string; data: object },
 ): Promise<Delivery | null> => {
   if (endpoint.disabledAt) return null;

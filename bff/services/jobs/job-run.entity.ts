@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { JobState } from '@core/contract/jobs';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
 
@@ -44,3 +45,9 @@ export const KILLS_MAX = 2;
 /** True for a run that was set aside: only a person starts such work again. */
 export const isParked = ({ kills, finishedAt }: Pick<JobRun, 'kills' | 'finishedAt'>): boolean =>
   kills >= KILLS_MAX && Boolean(finishedAt);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    jobRuns: TableOf<typeof JobRunSchema>;
+  }
+}

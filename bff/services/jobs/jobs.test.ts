@@ -6,7 +6,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createJobs, type Jobs } from './jobs';
 import { JobFailed, JobPostponed, type JobDefinition, type JobRunContext } from './jobDefinition';
 
@@ -45,7 +45,7 @@ afterAll(() => undefined);
 const enqueue = (
   options: { onceKey?: string; startAfterSeconds?: number; fail?: boolean } = {},
 ): Promise<string> =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     const id = await jobs.enqueue(
       em,
       'delivery.send',
@@ -185,10 +185,10 @@ describe('jobs', () => {
     const nameOf = (em: EntityManager): Promise<{ name: string }[]> =>
       em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);
     await withWork(async ({ context }) => {
-      seen.push((await context.inTransaction(nameOf))[0]!.name);
+      seen.push((await context.transaction(nameOf))[0]!.name);
     });
     const first = await enqueue({ onceKey: 'company', startAfterSeconds: 1 });
-    const second = await server.system.inTransaction(async (em) => {
+    const second = await server.system.transaction(async (em) => {
       const id = await jobs.enqueue(
         em,
         'delivery.send',
@@ -232,7 +232,7 @@ describe('jobs', () => {
     });
     const id = await enqueue();
     await until('the first attempt', () => ends.length > 0);
-    await autocommit(
+    await ownerQuery(
       database.orm,
       "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where data->>'runId' = $1",
       [id],
@@ -255,7 +255,7 @@ describe('jobs', () => {
     await until('the first attempt', () => seen.length > 0);
     // What a kill leaves behind: an active lease that nobody holds, its last heartbeat a while ago.
     await jobs.stop();
-    await autocommit(
+    await ownerQuery(
       server.services.orm,
       "update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '1 minute' where data->>'runId' = $1",
       [id],
@@ -272,10 +272,10 @@ describe('jobs', () => {
   const killDuring = async (ids: readonly string[]): Promise<void> => {
     await jobs.stop();
     for (const id of ids) {
-      await autocommit(server.services.orm, "update job_runs set state = 'running' where id = $1", [
+      await ownerQuery(server.services.orm, "update job_runs set state = 'running' where id = $1", [
         id,
       ]);
-      await autocommit(
+      await ownerQuery(
         server.services.orm,
         "update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '1 minute' where data->>'runId' = $1 and state not in ('completed')",
         [id],
@@ -328,7 +328,7 @@ describe('jobs', () => {
     for (let turn = 1; turn < 4; turn += 1) {
       await until('the attempt', () => begun >= turn);
       await jobs.stop();
-      await autocommit(
+      await ownerQuery(
         server.services.orm,
         "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where data->>'runId' = $1",
         [id],

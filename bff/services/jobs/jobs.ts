@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { fromKysely, fromPglite, PgBoss, type Job } from 'pg-boss';
 import type { Services } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
-import { isEmbedded } from '@bff/db/createOrm';
+import { embeddedClient, isEmbedded } from '@bff/db/createOrm';
 import { newId } from '@bff/db/newId';
+import { queryAlone } from '@bff/db/query';
 import { APP_ROLE } from '@bff/db/tenantTable';
 import type { JobKind, JobPayloads, OutboxKind } from './jobPayloads';
 import { JobRun } from './job-run.entity';
@@ -113,13 +114,7 @@ export const createJobs = (
       maintenanceIntervalSeconds: 60,
       clockMonitorIntervalSeconds: 600,
     };
-    const pglite = isEmbedded(orm)
-      ? await (
-          orm.em.getConnection() as unknown as {
-            getNativeClient(): Promise<Parameters<typeof fromPglite>[0]>;
-          }
-        ).getNativeClient()
-      : null;
+    const pglite = await embeddedClient(orm);
     const owns = pglite !== null || (await ownsQueue(orm));
     const opened = pglite
       ? new PgBoss({ ...common, backend: 'pglite', db: fromPglite(pglite) })
@@ -272,27 +267,25 @@ const sendIn = async (
 
 /** A role that does not own the queue's schema works with the one that `npm run migrate` made. */
 const ownsQueue = async (orm: Services['orm']): Promise<boolean> => {
-  const [schema] = await autocommit<{ owns: boolean }>(
-    orm,
-    "select pg_has_role(current_user, nspowner, 'usage') as \"owns\" from pg_namespace where nspname = 'pgboss'",
-  );
-  return schema?.owns ?? true;
+  const { rows } = await sql<{ owns: boolean }>`
+    select pg_has_role(current_user, nspowner, 'usage') as owns from pg_namespace where nspname = 'pgboss'
+  `.execute(queryAlone(orm));
+  return rows[0]?.owns ?? true;
 };
 
 /** The role of the application may add and finish jobs; the queue's tables hold no tenant data but ids. */
 const grant = async ({ orm }: Services): Promise<void> => {
-  const em = orm.em.fork();
-  await em.execute(`grant usage on schema pgboss to ${APP_ROLE}`);
-  await em.execute(
-    `grant select, insert, update, delete on all tables in schema pgboss to ${APP_ROLE}`,
+  const [queue, role] = [queryAlone(orm), sql.id(APP_ROLE)];
+  await sql`grant usage on schema pgboss to ${role}`.execute(queue);
+  await sql`grant select, insert, update, delete on all tables in schema pgboss to ${role}`.execute(
+    queue,
   );
-  await em.execute(`grant execute on all functions in schema pgboss to ${APP_ROLE}`);
+  await sql`grant execute on all functions in schema pgboss to ${role}`.execute(queue);
 };
 
 /** The embedded database has one process: whatever is still leased was leased by a process that died, so it need not be waited for. */
 const reclaim = async ({ orm }: Services): Promise<void> => {
-  await autocommit(
-    orm,
-    "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'",
-  );
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'
+  `.execute(queryAlone(orm));
 };

@@ -41,7 +41,7 @@ export const createOutboxes = (
 
   const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
     const added = systemContext(services(), 'outbox')
-      .inTransaction(async (em) => {
+      .transaction(async (em) => {
         for (const companyId of companyIds)
           if (!(await restsParked(em, kind, companyId)))
             await enqueue(em, kind, {}, { companyId, onceKey: kind });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '@bff/context';
-import { autocommit } from '@bff/db/autocommit';
+import { queryAlone } from '@bff/db/query';
 
 /** The runs this process works on, which tell a process that died from one that is only late or stops in order. */
 export interface OwnRuns {
@@ -21,15 +21,20 @@ export interface OwnRuns {
   release(runId: string): void;
 }
 
-const GIVE_BACK =
-  "update job_runs set state = 'queued' where id = $1 and attempts = $2 and state = 'running' and finished_at is null";
 const [AGAIN_MS, TRIES] = [1000, 600];
 
 export const createOwnRuns = (services: () => Services): OwnRuns => {
   const attempts = new Map<string, number>();
   let suspected: string | null = null;
   const giveBack = (runId: string, attempt: number): Promise<unknown> =>
-    autocommit(services().orm, GIVE_BACK, [runId, attempt]);
+    queryAlone(services().orm)
+      .updateTable('jobRuns')
+      .set({ state: 'queued' })
+      .where('id', '=', runId)
+      .where('attempts', '=', attempt)
+      .where('state', '=', 'running')
+      .where('finishedAt', 'is', null)
+      .execute();
   const release = (runId: string): void => {
     if (suspected === runId) suspected = null;
   };

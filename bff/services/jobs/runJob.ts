@@ -114,7 +114,7 @@ const begin = (
   { boss, lane, own }: Queue,
   job: QueuedJob,
 ): Promise<number | null> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { runId } = job;
     // Locked: whoever stops it at this moment either finds it running or has ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -166,7 +166,7 @@ const store = async (
   { progress, counts }: JobReport = {},
   stop: AbortController,
 ): Promise<void> => {
-  const over = await context.inTransaction(async (em) => {
+  const over = await context.transaction(async (em) => {
     const run = await held(em, runId, attempt);
     if (!run) return true;
     if (progress !== undefined)
@@ -183,7 +183,7 @@ const store = async (
 const succeeded = ({ state = 'succeeded', ...rest }: JobOutcome): End => ({ state, ...rest });
 
 const finish = (context: Context, runId: string, attempt: number, end: End): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const run = await held(em, runId, attempt);
     if (run) await endRun(context, em, run, end);
   });
@@ -197,7 +197,7 @@ const postpone = async (
   reason: string,
   seconds: number,
 ): Promise<void> => {
-  await context.inTransaction(async (em) => {
+  await context.transaction(async (em) => {
     const run = await held(em, job.runId, attempt);
     if (!run) return;
     if (run.cancelRequestedAt)

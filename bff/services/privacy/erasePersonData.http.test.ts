@@ -35,19 +35,19 @@ const eraseProfile = (id: unknown, query = {}) =>
     query,
   });
 const rows = (sql: string, ...values: unknown[]) =>
-  server.system.inTransaction(
+  server.system.transaction(
     (em) => em.execute<Record<string, unknown>[]>(sql, values),
     world.own.id,
   );
 const project = () =>
-  server.system.inTransaction(
+  server.system.transaction(
     (em) => projectWaitingResponses(server.system, em, world.own.id),
     world.own.id,
   );
 
 /** Asks for something while waiting answers are being made part of profiles, not yet committed. */
 const whileProjecting = async (ask: () => ReturnType<typeof eraseNamed>) => {
-  const asked = await server.system.inTransaction(async (em) => {
+  const asked = await server.system.transaction(async (em) => {
     await projectWaitingResponses(server.system, em, world.own.id);
     const call = ask();
     await untilCallsWait(em);
@@ -104,7 +104,7 @@ const whileHeld = async (
   hold: (em: EntityManager) => Promise<unknown>,
   meanwhile: () => Promise<unknown>,
 ) => {
-  const { call } = await server.system.inTransaction(async (em) => {
+  const { call } = await server.system.transaction(async (em) => {
     await hold(em);
     const erasing = eraseNamed(email);
     await untilCallsWait(em);
@@ -173,7 +173,7 @@ it('waits for who writes records of a source, and then removes them', async () =
     token: world.editor.token,
     body: { records: [{ email: 'vera@harbor.example' }] },
   });
-  await server.system.inTransaction(
+  await server.system.transaction(
     (em) => projectWaiting(server.system, em, world.own.id),
     world.own.id,
   );
@@ -181,7 +181,7 @@ it('waits for who writes records of a source, and then removes them', async () =
     'select id from profiles where email = ?',
     'vera@harbor.example',
   );
-  const { call } = await server.system.inTransaction(async (em) => {
+  const { call } = await server.system.transaction(async (em) => {
     await em.execute('select 1 from data_sources where id = ? for no key update', [source]);
     const asked = eraseProfile(id);
     await untilCallsWait(em);

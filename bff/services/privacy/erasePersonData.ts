@@ -33,7 +33,7 @@ export const erasePersonData = async (
   const id = context.newId();
   const person = { ...identifier, value: identifier.value.trim() };
   const nouns = personalData.of(context);
-  const removed = await context.inTransaction(async (em) => {
+  const removed = await context.transaction(async (em) => {
     // Before anything is looked for: what is being made part of the person's profile at this moment is found too.
     for (const noun of nouns) await noun.lock?.(em, companyId);
     let rows: RemovedRows = {};

@@ -11,8 +11,9 @@ import {
   SURVEY,
 } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { recountAllSurveys } from '@bff/modules/survey-results/counters/recountAllSurveys';
+import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
 import { recountSurvey } from '@bff/modules/survey-results/counters/recountSurvey';
 import { dailyWork } from '@bff/jobs/dailyWork';
 
@@ -38,27 +39,30 @@ const settings = (body: object) =>
     body,
   });
 const execute = <Row extends object>(sql: string, params: unknown[] = []): Promise<Row[]> =>
-  server.system.inTransaction((em) => em.execute<Row[]>(sql, params));
+  server.system.transaction((em) => em.execute<Row[]>(sql, params));
 
 /** Every counter of a survey, in a fixed order. */
-const counters = async (surveyId: string) => ({
-  rollups: await execute(
-    'select day::text, device, complete, flagged, metric, question, key, n, total, low, high from survey_rollups where survey_id = ? and n <> 0 order by 1, 2, 3, 4, 5, 6, 7',
-    [surveyId],
-  ),
-  people: await execute(
-    'select respondent, ip_address, responses, mobile, desktop, tablet, completed, seconds from survey_respondents where survey_id = ? order by 1',
-    [surveyId],
-  ),
-  survey: await execute(
-    'select response_count, people, returning_people from surveys where id = ?',
-    [surveyId],
-  ),
-});
+const counters = async (surveyId: string) => {
+  await foldWaiting(server.system, surveyId);
+  return {
+    rollups: await execute(
+      'select day::text, device, complete, flagged, metric, question, key, n, total, low, high from survey_rollups where survey_id = ? and n <> 0 order by 1, 2, 3, 4, 5, 6, 7',
+      [surveyId],
+    ),
+    people: await execute(
+      'select respondent, ip_address, responses, mobile, desktop, tablet, completed, seconds from survey_respondents where survey_id = ? order by 1',
+      [surveyId],
+    ),
+    survey: await execute(
+      'select response_count, people, returning_people from surveys where id = ?',
+      [surveyId],
+    ),
+  };
+};
 
 const expectCounted = async (surveyId: string): Promise<void> => {
   const before = await counters(surveyId);
-  await server.system.inTransaction((em) => recountSurvey(em, surveyId), world.own.id);
+  await server.system.transaction((em) => recountSurvey(em, surveyId), world.own.id);
   expect(await counters(surveyId)).toEqual(before);
 };
 
@@ -161,7 +165,7 @@ describe('retention', () => {
       "update survey_responses set ip_address = '2001:db8:1:2::3', respondent = 'ip:2001:db8:1:2::3' where survey_id = ? and visitor_id is not null",
       [id],
     );
-    await server.system.inTransaction((em) => recountSurvey(em, id), world.own.id);
+    await server.system.transaction((em) => recountSurvey(em, id), world.own.id);
     await settings({ ipStorage: 'truncated' });
     await server.idle();
     const rows = await execute<{ ip_address: string; respondent: string }>(
@@ -186,7 +190,7 @@ describe('the work of a day', () => {
       "update survey_responses set started_at = started_at - interval '40 days' where survey_id = ? and is_complete",
       [id],
     );
-    await server.system.inTransaction((em) => recountSurvey(em, id), world.own.id);
+    await server.system.transaction((em) => recountSurvey(em, id), world.own.id);
     await settings({ retentionDays: 30 });
     await server.idle();
     expect((await readResponses(server, world.owner.token, id)).pagination.total).toBe(1);
@@ -218,7 +222,7 @@ describe('the work of a day', () => {
     });
     const keptAnswers = async () =>
       (
-        await autocommit<{ n: number }>(
+        await ownerQuery<{ n: number }>(
           server.services.orm,
           'select count(*)::int as n from idempotent_answers',
         )

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { QuotaOverrides } from '@core/plans/quotas';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
 const CompanyUsageSchema = defineEntity({
@@ -31,3 +32,9 @@ const CompanyUsageSchema = defineEntity({
 /** What a company stores and sends, and the limits it has of its own. A company without a row has not stored anything yet. */
 export class CompanyUsage extends CompanyUsageSchema.class {}
 CompanyUsageSchema.setClass(CompanyUsage);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    companyUsage: TableOf<typeof CompanyUsageSchema>;
+  }
+}

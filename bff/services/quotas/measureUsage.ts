@@ -1,60 +1,62 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql, type RawBuilder } from 'kysely';
+import { query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
 
 /** Bytes of a row besides its large columns, roughly. */
 const ROW = 150;
 
-const size = (...columns: string[]): string =>
-  [String(ROW), ...columns.map((column) => `coalesce(pg_column_size("${column}"), 0)`)].join(' + ');
+/** Which rows are a company's, by an index. */
+type Rows = (companyId: string) => RawBuilder<unknown>;
 
-const OF_COMPANY = '"company_id" = ?::uuid';
-const OF_SOURCES = '"source_id" in (select "id" from "data_sources" where "company_id" = ?::uuid)';
-const OF_IMPORTS = '"import_id" in (select "id" from "import_runs" where "company_id" = ?::uuid)';
+const OF_COMPANY: Rows = (companyId) => sql`company_id = ${companyId}`;
+const OF_SOURCES: Rows = (companyId) =>
+  sql`source_id in (select id from data_sources where company_id = ${companyId})`;
+const OF_IMPORTS: Rows = (companyId) =>
+  sql`import_id in (select id from import_runs where company_id = ${companyId})`;
 
-/** What is measured: the table, its large columns, and which rows are a company's, by an index. */
-const PARTS: readonly { part: string; table: string; bytes: string; rows: string }[] = [
-  {
-    part: 'records',
-    table: 'source_records',
-    bytes: size('data', 'meta', 'record_key'),
-    rows: OF_SOURCES,
-  },
-  { part: 'imports', table: 'import_chunks', bytes: size('bytes'), rows: OF_IMPORTS },
-  { part: 'imports', table: 'import_rejects', bytes: size('raw'), rows: OF_IMPORTS },
-  { part: 'events', table: 'events', bytes: size('properties'), rows: OF_COMPANY },
-  {
-    part: 'items',
-    table: 'items',
-    bytes: size('title', 'description', 'attributes', 'tags'),
-    rows: OF_COMPANY,
-  },
-  { part: 'drafts', table: 'survey_drafts', bytes: size('survey'), rows: OF_COMPANY },
-  {
-    part: 'surveys',
-    table: 'surveys',
-    bytes: size('survey', 'embed_settings', 'display_triggers'),
-    rows: OF_COMPANY,
-  },
-  { part: 'images', table: 'assets', bytes: size('bytes'), rows: OF_COMPANY },
-  {
-    part: 'answers',
-    table: 'survey_responses',
-    bytes: size(
-      'answers',
-      'answer_marks',
-      'hidden',
-      'identifiers',
-      'search_text',
-      'page',
-      'user_agent',
-    ),
-    rows: OF_COMPANY,
-  },
+interface Part {
+  part: string;
+  bytes: number;
+}
+
+/** Asks for the size of a table's rows by its large columns. */
+const sizeOf =
+  <Table extends keyof Tables & string>(
+    part: string,
+    table: Table,
+    rows: Rows,
+    ...large: (keyof Tables[Table] & string)[]
+  ) =>
+  (companyId: string): RawBuilder<Part> => {
+    const columns = large.map((column) => sql`coalesce(pg_column_size(${sql.ref(column)}), 0)`);
+    const bytes = sql.join([sql.lit(ROW), ...columns], sql` + `);
+    return sql<Part>`select ${sql.lit(part)} as part, coalesce(sum(${bytes}), 0)::float8 as bytes
+      from ${sql.table(table)} where ${rows(companyId)}`;
+  };
+
+const PARTS = [
+  sizeOf('records', 'sourceRecords', OF_SOURCES, 'data', 'meta', 'recordKey'),
+  sizeOf('imports', 'importChunks', OF_IMPORTS, 'bytes'),
+  sizeOf('imports', 'importRejects', OF_IMPORTS, 'raw'),
+  sizeOf('events', 'events', OF_COMPANY, 'properties'),
+  sizeOf('items', 'items', OF_COMPANY, 'title', 'description', 'attributes', 'tags'),
+  sizeOf('drafts', 'surveyDrafts', OF_COMPANY, 'survey'),
+  sizeOf('surveys', 'surveys', OF_COMPANY, 'survey', 'embedSettings', 'displayTriggers'),
+  sizeOf('images', 'assets', OF_COMPANY, 'bytes'),
+  sizeOf(
+    'answers',
+    'surveyResponses',
+    OF_COMPANY,
+    'answers',
+    'answerMarks',
+    'hidden',
+    'identifiers',
+    'searchText',
+    'page',
+    'userAgent',
+  ),
 ];
-
-const SQL = PARTS.map(
-  ({ part, table, bytes, rows }) =>
-    `select '${part}' as "part", coalesce(sum(${bytes}), 0)::float8 as "bytes" from "${table}" where ${rows}`,
-).join(' union all ');
 
 /** Bytes by what they are; `answers` are visitors', all others the company's own. */
 export type Measured = Record<string, number>;
@@ -64,13 +66,10 @@ export type Measured = Record<string, number>;
  * about a second for a million rows.
  */
 export const measureUsage = async (em: EntityManager, companyId: string): Promise<Measured> => {
-  const rows = await em.execute<{ part: string; bytes: number }[]>(
-    SQL,
-    PARTS.map(() => companyId),
-  );
+  const parts = PARTS.map((sizeIn) => sizeIn(companyId));
+  const { rows } = await sql<Part>`${sql.join(parts, sql` union all `)}`.execute(query(em));
   const measured: Measured = {};
-  for (const { part, bytes } of rows)
-    measured[part] = (measured[part] ?? 0) + Math.round(Number(bytes));
+  for (const { part, bytes } of rows) measured[part] = (measured[part] ?? 0) + Math.round(bytes);
   return measured;
 };
 

@@ -40,7 +40,7 @@ const source = (name: string) => ({ name, type: 'File Upload' });
 
 const rowsIn = async (table: string, id: string): Promise<number> =>
   (
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute<{ n: number }[]>(
         `select count(*)::int as n from "${table}" where company_id = ?`,
         [id],

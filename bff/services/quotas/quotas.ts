@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
 import type { PlanId } from '@core/plans/plans';
@@ -13,7 +14,8 @@ import {
 } from '@core/plans/quotas';
 import type { Orm } from '@bff/db/createOrm';
 import { lockFor } from '@bff/db/lockFor';
-import { unitOfWork } from '@bff/db/unitOfWork';
+import { query } from '@bff/db/query';
+import { transaction } from '@bff/db/transaction';
 import type { Measured } from './measureUsage';
 import { addUsage, measureAgain, type Added, type UsageRow } from './usageRow';
 
@@ -41,11 +43,23 @@ const SMALL: Readonly<Record<SmallWrite, { kind: Bytes; upTo: number }>> = {
   save: { kind: 'answerBytes', upTo: SAVE_GRACE },
 };
 
+const COUNT = sql<number>`count(*)`.as('n');
 const COUNTS = {
-  drafts: 'select count(*)::int as "n" from "survey_drafts" where "company_id" = ?::uuid',
-  sources:
-    'select count(*)::int as "n" from "data_sources" where "company_id" = ?::uuid and "deleted_at" is null',
+  drafts: (em: EntityManager, companyId: string) =>
+    query(em).selectFrom('surveyDrafts').where('companyId', '=', companyId).select(COUNT),
+  sources: (em: EntityManager, companyId: string) =>
+    query(em)
+      .selectFrom('dataSources')
+      .where('companyId', '=', companyId)
+      .where('deletedAt', 'is', null)
+      .select(COUNT),
 } as const;
+
+const countOf = async (
+  em: EntityManager,
+  companyId: string,
+  kind: keyof typeof COUNTS,
+): Promise<number> => (await COUNTS[kind](em, companyId).executeTakeFirstOrThrow()).n;
 
 /** What a company uses of what it may. */
 interface Usage {
@@ -96,7 +110,7 @@ interface Together {
 export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper => {
   const together = new LRUCache<string, Together>({ max: 5000 });
   const work = <T>(companyId: string, run: (em: EntityManager) => Promise<T>): Promise<T> =>
-    unitOfWork(orm, { scope: companyId, lane: companyId, onSlow: () => undefined }, run);
+    transaction(orm, { scope: companyId }, run);
   const rowOf = (companyId: string) => ({ id: newId(), companyId, now: clock() });
   const limitsOf = ({ plan, overrides }: UsageRow): Limits => quotasOf(plan, overrides, scale);
 
@@ -171,7 +185,7 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper =>
     },
     async addOne(em, companyId, kind) {
       await lockFor(em, `quota:${kind}:${companyId}`);
-      const [{ n }] = await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]);
+      const n = await countOf(em, companyId, kind);
       const limit = limitsOf(await addUsage(em, rowOf(companyId), {}))[kind];
       if (n >= limit) throw refusalOf(kind, n, limit);
     },
@@ -182,8 +196,6 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper =>
         const measured = isDue(row, now, FRESH_MS)
           ? await measureAgain(em, companyId, now, {})
           : row;
-        const counted = async (kind: keyof typeof COUNTS): Promise<number> =>
-          (await em.execute<[{ n: number }]>(COUNTS[kind], [companyId]))[0].n;
         return {
           plan: row.plan,
           limits: limitsOf(row),
@@ -195,8 +207,8 @@ export const createQuotas = ({ orm, scale, clock, newId }: Deps): QuotaKeeper =>
             storedBytes: measured.storedBytes,
             answerBytes: measured.answerBytes,
             invitationsPerDay: row.invitationsPerDay,
-            drafts: await counted('drafts'),
-            sources: await counted('sources'),
+            drafts: await countOf(em, companyId, 'drafts'),
+            sources: await countOf(em, companyId, 'sources'),
           },
         };
       }),

@@ -1,34 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { QueryCreator } from 'kysely';
 import type { PlanId } from '@core/plans/plans';
 import type { QuotaOverrides } from '@core/plans/quotas';
+import { asJson, query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
 import { measureUsage, totalsOf, type Measured } from './measureUsage';
-
-/** Adds to a company's row, which it makes when there is none; a new day begins its invitations at 0. */
-const ADD = `with "row" as (
-  insert into "company_usage" as u ("id", "company_id", "measured", "measure_ms", "added_bytes", "added_answer_bytes", "invitation_day", "invitations", "overrides")
-  values (?::uuid, ?::uuid, '{}', 0, ?::float8, ?::float8, ?::text, ?::int, '{}')
-  on conflict ("company_id") do update set "added_bytes" = u."added_bytes" + excluded."added_bytes",
-    "added_answer_bytes" = u."added_answer_bytes" + excluded."added_answer_bytes", "invitation_day" = excluded."invitation_day",
-    "invitations" = excluded."invitations" + case when u."invitation_day" = excluded."invitation_day" then u."invitations" else 0 end
-  returning *)
-  select "row".*, c."is_internal",
-    case when p."trial_plan" is not null and p."trial_ends_at" > ?::timestamptz then p."trial_plan" else coalesce(p."plan", 'free') end as "plan"
-  from "row" left join "companies" c on c."id" = "row"."company_id" left join "company_plans" p on p."company_id" = "row"."company_id"`;
-
-const KEEP = `update "company_usage" set "measured" = ?::jsonb, "measured_at" = ?::timestamptz, "measure_ms" = ?::float8,
-  "added_bytes" = ?::float8, "added_answer_bytes" = ?::float8 where "company_id" = ?::uuid`;
-
-interface Row {
-  measured: Measured | string;
-  measured_at: string | Date | null;
-  measure_ms: number;
-  added_bytes: number;
-  added_answer_bytes: number;
-  invitations: number;
-  overrides: QuotaOverrides | string;
-  is_internal: boolean | null;
-  plan: PlanId;
-}
 
 /** What a company uses, as its row says. */
 export interface UsageRow {
@@ -56,37 +32,76 @@ export interface Added {
   invitations?: number;
 }
 
-const json = <T>(value: T | string): T =>
-  typeof value === 'string' ? (JSON.parse(value) as T) : value;
-
-/** Adds to what a company uses and reads it; the row stays locked until the transaction ends. */
+/** Adds to what a company uses and reads it; the row is made when there is none, and stays locked until the transaction ends. */
 export const addUsage = async (
   em: EntityManager,
-  { id, companyId, now }: RowOf,
+  rowOf: RowOf,
   { storedBytes = 0, answerBytes = 0, invitations = 0 }: Added,
 ): Promise<UsageRow> => {
-  const [row] = await em.execute<[Row]>(ADD, [
-    id,
-    companyId,
-    storedBytes,
-    answerBytes,
-    now.toISOString().slice(0, 10),
-    invitations,
-    now.toISOString(),
-  ]);
-  const measured = json(row.measured);
-  const totals = totalsOf(measured);
+  const row = await query(em)
+    .with('row', (rows) => added(rows, rowOf, { storedBytes, answerBytes, invitations }))
+    .selectFrom('row')
+    .leftJoin('companies as c', 'c.id', 'row.companyId')
+    .leftJoin('companyPlans as p', 'p.companyId', 'row.companyId')
+    .selectAll('row')
+    .select(['c.isInternal', 'p.plan', 'p.trialPlan', 'p.trialEndsAt'])
+    .executeTakeFirstOrThrow();
+  const totals = totalsOf(row.measured);
+  const isTrial = row.trialEndsAt !== null && row.trialEndsAt > rowOf.now;
+  const plan = (isTrial ? row.trialPlan : null) ?? row.plan ?? 'free';
   return {
-    plan: row.is_internal ? 'enterprise' : row.plan,
-    overrides: json(row.overrides),
-    measured,
-    measuredAt: row.measured_at === null ? null : new Date(row.measured_at),
-    measureMs: Number(row.measure_ms),
-    storedBytes: totals.storedBytes + Number(row.added_bytes),
-    answerBytes: totals.answerBytes + Number(row.added_answer_bytes),
-    invitationsPerDay: Number(row.invitations),
+    plan: row.isInternal ? 'enterprise' : plan,
+    overrides: row.overrides,
+    measured: row.measured,
+    measuredAt: row.measuredAt,
+    measureMs: Number(row.measureMs),
+    storedBytes: totals.storedBytes + Number(row.addedBytes),
+    answerBytes: totals.answerBytes + Number(row.addedAnswerBytes),
+    invitationsPerDay: row.invitations,
   };
 };
+
+/** A new day begins its invitations at 0. */
+const added = (
+  rows: QueryCreator<Tables>,
+  { id, companyId, now }: RowOf,
+  { storedBytes, answerBytes, invitations }: Required<Added>,
+) =>
+  rows
+    .insertInto('companyUsage')
+    .values({
+      id,
+      companyId,
+      measured: asJson({}),
+      measureMs: 0,
+      addedBytes: storedBytes,
+      addedAnswerBytes: answerBytes,
+      invitationDay: now.toISOString().slice(0, 10),
+      invitations,
+      overrides: asJson({}),
+    })
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet(({ eb, ref }) => ({
+        addedBytes: eb('companyUsage.addedBytes', '+', ref('excluded.addedBytes')),
+        addedAnswerBytes: eb(
+          'companyUsage.addedAnswerBytes',
+          '+',
+          ref('excluded.addedAnswerBytes'),
+        ),
+        invitationDay: ref('excluded.invitationDay'),
+        invitations: eb(
+          'excluded.invitations',
+          '+',
+          eb
+            .case()
+            .when('companyUsage.invitationDay', '=', ref('excluded.invitationDay'))
+            .then(ref('companyUsage.invitations'))
+            .else(eb.lit(0))
+            .end(),
+        ),
+      })),
+    )
+    .returningAll();
 
 type JustMeasured = Pick<UsageRow, 'measured' | 'measuredAt' | 'storedBytes' | 'answerBytes'>;
 
@@ -99,18 +114,17 @@ export const measureAgain = async (
 ): Promise<JustMeasured> => {
   const started = performance.now();
   const measured = await measureUsage(em, companyId);
-  await em.execute(
-    KEEP,
-    [
-      JSON.stringify(measured),
-      now.toISOString(),
-      performance.now() - started,
-      storedBytes,
-      answerBytes,
-      companyId,
-    ],
-    'run',
-  );
+  await query(em)
+    .updateTable('companyUsage')
+    .set({
+      measured: asJson(measured),
+      measuredAt: now,
+      measureMs: performance.now() - started,
+      addedBytes: storedBytes,
+      addedAnswerBytes: answerBytes,
+    })
+    .where('companyId', '=', companyId)
+    .execute();
   const totals = totalsOf(measured);
   return {
     measured,

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 it('after a rotation every kept secret opens with the new SECRET_KEY alone, and stays what it was', async () => {
   const { system } = server;
-  await system.inTransaction(async (em) => {
+  await system.transaction(async (em) => {
     const { endpoint } = await saveEndpoint(
       system,
       em,
@@ -49,7 +49,7 @@ it('after a rotation every kept secret opens with the new SECRET_KEY alone, and 
     ).status,
   ).toBe(200);
   const opened = (secretBox: typeof system.secretBox) =>
-    system.inTransaction(async (em) => ({
+    system.transaction(async (em) => ({
       endpoints: (await em.find(DeliveryEndpoint, {})).map((endpoint) =>
         secretsOf({ ...system, secretBox }, endpoint),
       ),

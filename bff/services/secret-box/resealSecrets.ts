@@ -1,27 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
 import { SecretBoxError } from './secretBox';
 
-/** Every column that holds a sealed secret for longer than a day, with what the text was sealed about. */
-const SEALED: readonly { table: string; column: string; about: string }[] = [
-  { table: 'delivery_endpoints', column: 'secret_sealed', about: `'delivery-endpoint:' || "id"` },
-  {
-    table: 'delivery_endpoints',
-    column: 'previous_secret_sealed',
-    about: `'delivery-endpoint:' || "id"`,
-  },
-  { table: 'data_sources', column: 'secrets_sealed', about: `'data-source:' || "id"` },
-  { table: 'suppression_keys', column: 'key_sealed', about: `'suppression-key:' || "company_id"` },
-  {
-    table: 'writeback_destinations',
-    column: 'secret_sealed',
-    about: `'writeback:' || "company_id" || ':' || "destination"`,
-  },
-  { table: 'identity_secrets', column: 'secret_sealed', about: `'identity:' || "company_id"` },
-  {
-    table: 'identity_secrets',
-    column: 'previous_secret_sealed',
-    about: `'identity:' || "company_id"`,
-  },
+interface Sealed {
+  table: string;
+  column: string;
+  /** What the text was sealed about. */
+  about: RawBuilder<string>;
+}
+
+const sealed = <Table extends keyof Tables & string>(
+  table: Table,
+  column: keyof Tables[Table] & string,
+  about: RawBuilder<string>,
+): Sealed => ({ table, column, about });
+
+const ENDPOINT = sql<string>`'delivery-endpoint:' || id`;
+const IDENTITY = sql<string>`'identity:' || company_id`;
+
+/** Every column that holds a sealed secret for longer than a day. */
+const SEALED: readonly Sealed[] = [
+  sealed('deliveryEndpoints', 'secretSealed', ENDPOINT),
+  sealed('deliveryEndpoints', 'previousSecretSealed', ENDPOINT),
+  sealed('dataSources', 'secretsSealed', sql`'data-source:' || id`),
+  sealed('suppressionKeys', 'keySealed', sql`'suppression-key:' || company_id`),
+  sealed(
+    'writebackDestinations',
+    'secretSealed',
+    sql`'writeback:' || company_id || ':' || destination`,
+  ),
+  sealed('identitySecrets', 'secretSealed', IDENTITY),
+  sealed('identitySecrets', 'previousSecretSealed', IDENTITY),
 ];
 
 /**
@@ -30,21 +41,20 @@ const SEALED: readonly { table: string; column: string; about: string }[] = [
  * @returns secrets sealed anew. Texts of a key that is not known here are left as they are and counted in the log.
  */
 export const resealSecrets = (context: Context): Promise<number> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const { secretBox } = context;
     let [resealed, unknown] = [0, 0];
     for (const { table, column, about } of SEALED) {
-      const rows = await em.execute<{ sealed: string; about: string }[]>(
-        `select "${column}" as "sealed", ${about} as "about" from "${table}" where "${column}" is not null`,
-      );
+      const [name, value] = [sql.table(table), sql.ref(column)];
+      const { rows } = await sql<{ sealed: string; about: string }>`
+        select ${value} as sealed, ${about} as about from ${name} where ${value} is not null
+      `.execute(query(em));
       for (const row of rows) {
         try {
           if (!secretBox.isStale(row.sealed)) continue;
           const anew = secretBox.seal(secretBox.open(row.sealed, row.about), row.about);
-          await em.execute(
-            `update "${table}" set "${column}" = ? where "${column}" = ?`,
-            [anew, row.sealed],
-            'run',
+          await sql`update ${name} set ${value} = ${anew} where ${value} = ${row.sealed}`.execute(
+            query(em),
           );
           resealed += 1;
         } catch (cause) {

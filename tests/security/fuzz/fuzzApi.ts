@@ -148,7 +148,7 @@ const mend = (
   server: TestServer,
   { own, other, internal, admin, owner, viewer, otherOwner }: World,
 ): Promise<void> =>
-  server.system.inTransaction(async (em) => {
+  server.system.transaction(async (em) => {
     await em.nativeUpdate(Company, { id: [own.id, other.id, internal.id] }, { status: 'active' });
     for (const {
       user: { id, role, permissions },

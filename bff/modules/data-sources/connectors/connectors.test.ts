@@ -60,7 +60,7 @@ const sync = async (sourceId: string) => {
 };
 
 const countRecords = (sourceId: string): Promise<Record<string, number>> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const rows = await em.execute<{ stream: string; n: number }[]>(
       'select "stream", count(*)::int as "n" from "source_records" where "source_id" = ? and "superseded_at" is null and "withdrawn_at" is null group by 1',
       [sourceId],
@@ -69,7 +69,7 @@ const countRecords = (sourceId: string): Promise<Record<string, number>> =>
   });
 
 const readSource = (id: string) =>
-  context.inTransaction((em) => em.findOneOrFail(DataSource, { id }));
+  context.transaction((em) => em.findOneOrFail(DataSource, { id }));
 
 describe('the catalogue', () => {
   it('has only patterns that the linear engine takes', () => {
@@ -170,7 +170,7 @@ describe.each(connectorList.map((manifest) => [manifest.id, manifest] as const))
       const sourceId = await connect(id);
       await sync(sourceId);
       const source = await readSource(sourceId);
-      const [first] = await context.inTransaction((em) =>
+      const [first] = await context.transaction((em) =>
         em.find(
           SourceRecord,
           { sourceId, stream: manifest.streams[0]!.name },

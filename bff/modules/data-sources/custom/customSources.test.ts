@@ -60,7 +60,7 @@ const sync = async (
   const outcome = await done.catch((thrown: Error) => thrown);
   return { outcome, requests: fake.seen.slice(before) };
 };
-const read = (id: string) => context.inTransaction((em) => em.findOneOrFail(DataSource, { id }));
+const read = (id: string) => context.transaction((em) => em.findOneOrFail(DataSource, { id }));
 
 /** Three pages of at most two people; behind them lies an empty one. */
 const pages = (param: string): Exchange[] => [

@@ -1,7 +1,7 @@
 // @postgres: its SQL
 import { freshState, type StreamState } from '../engine/streamState';
 import { createPostgresReader } from './postgresReader';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 
 /** A real server: `npm run test:full` names one. Without it only what needs none is tested. */
@@ -44,18 +44,18 @@ onServer('a PostgreSQL source on a real server', () => {
   let orm: Orm;
   beforeAll(async () => {
     orm = createOrm({ kind: 'postgres', url: url!, poolMax: 1 });
-    await autocommit(orm, 'drop table if exists navout_source_test');
-    await autocommit(
+    await ownerQuery(orm, 'drop table if exists navout_source_test');
+    await ownerQuery(
       orm,
       'create table navout_source_test (id bigint primary key, email text, extra jsonb, updated_at timestamptz not null)',
     );
-    await autocommit(
+    await ownerQuery(
       orm,
       `insert into navout_source_test select 9007199254740993 + n, 'p' || n || '@example.com', '{"a": 1}', timestamptz '2026-01-01' + (n / 10) * interval '1 minute' from generate_series(1, 2500) n`,
     );
   });
   afterAll(async () => {
-    await autocommit(orm, 'drop table navout_source_test');
+    await ownerQuery(orm, 'drop table navout_source_test');
     await orm.close();
   });
 
@@ -81,7 +81,7 @@ onServer('a PostgreSQL source on a real server', () => {
       extra: { a: 1 },
       updated_at: '2026-01-01 00:00:00+00',
     });
-    await autocommit(
+    await ownerQuery(
       orm,
       "update navout_source_test set email = 'new@example.com', updated_at = timestamptz '2026-02-01' where id = 9007199254740994",
     );

@@ -21,13 +21,9 @@ interface LowLevelParser {
   ): { data: string[][]; errors: { row?: number }[]; meta: { cursor: number } };
 }
 
-/** Papa's own row splitter, which its types do not show: it works on pieces of text, which its callbacks do not let us pace. */
+/** Papa's own row splitter: it works on pieces of text, which its callbacks do not let us pace. */
 const makeParser = ({ delimiter, newline }: Format, preview?: number): LowLevelParser =>
-  new (Papa as unknown as { Parser: new (config: object) => LowLevelParser }).Parser({
-    delimiter,
-    newline,
-    preview: preview ?? 0,
-  });
+  new Papa.Parser({ delimiter, newline, preview: preview ?? 0 });
 
 /**
  * Rows of a CSV text (RFC 4180) with their line numbers. Delimiter and line break are found out from the first 64 KB. A quote that is

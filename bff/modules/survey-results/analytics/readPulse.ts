@@ -1,4 +1,5 @@
 import type { Context } from '@bff/context';
+import { foldWaiting } from '../counters/foldDeltas';
 import { NO_FILTER } from '../responses/resultFilter';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { readRollups } from '../responses/readFacts';
@@ -10,8 +11,9 @@ export interface Pulse {
 }
 
 /** Whether anything new came in: a handful of counters. @throws AppError not_found. */
-export const readPulse = (context: Context, id: string): Promise<Pulse> =>
-  context.inTransaction(async (em) => {
+export const readPulse = async (context: Context, id: string): Promise<Pulse> => {
+  await foldWaiting(context, id);
+  return context.transaction(async (em) => {
     const survey = await findSurvey(em, id);
     const starts = await readRollups(em, [id], NO_FILTER, ['start']);
     return {
@@ -20,3 +22,4 @@ export const readPulse = (context: Context, id: string): Promise<Pulse> =>
       lastChangeAt: survey.lastAnswerAt?.toISOString() ?? null,
     };
   });
+};

@@ -1,6 +1,7 @@
 import type { Context } from '@bff/context';
 import { findResults, type Results } from '../responses/findResults';
 import { readRollups, type FactSum } from '../responses/readFacts';
+import { foldWaiting } from '../counters/foldDeltas';
 import type { Metric } from '../counters/responseFacts';
 import {
   isCounted,
@@ -25,7 +26,8 @@ export const readResultSums = async (
   { id, sent, companyId }: { id: string; sent: SentFilter; companyId?: string | undefined },
   metrics: readonly Metric[],
 ): Promise<Sums> => {
-  const read = await context.inTransaction(async (em) => {
+  await foldWaiting(context, id, companyId);
+  const read = await context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results.timeZone);
     const facts = isCounted(filter)

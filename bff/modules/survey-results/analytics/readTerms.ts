@@ -13,7 +13,7 @@ export const readTerms = async (
   { id, questionId }: { id: string; questionId: string },
   sent: SentFilter,
 ): Promise<TermCount[]> => {
-  const rows = await context.inTransaction(async (em) => {
+  const rows = await context.transaction(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
     const { sql, params } = answerCondition(
       results,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults, type Results } from '../responses/findResults';
 import { readResultFilter, responseCondition, type SentFilter } from '../responses/resultFilter';
 import { respondentLabel } from '../answering/respondentOf';
@@ -35,7 +36,7 @@ interface Counts {
 }
 
 /** Who answered most often, and how many people did at all (OP-127). @throws AppError not_found, validation_failed. */
-export const readUserAnalytics = (
+export const readUserAnalytics = async (
   context: Context,
   id: string,
   sent: SentFilter,
@@ -44,7 +45,8 @@ export const readUserAnalytics = (
     ([key, value]) =>
       key !== 'companyFilter' && value !== undefined && value !== '' && value !== false,
   );
-  return context.inTransaction(async (em) => {
+  await foldWaiting(context, id);
+  return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { counts, rows } = isFiltered
       ? await fromRows(

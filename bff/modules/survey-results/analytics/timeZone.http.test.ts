@@ -128,7 +128,7 @@ describe('days of results', () => {
       { date: dayThere, responses: 2 },
     ]);
     const counters = () =>
-      server.system.inTransaction((em) =>
+      server.system.transaction((em) =>
         em.execute(
           'select "day"::text, "device", "complete", "metric", "key", "n" from "survey_rollups" where "survey_id" = ? and "n" <> 0 order by 1, 2, 3, 4, 5',
           [id],

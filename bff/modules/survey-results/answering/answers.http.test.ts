@@ -67,7 +67,7 @@ describe('answers from the widget', () => {
 
   it('OP-141 keep the full address only where the company opted in', async () => {
     const { id: surveyId } = await publishAndStart(server, world.otherOwner.token);
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(`update "companies" set "settings" = '{"ipStorage":"full"}' where "id" = ?`, [
         world.other.id,
       ]),

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { TriggerSettings } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { deliver } from '@bff/services/delivery/signedDelivery';
-import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
-import type { ResponseCompletion } from '@bff/modules/survey-results/answering/responseCompletion';
-import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
+import { deliver, type Endpoint } from '@bff/services/delivery/signedDelivery';
+import type { StoredResponse } from './storedResponse';
 
 /** What the deliveries of completed surveys are called, for the company and for the receiver. */
 export const COMPLETED_EVENT = 'survey.completed';
@@ -11,27 +10,36 @@ export const COMPLETED_EVENT = 'survey.completed';
 /** Version of the body's shape (EMBED-016): raised when a key changes its meaning or goes; new keys may come at any time. */
 const BODY_VERSION = 1;
 
-/**
- * Queues the signed completion webhook where the company chose one, in the transaction of the answer: a stored completion is delivered,
- * a forged one is not. The address comes from the settings, never from the page.
- */
+/** What a company's row says about its webhook, and where deliveries of completions go. */
+interface WebhookRow {
+  companyId: string;
+  triggerSettings: Partial<TriggerSettings> | null;
+  endpointId: string | null;
+  disabledAt: Date | null;
+}
+
+/** Returns where a company wants its completions told; null when it chose no webhook. The address comes from the settings, never from the page. */
+export const webhookOf = (row: WebhookRow): Endpoint | null => {
+  const { triggerType, webhookUrl } = row.triggerSettings ?? {};
+  return triggerType === 'webhook' && webhookUrl && row.endpointId
+    ? { id: row.endpointId, companyId: row.companyId, disabledAt: row.disabledAt }
+    : null;
+};
+
+/** Queues the signed completion webhook in the transaction of the answer: a stored completion is delivered, a forged one is not. */
 export const deliverCompletion = async (
   context: Context,
   em: EntityManager,
-  { survey, response }: ResponseCompletion,
+  endpoint: Endpoint,
+  survey: { id: string; companyId: string; name: string },
+  response: StoredResponse,
 ): Promise<void> => {
-  const { companyId } = survey;
-  const settings = await em.findOne(CompanyEmbedSettings, { companyId });
-  if (settings?.triggerSettings?.triggerType !== 'webhook' || !settings.triggerSettings.webhookUrl)
-    return;
-  const endpoint = await em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });
-  if (!endpoint) return;
   await deliver(context, em, endpoint, {
     type: COMPLETED_EVENT,
     data: {
       event: COMPLETED_EVENT,
       version: BODY_VERSION,
-      companyId,
+      companyId: survey.companyId,
       surveyId: survey.id,
       surveyName: survey.name,
       responseId: response.id,

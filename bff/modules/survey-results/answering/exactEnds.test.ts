@@ -7,6 +7,7 @@ import { publishAndStart, stop, SURVEY } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { saveResponse } from './saveResponse';
 import { startResponse, type StartedResponse } from './startResponse';
+import { foldWaiting } from '../counters/foldDeltas';
 import { SurveyResponse } from '../survey-response.entity';
 
 let server: TestServer;
@@ -47,11 +48,13 @@ const finish = ({ id, token }: StartedResponse): Promise<string> =>
     (refusal: AppError) => refusal.code,
   );
 
-const counted = (surveyId: string) =>
-  server.system.inTransaction(async (em) => ({
+const counted = async (surveyId: string) => {
+  await foldWaiting(server.system, surveyId);
+  return server.system.transaction(async (em) => ({
     completed: await em.count(SurveyResponse, { surveyId, isComplete: true }),
     survey: await em.findOneOrFail(SurveyRow, { id: surveyId }),
   }));
+};
 
 describe('the end of a survey is exact', () => {
   it.each([1, 7, 50])(

@@ -23,7 +23,7 @@ export const mergeAnswers = (
 
 /**
  * The marks after `answers` replaced the stored ones. A question answered for the first time gets the time since the answer before;
- * where several come together nobody knows how long each took.
+ * where several come together it is not known how long each took.
  */
 export const markAnswers = (
   stored: Stored & Pick<SurveyResponse, 'startedAt' | 'lastAnswerAt'>,

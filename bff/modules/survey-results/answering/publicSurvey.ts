@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
-import { narrowingTo, narrowScope } from '@bff/db/narrowScope';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { isRunning } from '@bff/modules/surveys/surveyStatus';
+import type { Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
-import type { SurveyStatus } from '@bff/modules/surveys/survey.entity';
-import { isRunning, type Run } from '@bff/modules/surveys/surveyStatus';
+import { COMPLETED_EVENT, webhookOf } from './deliverCompletion';
+import { knownOf } from './whereabouts';
 
 /** What a public call needs to know of its survey. */
 export interface PublicSurvey {
@@ -12,58 +16,123 @@ export interface PublicSurvey {
   companyId: string;
   name: string;
   questions: readonly Question[];
-  /** Takes answers at the given moment, and its company is active. */
-  running: boolean;
+  /** Whether it takes answers at a moment, and its company is active. */
+  runsAt(now: Date): boolean;
+  /** Completed responses that the run still takes; null when no number ends it. */
+  placesLeft: number | null;
   settings: CompanySettings;
+  /** Where completions are told; null for nowhere. */
+  webhook: Endpoint | null;
 }
 
-/** A survey with what its company says. */
-export interface PublicSurveyRow {
-  id: string;
-  company_id: string;
-  name: string;
-  status: SurveyStatus;
-  ends_at: string | Date | null;
-  response_limit: number | null;
-  completed_since_start: number;
-  company_status: string;
-  settings: CompanySettings;
-}
+/** Longest list of questions that is remembered, as text: a survey may hold pictures. */
+const MAX_QUESTIONS_CHARACTERS = 65_536;
 
-export const SURVEY_COLUMNS =
-  's."id", s."company_id", s."name", s."status", s."ends_at", s."response_limit", s."completed_since_start", c."status" as "company_status", c."settings"';
-export const SURVEY_TABLES = '"surveys" s join "companies" c on c."id" = s."company_id"';
-
-const BY_ID = `select ${SURVEY_COLUMNS}, s."survey"->'questions' as "questions", ${narrowingTo('s."company_id"')} from ${SURVEY_TABLES} where s."id" = ?`;
-
-/**
- * Finds the survey a public call is about and pins the transaction (begun over all companies) to its company: never to what the caller
- * says. @throws AppError not_found.
- */
+/** Reads the survey of a public call, in a transaction of its company. @throws AppError not_found. */
 export const findPublicSurvey = async (
+  context: Context,
   em: EntityManager,
-  id: string,
-  now: Date,
+  { companyId, surveyId }: { companyId: string; surveyId: string },
 ): Promise<PublicSurvey> => {
-  const [row] = await em.execute<(PublicSurveyRow & { questions: Question[] | null })[]>(BY_ID, [
-    id,
-  ]);
-  if (!row) throw new AppError('not_found');
-  narrowScope(em, row.company_id);
-  return {
-    id: row.id,
-    companyId: row.company_id,
-    name: row.name,
-    questions: row.questions ?? [],
-    settings: row.settings,
-    running: isRunning(toRun(row), now) && row.company_status === 'active',
-  };
+  const rows = await rowsOfSurveys(em, companyId, [surveyId]).execute();
+  const survey = (await withQuestions(context, em, companyId, rows)).get(surveyId);
+  if (!survey) throw new AppError('not_found');
+  return survey;
 };
 
-/** What decides whether a survey takes answers. */
-export const toRun = (row: PublicSurveyRow): Run => ({
-  status: row.status,
-  endsAt: row.ends_at === null ? null : new Date(row.ends_at),
-  responseLimit: row.response_limit,
-  completedSinceStart: row.completed_since_start,
-});
+/**
+ * Reads and holds the surveys of answers, in a transaction of their company, so that a stop waits for answers on their way and is seen by
+ * those after it. Answers don't wait for each other. Only completions under a limit hold their survey alone, from the start.
+ * @param completing by survey: whether a response of it is completed.
+ * @param patient waits for who holds a survey, which may be one only: who waits for several could wait in a circle. Otherwise surveys that
+ * are held, or turn out to have a limit, are left out.
+ */
+export const holdSurveys = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  completing: ReadonlyMap<string, boolean>,
+  patient: boolean,
+): Promise<Map<string, PublicSurvey>> => {
+  const { surveys: known } = knownOf(context);
+  const isAlone = (id: string): boolean =>
+    completing.get(id)! && (patient || known.get(id)?.hasLimit !== false);
+  const hold = async (how: 'forNoKeyUpdate' | 'forKeyShare', ids: string[]) =>
+    ids.length === 0
+      ? []
+      : rowsOfSurveys(em, companyId, ids)
+          [how]('s')
+          .$if(!patient, (rows) => rows.skipLocked())
+          .execute();
+  const ids = [...completing.keys()];
+  const shared = await hold(
+    'forKeyShare',
+    ids.filter((id) => !isAlone(id)),
+  );
+  const alone = await hold('forNoKeyUpdate', ids.filter(isAlone));
+  const held = await withQuestions(context, em, companyId, [...shared, ...alone]);
+  for (const { id, responseLimit } of shared)
+    if (completing.get(id) && responseLimit !== null) held.delete(id);
+  return held;
+};
+
+const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly string[]) =>
+  query(em)
+    .selectFrom('surveys as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .leftJoin('companyEmbedSettings as t', 't.companyId', 's.companyId')
+    .leftJoin('deliveryEndpoints as e', (endpoint) =>
+      endpoint.onRef('e.companyId', '=', 's.companyId').on('e.purpose', '=', COMPLETED_EVENT),
+    )
+    .where('s.companyId', '=', companyId)
+    .where('s.id', '=', anyUuid(ids))
+    .select(['s.id', 's.name', 's.status', 's.endsAt', 's.responseLimit', 's.completedSinceStart'])
+    .select(['s.companyId', 'c.status as companyStatus', 'c.settings'])
+    .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
+
+/** Reads the questions that are not remembered, and remembers them. */
+const withQuestions = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  rows: readonly Row[],
+): Promise<Map<string, PublicSurvey>> => {
+  const { surveys: known } = knownOf(context);
+  const unknown = rows.filter(({ id }) => !known.get(id)?.questions).map(({ id }) => id);
+  const read = unknown.length > 0 ? await readQuestions(em, companyId, unknown) : undefined;
+  return new Map(
+    rows.map((row) => {
+      const { id, name, settings, responseLimit, completedSinceStart } = row;
+      const before = known.get(id);
+      const questions = before?.questions ?? read?.get(id) ?? [];
+      const hasLimit = responseLimit !== null;
+      if (!before?.questions || before.hasLimit !== hasLimit)
+        known.set(id, {
+          companyId,
+          questions:
+            JSON.stringify(questions).length <= MAX_QUESTIONS_CHARACTERS ? questions : null,
+          hasLimit,
+        });
+      const runsAt = (now: Date) => isRunning(row, now) && row.companyStatus === 'active';
+      const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
+      const webhook = webhookOf(row);
+      return [id, { id, companyId, name, settings, questions, runsAt, placesLeft, webhook }];
+    }),
+  );
+};
+
+const readQuestions = async (
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, readonly Question[]>> => {
+  const rows = await query(em)
+    .selectFrom('surveys')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(ids))
+    .select(['id', 'survey'])
+    .execute();
+  return new Map(rows.map(({ id, survey }) => [id, survey.questions]));
+};

@@ -2,41 +2,35 @@ import type { recordDisplay as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { localDay } from '@core/time/zonedTime';
 import { AppError } from '@core/errors/AppError';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
 import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { addFacts } from '../counters/addFacts';
 import { deviceTypeOf } from '@bff/services/deviceTypeOf';
+import { addFacts } from '../counters/addFacts';
 import { findPublicSurvey } from './publicSurvey';
 import { refuseForeignOrigin } from './refuseForeignOrigin';
+import { companyOfSurvey } from './whereabouts';
 
-/** Counts that a survey was shown to somebody; a test is not counted. @throws AppError not_found, survey_closed. */
+/** Counts that a survey was shown; a test is not counted. @throws AppError not_found, survey_closed. */
 export const recordDisplay = async (
   context: Context,
   { params: { surveyId }, body }: ValidInputOf<typeof endpoint>,
 ): Promise<void> => {
   const now = context.clock();
   if (testTokenFits(context.env, surveyId, body.displayToken, now)) return;
-  await context.inTransaction(async (em) => {
-    const survey = await findPublicSurvey(em, surveyId, now);
+  const companyId = await companyOfSurvey(context, surveyId);
+  await context.transaction(async (em) => {
+    const survey = await findPublicSurvey(context, em, { companyId, surveyId });
     refuseForeignOrigin(context.client, survey.settings);
-    if (!survey.running) throw new AppError('survey_closed');
+    if (!survey.runsAt(now)) throw new AppError('survey_closed');
     if (body.test === true) return;
-    await addFacts(em, { surveyId, companyId: survey.companyId }, [
+    await addFacts(em, { surveyId, companyId }, [
       {
         day: localDay(now, zoneOf(survey.settings)),
         device: deviceTypeOf(context.client.userAgent),
-        complete: false,
-        flagged: false,
-        metric: 'display',
-        question: '',
-        key: '',
-        n: 1,
-        total: 0,
-        low: null,
-        high: null,
+        ...{ complete: false, flagged: false, metric: 'display', question: '', key: '' },
+        ...{ n: 1, total: 0, low: null, high: null },
       },
     ]);
-  }, ALL_COMPANIES);
+  }, companyId);
 };

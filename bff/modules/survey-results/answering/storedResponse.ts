@@ -1,80 +1,63 @@
-import type { SurveyResponse } from '../survey-response.entity';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Selectable } from 'kysely';
+import { query } from '@bff/db/query';
+import { rowsOf } from '@bff/db/rowsOf';
+import { anyUuid } from '@bff/db/sqlArrays';
+import type { Tables } from '@bff/db/tables';
+import { searchTextOf } from '../responses/searchTextOf';
+
+const COLUMNS = [
+  ...(['id', 'companyId', 'surveyId', 'isTest', 'deviceType', 'identifiers', 'visitorId'] as const),
+  ...(['respondent', 'ipAddress', 'hidden', 'language', 'page', 'displayToken'] as const),
+  ...(['startedAt', 'completedAt', 'completionTimeSeconds', 'isComplete', 'flagged'] as const),
+  ...(['answers', 'answerMarks', 'lastAnswerAt', 'awaitsProjection'] as const),
+] as const;
 
 /** A response as saving its answers needs it. */
-export type StoredResponse = Pick<
-  SurveyResponse,
-  | 'id'
-  | 'companyId'
-  | 'surveyId'
-  | 'isTest'
-  | 'deviceType'
-  | 'identifiers'
-  | 'visitorId'
-  | 'respondent'
-  | 'hidden'
-  | 'language'
-  | 'page'
-  | 'displayToken'
-  | 'startedAt'
-  | 'completedAt'
-  | 'completionTimeSeconds'
-  | 'isComplete'
-  | 'flagged'
-  | 'answers'
-  | 'answerMarks'
-  | 'lastAnswerAt'
->;
+export type StoredResponse = Pick<Selectable<Tables['surveyResponses']>, (typeof COLUMNS)[number]>;
 
-/** What is read of a row. */
-export const STORED_RESPONSE_COLUMNS = `"id", "company_id", "survey_id", "is_test", "device_type", "identifiers", "visitor_id", "respondent", "hidden", "language", "page", "display_token",
-  "started_at", "completed_at", "completion_time_seconds", "is_complete", "flagged", "answers", "answer_marks", "last_answer_at"`;
+/** Holds responses until the transaction ends, in the order of their ids; their surveys are held before them. @returns them by id. */
+export const holdResponses = async (
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredResponse>> => {
+  const rows = await query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(ids))
+    .select(COLUMNS)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
-/** The row as JSON of the database: moments as text. */
-export interface StoredResponseRow {
-  id: string;
-  company_id: string;
-  survey_id: string;
-  is_test: boolean;
-  device_type: StoredResponse['deviceType'];
-  identifiers: StoredResponse['identifiers'];
-  visitor_id: string | null;
-  respondent: string;
-  hidden: StoredResponse['hidden'];
-  language: string | null;
-  page: string | null;
-  display_token: string | null;
-  started_at: string;
-  completed_at: string | null;
-  completion_time_seconds: number | null;
-  is_complete: boolean;
-  flagged: boolean;
-  answers: StoredResponse['answers'];
-  answer_marks: StoredResponse['answerMarks'];
-  last_answer_at: string | null;
-}
-
-/** The row by the names of the product. */
-export const toStored = (row: StoredResponseRow): StoredResponse => ({
-  id: row.id,
-  companyId: row.company_id,
-  surveyId: row.survey_id,
-  isTest: row.is_test,
-  deviceType: row.device_type,
-  identifiers: row.identifiers,
-  visitorId: row.visitor_id,
-  respondent: row.respondent,
-  hidden: row.hidden,
-  language: row.language,
-  page: row.page,
-  displayToken: row.display_token,
-  startedAt: new Date(row.started_at),
-  completedAt: momentOf(row.completed_at),
-  completionTimeSeconds: row.completion_time_seconds,
-  isComplete: row.is_complete,
-  flagged: row.flagged,
-  answers: row.answers,
-  answerMarks: row.answer_marks,
-  lastAnswerAt: momentOf(row.last_answer_at),
-});
-
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+/** Stores what saves changed. */
+export const storeAnswers = async (
+  em: EntityManager,
+  companyId: string,
+  responses: readonly StoredResponse[],
+): Promise<void> => {
+  const rows = responses.map(
+    ({ id, answers, answerMarks, lastAnswerAt, flagged, isComplete, ...more }) => ({
+      ...{ id, answers, answerMarks, searchText: searchTextOf(answers), lastAnswerAt, flagged },
+      ...{ isComplete, completedAt: more.completedAt, awaitsProjection: more.awaitsProjection },
+      completionTimeSeconds: more.completionTimeSeconds,
+    }),
+  );
+  await query(em)
+    .updateTable('surveyResponses as r')
+    .from(rowsOf('surveyResponses', rows).as('n'))
+    .where('r.companyId', '=', companyId)
+    .whereRef('r.id', '=', 'n.id')
+    .set(({ ref, fn }) => ({
+      ...{ answers: ref('n.answers'), answerMarks: ref('n.answerMarks') },
+      ...{ searchText: ref('n.searchText'), lastAnswerAt: ref('n.lastAnswerAt') },
+      ...{ flagged: ref('n.flagged'), isComplete: ref('n.isComplete') },
+      ...{ completedAt: ref('n.completedAt'), awaitsProjection: ref('n.awaitsProjection') },
+      completionTimeSeconds: ref('n.completionTimeSeconds'),
+      updatedAt: fn.coalesce('n.lastAnswerAt', 'r.updatedAt'),
+    }))
+    .execute();
+};

@@ -1,22 +1,54 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '@core/errors/AppError';
+import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
-import { prepared } from '@bff/db/prepared';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
-import { answerQueuesOf } from './answerQueues';
+import { query } from '@bff/db/query';
+import { PLATFORM } from '@bff/db/tenantFilter';
 
-const OF_SURVEY = prepared('select "company_id" from "surveys" where "id" = $1');
-const OF_RESPONSE = prepared(
-  'select "company_id", "survey_id" from "survey_responses" where "id" = $1',
-);
+/** What stays true of a survey: its company, and its questions, which never change (null: not read yet, or too many to keep). */
+interface KnownSurvey {
+  companyId: string;
+  questions: readonly Question[] | null;
+  /** A guess: whether its run ended with a number of responses when it was last read. */
+  hasLimit: boolean;
+}
+
+interface Known {
+  surveys: LRUCache<string, KnownSurvey>;
+  responses: LRUCache<string, { companyId: string; surveyId: string }>;
+}
+
+const knownByProcess = new WeakMap<object, Known>();
+
+/** What this process remembers of surveys and responses. */
+export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
+  const known = knownByProcess.get(jobs) ?? {
+    surveys: new LRUCache({ max: 500 }),
+    responses: new LRUCache({ max: 20_000 }),
+  };
+  knownByProcess.set(jobs, known);
+  return known;
+};
 
 /** Whose survey it is: its row says, never the caller. @throws AppError not_found. */
 export const companyOfSurvey = async (context: Context, surveyId: string): Promise<string> => {
-  const queues = answerQueuesOf(context);
-  const known = queues.surveys.get(surveyId);
+  const { surveys } = knownOf(context);
+  const known = surveys.get(surveyId);
   if (known) return known.companyId;
-  const { company_id: companyId } = await ask<{ company_id: string }>(context, OF_SURVEY, surveyId);
-  // Who asked meanwhile may know the questions as well.
-  if (!queues.surveys.get(surveyId)) queues.surveys.set(surveyId, { companyId, questions: null });
+  const row = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('surveys')
+        .where('id', '=', surveyId)
+        .select(['companyId', 'responseLimit'])
+        .executeTakeFirst(),
+    PLATFORM,
+  );
+  if (!row) throw new AppError('not_found');
+  const { companyId, responseLimit } = row;
+  // Another call may have read the questions meanwhile.
+  if (!surveys.has(surveyId))
+    surveys.set(surveyId, { companyId, questions: null, hasLimit: responseLimit !== null });
   return companyId;
 };
 
@@ -25,21 +57,19 @@ export const surveyOfResponse = async (
   context: Context,
   responseId: string,
 ): Promise<{ companyId: string; surveyId: string }> => {
-  const queues = answerQueuesOf(context);
-  const known = queues.responses.get(responseId);
+  const { responses } = knownOf(context);
+  const known = responses.get(responseId);
   if (known) return known;
-  const row = await ask<{ company_id: string; survey_id: string }>(
-    context,
-    OF_RESPONSE,
-    responseId,
+  const found = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('surveyResponses')
+        .where('id', '=', responseId)
+        .select(['companyId', 'surveyId'])
+        .executeTakeFirst(),
+    PLATFORM,
   );
-  const found = { companyId: row.company_id, surveyId: row.survey_id };
-  queues.responses.set(responseId, found);
+  if (!found) throw new AppError('not_found');
+  responses.set(responseId, found);
   return found;
-};
-
-const ask = async <Row>(context: Context, sql: string, id: string): Promise<Row> => {
-  const [row] = await context.read<Row>(sql, [id], ALL_COMPANIES);
-  if (!row) throw new AppError('not_found');
-  return row;
 };

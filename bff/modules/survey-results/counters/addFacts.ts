@@ -1,14 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { query } from '@bff/db/query';
 import type { CellFact } from './rollupCells';
 
-const SQL = `insert into "survey_rollups" as r
-  ("survey_id", "company_id", "day", "device", "complete", "flagged", "metric", "question", "key", "n", "total", "low", "high")
-  select ?::uuid, ?::uuid, f."day", f."device", f."complete", f."flagged", f."metric", f."question", f."key", f."n", f."total", f."low", f."high"
-  from jsonb_to_recordset(?::jsonb) as f("day" date, "device" text, "complete" boolean, "flagged" boolean, "metric" text, "question" text,
-    "key" text, "n" int, "total" float8, "low" float8, "high" float8)
-  order by 3, 4, 5, 6, 7, 8, 9
-  on conflict ("survey_id", "day", "device", "complete", "flagged", "metric", "question", "key") do update set
-    "n" = r."n" + excluded."n", "total" = r."total" + excluded."total", "low" = least(r."low", excluded."low"), "high" = greatest(r."high", excluded."high")`;
+const CHUNK = 1000;
 
 /** Adds facts (each counter at most once) to a survey's counters, in the caller's transaction and in a fixed order. */
 export const addFacts = async (
@@ -16,5 +10,37 @@ export const addFacts = async (
   { surveyId, companyId }: { surveyId: string; companyId: string },
   facts: readonly CellFact[],
 ): Promise<void> => {
-  if (facts.length > 0) await em.execute(SQL, [surveyId, companyId, JSON.stringify(facts)], 'run');
+  const rows = facts
+    .map(({ day, device, complete, flagged, metric, question, key, n, total, low, high }) => ({
+      ...{ surveyId, companyId, day, device, complete, flagged, metric, question, key },
+      ...{ n, total, low, high },
+    }))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await query(em)
+      .insertInto('surveyRollups')
+      .values(rows.slice(at, at + CHUNK))
+      .onConflict((conflict) =>
+        conflict
+          .columns([
+            'surveyId',
+            'day',
+            'device',
+            'complete',
+            'flagged',
+            'metric',
+            'question',
+            'key',
+          ])
+          .doUpdateSet((eb) => ({
+            n: eb('surveyRollups.n', '+', eb.ref('excluded.n')),
+            total: eb('surveyRollups.total', '+', eb.ref('excluded.total')),
+            low: eb.fn<number | null>('least', ['surveyRollups.low', 'excluded.low']),
+            high: eb.fn<number | null>('greatest', ['surveyRollups.high', 'excluded.high']),
+          })),
+      )
+      .execute();
 };
+
+const placeOf = ({ day, device, complete, flagged, metric, question, key }: CellFact): string =>
+  JSON.stringify([day, device, complete, flagged, metric, question, key]);

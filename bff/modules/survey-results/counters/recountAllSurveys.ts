@@ -1,5 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
 import { rebuildRollups } from './rebuildRollups';
 
 /**
@@ -10,8 +11,8 @@ export const recountAllSurveys = async (
   context: Context,
   onSurvey: (done: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<number> => {
-  const surveys = await context.inTransaction((em) =>
-    em.execute<{ id: string }[]>('select "id" from "surveys" order by "id"'),
+  const surveys = await context.read((em) =>
+    query(em).selectFrom('surveys').select('id').orderBy('id').execute(),
   );
   for (const [at, { id }] of surveys.entries()) {
     await rebuildRollups(context, id).catch(unlessDeleted);

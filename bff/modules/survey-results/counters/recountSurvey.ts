@@ -1,26 +1,39 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
+import { query } from '@bff/db/query';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { addFacts } from './addFacts';
 import { countRows } from './countRows';
+import { foldHeld } from './foldDeltas';
 
-interface Row {
-  company_id: string;
-  questions: Question[] | null;
+interface HeldSurvey {
+  companyId: string;
+  questions: Question[];
   settings: CompanySettings;
 }
 
-/** Holds a survey until the transaction ends: the first lock of everything that writes its answers. @throws AppError not_found. */
-export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<Row> => {
-  const [row] = await em.execute<Row[]>(
-    `select s."company_id", s."survey"->'questions' as "questions", c."settings" from "surveys" s join "companies" c on c."id" = s."company_id"
-    where s."id" = ? for no key update of s`,
-    [surveyId],
-  );
+/**
+ * Holds a survey until the transaction ends, the first lock of everything that writes its answers, and adds up what waits for it: no answer is
+ * on its way then, and none is counted twice. @throws AppError not_found.
+ */
+export const lockSurvey = async (em: EntityManager, surveyId: string): Promise<HeldSurvey> => {
+  const row = await query(em)
+    .selectFrom('surveys as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .where('s.id', '=', surveyId)
+    .select(['s.companyId', 's.survey', 'c.settings'])
+    .forUpdate('s')
+    .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  return row;
+  await foldHeld(em, surveyId);
+  return {
+    companyId: row.companyId,
+    questions: row.survey.questions ?? [],
+    settings: row.settings,
+  };
 };
 
 /**
@@ -33,14 +46,15 @@ export const recountSurvey = async (
   surveyId: string,
   days?: readonly string[],
 ): Promise<void> => {
-  const { company_id: companyId, questions, settings } = await lockSurvey(em, surveyId);
-  const survey = { id: surveyId, questions: questions ?? [], timeZone: zoneOf(settings) };
+  const { companyId, questions, settings } = await lockSurvey(em, surveyId);
+  const survey = { id: surveyId, questions, timeZone: zoneOf(settings) };
   for (const day of days ?? (await daysOf(em, surveyId))) {
-    await em.execute(
-      'delete from "survey_rollups" where "survey_id" = ? and "metric" <> \'display\' and "day" = ?::date',
-      [surveyId, day],
-      'run',
-    );
+    await query(em)
+      .deleteFrom('surveyRollups')
+      .where('surveyId', '=', surveyId)
+      .where('metric', '<>', 'display')
+      .where('day', '=', day)
+      .execute();
     await addFacts(em, { surveyId, companyId }, await countRows(em, survey, day));
   }
   if (!days) await recountRespondents(em, surveyId);
@@ -48,58 +62,91 @@ export const recountSurvey = async (
 
 /** Every day of the company that has responses or counters. */
 export const daysOf = async (em: EntityManager, surveyId: string): Promise<string[]> => {
-  const [company] = await em.execute<{ settings: CompanySettings }[]>(
-    'select c."settings" from "surveys" s join "companies" c on c."id" = s."company_id" where s."id" = ?',
-    [surveyId],
-  );
-  const rows = await em.execute<{ day: string }[]>(
-    `select distinct "day"::text as "day" from "survey_rollups" where "survey_id" = ? and "metric" <> 'display'
-     union select distinct ("started_at" at time zone ?)::date::text from "survey_responses" where "survey_id" = ? order by 1`,
-    [surveyId, zoneOf(company?.settings), surveyId],
-  );
+  const company = await query(em)
+    .selectFrom('surveys as s')
+    .innerJoin('companies as c', 'c.id', 's.companyId')
+    .where('s.id', '=', surveyId)
+    .select('c.settings')
+    .executeTakeFirst();
+  const started = sql<string>`("started_at" at time zone ${zoneOf(company?.settings)})::date`;
+  const rows = await query(em)
+    .selectFrom('surveyRollups')
+    .where('surveyId', '=', surveyId)
+    .where('metric', '<>', 'display')
+    .select('day')
+    .union((eb) =>
+      eb.selectFrom('surveyResponses').where('surveyId', '=', surveyId).select(started.as('day')),
+    )
+    .orderBy('day')
+    .execute();
   return rows.map(({ day }) => day);
 };
 
 /** Whom to count again: some, or those above one name and up to another (null: no end). */
 export type Respondents = readonly string[] | { above: string; upTo: string | null };
 
-/** Counts people again from the rows, and with them the survey's own numbers. Everybody when `whom` is left out: for small surveys. */
+/** Counts people again from the rows, and with them the survey's own numbers. Everybody when `chosen` is left out: for small surveys. */
 export const recountRespondents = async (
   em: EntityManager,
   surveyId: string,
-  whom: Respondents = { above: '', upTo: null },
+  chosen: Respondents = { above: '', upTo: null },
 ): Promise<void> => {
-  const [chosen, given] =
-    'above' in whom
-      ? [
-          `and "respondent" > ?${whom.upTo === null ? '' : ' and "respondent" <= ?'}`,
-          whom.upTo === null ? [whom.above] : [whom.above, whom.upTo],
-        ]
-      : [
-          'and "respondent" in (select jsonb_array_elements_text(?::jsonb))',
-          [JSON.stringify(whom)],
-        ];
-  const params = [surveyId, ...given];
-  await lockSurvey(em, surveyId);
-  await em.execute(
-    `delete from "survey_respondents" where "survey_id" = ? ${chosen}`,
-    params,
-    'run',
-  );
-  await em.execute(
-    `insert into "survey_respondents" ("survey_id", "respondent", "company_id", "ip_address", "responses", "mobile", "desktop", "tablet", "completed", "seconds")
-    select "survey_id", "respondent", "company_id", (array_agg("ip_address" order by "started_at" desc, "id" desc))[1], count(*),
-      count(*) filter (where "device_type" = 'mobile'), count(*) filter (where "device_type" = 'desktop'), count(*) filter (where "device_type" = 'tablet'),
-      count(*) filter (where "is_complete"), coalesce(sum("completion_time_seconds") filter (where "is_complete"), 0)
-    from "survey_responses" where "survey_id" = ? and not "is_test" ${chosen} group by "survey_id", "respondent", "company_id"`,
-    params,
-    'run',
-  );
-  await em.execute(
-    `update "surveys" set "response_count" = p."answers", "people" = p."people", "returning_people" = p."again"
-    from (select coalesce(sum("responses"), 0)::int as "answers", count(*)::int as "people", (count(*) filter (where "responses" > 1))::int as "again"
-      from "survey_respondents" where "survey_id" = ?) p where "id" = ?`,
-    [surveyId, surveyId],
-    'run',
-  );
+  const { companyId } = await lockSurvey(em, surveyId);
+  const isChosen =
+    'above' in chosen
+      ? sql<boolean>`"respondent" > ${chosen.above} and (${chosen.upTo}::text is null or "respondent" <= ${chosen.upTo})`
+      : sql<boolean>`"respondent" in (select jsonb_array_elements_text(${JSON.stringify(chosen)}::jsonb))`;
+  await query(em)
+    .deleteFrom('surveyRespondents')
+    .where('surveyId', '=', surveyId)
+    .where(isChosen)
+    .execute();
+  await query(em)
+    .insertInto('surveyRespondents')
+    .columns([
+      ...(['surveyId', 'respondent', 'companyId', 'ipAddress', 'responses'] as const),
+      ...(['mobile', 'desktop', 'tablet', 'completed', 'seconds'] as const),
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('surveyResponses')
+        .where('surveyId', '=', surveyId)
+        .where('companyId', '=', companyId)
+        .where('isTest', '=', false)
+        .where(isChosen)
+        .groupBy(['surveyId', 'respondent', 'companyId'])
+        .select(['surveyId', 'respondent', 'companyId'])
+        .select((eb) => [
+          sql<string | null>`(array_agg("ip_address" order by "started_at" desc, "id" desc))[1]`.as(
+            'ipAddress',
+          ),
+          eb.fn.countAll<number>().as('responses'),
+          eb.fn.countAll<number>().filterWhere('deviceType', '=', 'mobile').as('mobile'),
+          eb.fn.countAll<number>().filterWhere('deviceType', '=', 'desktop').as('desktop'),
+          eb.fn.countAll<number>().filterWhere('deviceType', '=', 'tablet').as('tablet'),
+          eb.fn.countAll<number>().filterWhere('isComplete', '=', true).as('completed'),
+          eb.fn
+            .coalesce(
+              eb.fn.sum<number>('completionTimeSeconds').filterWhere('isComplete', '=', true),
+              eb.lit(0),
+            )
+            .as('seconds'),
+        ]),
+    )
+    .execute();
+  const { answers, people, again } = await query(em)
+    .selectFrom('surveyRespondents')
+    .where('surveyId', '=', surveyId)
+    .select((eb) => [
+      sql<number>`coalesce(sum("responses"), 0)::int`.as('answers'),
+      eb.fn.countAll<number>().as('people'),
+      eb.fn.countAll<number>().filterWhere('responses', '>', 1).as('again'),
+    ])
+    .executeTakeFirstOrThrow();
+  await query(em)
+    .updateTable('surveys')
+    .where('id', '=', surveyId)
+    .where('companyId', '=', companyId)
+    .set({ responseCount: answers, people, returningPeople: again })
+    .execute();
 };

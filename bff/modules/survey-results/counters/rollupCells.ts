@@ -1,11 +1,12 @@
 import type { Question } from '@core/survey/types';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { responseFactsOf, type ResponseFact } from './responseFacts';
 import type { SurveyResponse } from '../survey-response.entity';
 
 /** A fact with the cell it is counted in. */
 export interface CellFact extends ResponseFact {
   day: string;
-  device: string;
+  device: DeviceType;
   complete: boolean;
   flagged: boolean;
 }

@@ -6,6 +6,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { recountedCounters, storedCounters } from '@tests/support/counters';
 import { COMPUTER, PHONE, publishAndStart, RICH, TABLET } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { foldWaiting } from './foldDeltas';
 import { rebuildRollups } from './rebuildRollups';
 import { saveResponse } from '../answering/saveResponse';
 import { startResponse, type StartedResponse } from '../answering/startResponse';
@@ -40,8 +41,9 @@ const visitorAt = (moment: number, userAgent: string): Context => ({
 const counters = () => storedCounters(server.system, { id: surveyId, questions: RICH.questions });
 const recount = () => recountedCounters(server.system, { id: surveyId, questions: RICH.questions });
 
-const people = () =>
-  server.system.inTransaction(async (em) => ({
+const people = async () => {
+  await foldWaiting(server.system, surveyId);
+  return server.system.transaction(async (em) => ({
     survey: await em.findOneOrFail(
       SurveyRow,
       { id: surveyId },
@@ -51,6 +53,7 @@ const people = () =>
       (row) => ({ ...row }),
     ),
   }));
+};
 
 /** Visitors who start, change their minds, finish, repeat themselves and are refused, several at once; some calls die half way. */
 const lifeOf = async (seed: number, steps: number): Promise<void> => {
@@ -123,7 +126,7 @@ const lifeOf = async (seed: number, steps: number): Promise<void> => {
     await Promise.all(turns.map((turn) => turn.catch(() => undefined)));
     if (dice.chance(0.05))
       await server.system
-        .inTransaction(async (em) => {
+        .transaction(async (em) => {
           await em.execute(`update "survey_rollups" set "n" = "n" + 1000 where "survey_id" = ?`, [
             surveyId,
           ]);
@@ -144,10 +147,10 @@ describe('the counters of a survey', () => {
   it('and those of its people are the same when they are made anew', async () => {
     await lifeOf(2, 60);
     const before = [await counters(), await people()];
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute(`update "survey_rollups" set "n" = 7 where "survey_id" = ?`, [surveyId]),
     );
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute('delete from "survey_respondents" where "survey_id" = ?', [surveyId]),
     );
     await rebuildRollups(server.system, surveyId);

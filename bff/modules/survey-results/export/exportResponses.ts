@@ -6,6 +6,7 @@ import { csvPages } from '@bff/db/csvPages';
 import { csvHead } from '@bff/db/csvSql';
 import { StreamAnswer } from '@bff/http/handler';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
 import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
@@ -21,7 +22,8 @@ export const exportResponses = async (
   id: string,
   { exact = false, ...sent }: SentFilter & { exact?: boolean },
 ): Promise<StreamAnswer> => {
-  const { survey, surveys, questions, timeZone } = await context.inTransaction(async (em) => {
+  await foldWaiting(context, id);
+  const { survey, surveys, questions, timeZone } = await context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const days = await countStarts(
       em,

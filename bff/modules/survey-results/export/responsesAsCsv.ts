@@ -78,7 +78,7 @@ export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
     ...answers.map((answer, at) => `${answer}::text as "t${at}"`),
   ].join(', ');
   const ask = <Row extends object>(sql: string, { params }: Piece): Promise<Row[]> =>
-    context.inTransaction((em) => em.execute<Row[]>(sql, params), rows.companyId);
+    context.transaction((em) => em.execute<Row[]>(sql, params), rows.companyId);
   return {
     async endOf(limit, after) {
       const from = found(rows, '"id", "started_at"', { after, end: null }, limit);

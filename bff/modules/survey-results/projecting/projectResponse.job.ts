@@ -9,7 +9,7 @@ export const projectResponseJob = defineJob({
   retries: 8,
   retryDelaySeconds: 5,
   async run({ payload: { responseId }, context }) {
-    await context.inTransaction((em) =>
+    await context.transaction((em) =>
       projectResponse(context, em, context.companyInScope(), responseId),
     );
   },

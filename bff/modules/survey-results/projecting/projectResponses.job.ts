@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { toAppError } from '@bff/services/toAppError';
 import {
@@ -9,11 +9,7 @@ import {
   RESPONSE_BATCH,
   setAside,
 } from './waitingResponses';
-import { answerQueuesOf } from '@bff/modules/survey-results/answering/answerQueues';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
-
-/** A batch is followed by a pause that is as many times as long as visitors wait for their answers to be stored, up to so long: they come first, and profiles catch up. */
-const PAUSE_MAX_MS = 3000;
 
 /** A run that lasts longer ends, and the next goes on: others wait for its place in the lane, among them mail. */
 const RUN_MAX_MS = 5000;
@@ -31,24 +27,15 @@ export const projectResponsesJob = defineJob({
   // While it waits for its next attempt, newer responses wait with it.
   retryDelayMaxSeconds: 60,
   waiting: companiesWithWaitingResponses,
-  async run({ context, report, signal }) {
+  async run({ context, report }) {
     const total = { responses: 0, setAside: 0 };
     const [companyId, started] = [context.companyInScope(), performance.now()];
     for (;;) {
-      const began = performance.now();
       const { responses, aside } = await nextBatch(context, companyId);
       total.responses += responses;
       total.setAside += aside;
-      await wait(
-        Math.min(
-          PAUSE_MAX_MS,
-          answerQueuesOf(context).pendingOf(companyId) * (performance.now() - began),
-        ),
-        undefined,
-        { signal },
-      );
       if (responses + aside < RESPONSE_BATCH || performance.now() - started > RUN_MAX_MS) {
-        if (await context.inTransaction((em) => anyWaiting(em, companyId)))
+        if (await context.read((em) => anyWaiting(em, companyId)))
           context.jobs.wake('profiles.projectResponses', companyId);
         return outcomeOf(total);
       }
@@ -65,9 +52,7 @@ interface Done {
 const nextBatch = async (context: Context, companyId: string): Promise<Done> => {
   try {
     return {
-      responses: await context.inTransaction((em) =>
-        projectWaitingResponses(context, em, companyId),
-      ),
+      responses: await context.transaction((em) => projectWaitingResponses(context, em, companyId)),
       aside: 0,
     };
   } catch (cause) {
@@ -79,15 +64,15 @@ const nextBatch = async (context: Context, companyId: string): Promise<Done> => 
 /** After a batch has failed: what fails alone too is set aside, unless it is the database that fails. */
 const oneByOne = async (context: Context, companyId: string): Promise<Done> => {
   const done: Done = { responses: 0, aside: 0 };
-  for (const id of await context.inTransaction((em) => nextWaiting(em, companyId))) {
+  for (const id of await context.read((em) => nextWaiting(em, companyId))) {
     try {
-      done.responses += await context.inTransaction((em) =>
+      done.responses += await context.transaction((em) =>
         projectWaitingResponses(context, em, companyId, [id]),
       );
     } catch (cause) {
       if (['unavailable', 'storage_full'].includes(toAppError(cause).code)) throw cause;
       context.log.warn({ err: cause, responseId: id }, 'response set aside');
-      await context.inTransaction((em) => setAside(context, em, companyId, id));
+      await context.transaction((em) => setAside(context, em, companyId, id));
       done.aside += 1;
     }
     await setImmediate();

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import type { Selectable } from 'kysely';
 import { normaliseIdentifier } from '@core/identity/normaliseIdentifier';
 import { projectRow } from '@core/identity/projectRow';
 import { recogniseField } from '@core/identity/unifiedFields';
-import type { Identifiers, IdentifierType, Question } from '@core/survey/types';
+import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import type { Tables } from '@bff/db/tables';
 import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
-import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { Capability } from '@bff/services/capability';
 import { recordObservations, type NewObservation } from '@bff/modules/profiles/recordObservations';
@@ -19,16 +20,17 @@ export const namesOfDataFields = new Capability<
 type Answers = Readonly<Record<string, unknown>>;
 
 /** A completed response, with what a profile takes of it. */
-export interface CompletedResponse {
-  id: string;
-  survey_id: string;
-  visitor_id: string | null;
-  identifiers: Identifiers | null;
-  signed: IdentifierType | null;
-  answers: Answers;
-  device_type: DeviceType;
-  completed_at: string | Date;
-}
+export type CompletedResponse = Pick<
+  Selectable<Tables['surveyResponses']>,
+  | 'id'
+  | 'surveyId'
+  | 'visitorId'
+  | 'identifiers'
+  | 'signed'
+  | 'answers'
+  | 'deviceType'
+  | 'completedAt'
+>;
 
 /**
  * Brings completed responses into the unified model: an identifier that the company signed is verified, the others are what a page said
@@ -45,7 +47,7 @@ export const projectResponses = async (
   if (responses.length === 0) return;
   const surveys = await readSurveys(context, em, responses);
   const projected = responses.flatMap((response) => {
-    const survey = surveys.get(response.survey_id);
+    const survey = surveys.get(response.surveyId);
     const one = survey && project(response, survey);
     return one ? [one] : [];
   });
@@ -82,7 +84,7 @@ const readSurveys = async (
 ): Promise<Map<string, KnownSurvey>> => {
   const surveys = await em.find(
     SurveyRow,
-    { id: { $in: [...new Set(responses.map((response) => response.survey_id))] } },
+    { id: { $in: [...new Set(responses.map((response) => response.surveyId))] } },
     { fields: ['id', 'name', 'survey'] },
   );
   const ids = [
@@ -97,7 +99,7 @@ const readSurveys = async (
   );
 };
 
-/** What a response says of a person, and that they gave it; null when it names nobody. */
+/** What a response says of a person, and that they gave it; null when it names no person. */
 const project = (
   response: CompletedResponse,
   survey: KnownSurvey,
@@ -109,7 +111,7 @@ const project = (
     normaliseIdentifier('email', email),
     normaliseIdentifier('uuid', uuid),
     normaliseIdentifier('custom', custom),
-    normaliseIdentifier('anonymous', response.visitor_id),
+    normaliseIdentifier('anonymous', response.visitorId),
   ].filter((one) => one !== null);
   const identifiers = [
     ...named,
@@ -121,8 +123,8 @@ const project = (
   const vouched =
     response.signed &&
     normaliseIdentifier(response.signed, response.identifiers?.[response.signed]);
-  const channel = response.device_type === 'mobile' ? ('Mobile' as const) : ('Web' as const);
-  const completedAt = new Date(response.completed_at);
+  const channel = response.deviceType === 'mobile' ? ('Mobile' as const) : ('Web' as const);
+  const completedAt = response.completedAt!;
   return {
     observation: {
       origin: 'survey',
@@ -136,7 +138,7 @@ const project = (
       observedAt: completedAt,
     },
     event: {
-      identifiers: { email, uuid, custom, anonymousId: response.visitor_id },
+      identifiers: { email, uuid, custom, anonymousId: response.visitorId },
       vouched,
       type: 'survey_completed',
       occurredAt: completedAt,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const profile = async (email: string) =>
   (
-    await server.system.inTransaction((em) =>
+    await server.system.transaction((em) =>
       em.execute<Record<string, unknown>[]>('select * from profiles where email = ?', [email]),
     )
   )[0];

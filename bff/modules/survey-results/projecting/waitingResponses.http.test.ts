@@ -3,7 +3,7 @@ import { makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, question, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
-import { autocommit } from '@bff/db/autocommit';
+import { ownerQuery } from '@bff/db/ownerQuery';
 
 let server: TestServer;
 let world: World;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const rows = (sql: string, ...values: unknown[]) =>
-  autocommit<Record<string, unknown>>(server.services.orm, sql, values);
+  ownerQuery<Record<string, unknown>>(server.services.orm, sql, values);
 const runsOf = (kind: string) => rows('select * from job_runs where kind = $1 order by id', kind);
 const people = (like: string) =>
   rows('select * from profiles where email like $1 order by email', like);
@@ -135,7 +135,7 @@ describe('completed responses', () => {
     const asked = new Promise<void>((resolve) => {
       commit = resolve;
     });
-    const changing = server.system.inTransaction(async (em) => {
+    const changing = server.system.transaction(async (em) => {
       await em.execute('update survey_responses set page = page where id = ?', [id], 'run');
       await asked;
     }, world.own.id);

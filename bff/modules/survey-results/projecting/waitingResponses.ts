@@ -1,24 +1,30 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { systemContext, type Context, type Services } from '@bff/context';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
-import { projectResponses, type CompletedResponse } from './projectResponses';
-import { uuidArray } from '@bff/db/sqlArrays';
+import { projectResponses } from './projectResponses';
+import { query } from '@bff/db/query';
 
 export const RESPONSE_BATCH = 500;
 
-const COLUMNS =
-  '"id", "survey_id", "visitor_id", "identifiers", "signed", "answers", "device_type", "completed_at"';
+const COLUMNS = [
+  ...(['id', 'surveyId', 'visitorId', 'identifiers', 'signed', 'answers'] as const),
+  ...(['deviceType', 'completedAt'] as const),
+] as const;
 
-/**
- * Rows that somebody changes at this moment are passed over, not waited for with a company's profiles locked, and looked for again
- * (`anyWaiting`). Held until the commit, so no two servers take the same.
- */
-const TAKE_SQL = `select ${COLUMNS} from "survey_responses" where "company_id" = ? and "awaits_projection"`;
-const UNTOUCHED = 'for no key update skip locked';
+/** A company's completed responses that are not yet in profiles, the oldest first. */
+const waitingOf = (em: EntityManager, companyId: string) =>
+  query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('awaitsProjection', '=', true)
+    .orderBy('id')
+    .limit(RESPONSE_BATCH);
 
 /**
  * Projects the next of a company's waiting responses, the oldest first, and takes their marks away, in the caller's transaction: after a
- * kill a batch is projected and unmarked, or neither. @param only ids, where not whatever waits. @returns how many there were.
+ * kill a batch is projected and unmarked, or neither. Rows that are changed at this moment are passed over, not waited for with a company's
+ * profiles locked, and looked for again (`anyWaiting`). No two servers take the same.
+ * @param only ids, where not whatever waits. @returns how many there were.
  */
 export const projectWaitingResponses = async (
   context: Context,
@@ -27,13 +33,16 @@ export const projectWaitingResponses = async (
   only?: readonly string[],
 ): Promise<number> => {
   await lockProfiles(em, companyId);
-  const rows = await em.execute<CompletedResponse[]>(
-    `${TAKE_SQL} ${only ? 'and "id" = any(?::uuid[])' : ''} order by "id" limit ${RESPONSE_BATCH} ${UNTOUCHED}`,
-    only ? [companyId, uuidArray(only)] : [companyId],
-  );
+  const rows = await waitingOf(em, companyId)
+    .$if(only !== undefined, (waiting) => waiting.where('id', 'in', only!))
+    .select(COLUMNS)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
   await projectResponses(context, em, companyId, rows);
   await unmark(
     em,
+    companyId,
     rows.map(({ id }) => id),
   );
   return rows.length;
@@ -47,30 +56,24 @@ export const projectResponse = async (
   responseId: string,
 ): Promise<void> => {
   await lockProfiles(em, companyId);
-  const rows = await em.execute<CompletedResponse[]>(
-    `select ${COLUMNS} from "survey_responses" where "company_id" = ? and "id" = ? and "is_complete" and not "is_test"`,
-    [companyId, responseId],
-  );
+  const rows = await query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('id', '=', responseId)
+    .where('isComplete', '=', true)
+    .where('isTest', '=', false)
+    .select(COLUMNS)
+    .execute();
   await projectResponses(context, em, companyId, rows);
 };
 
 /** Ids of the next that wait, the oldest first. */
 export const nextWaiting = async (em: EntityManager, companyId: string): Promise<string[]> =>
-  (
-    await em.execute<{ id: string }[]>(
-      `select "id" from "survey_responses" where "company_id" = ? and "awaits_projection" order by "id" limit ${RESPONSE_BATCH}`,
-      [companyId],
-    )
-  ).map(({ id }) => id);
+  (await waitingOf(em, companyId).select('id').execute()).map(({ id }) => id);
 
 /** Whether any waits: some came meanwhile, or were passed over. */
 export const anyWaiting = async (em: EntityManager, companyId: string): Promise<boolean> =>
-  (
-    await em.execute<{ any: boolean }[]>(
-      'select exists (select from "survey_responses" where "company_id" = ? and "awaits_projection") as "any"',
-      [companyId],
-    )
-  )[0]!.any;
+  (await waitingOf(em, companyId).limit(1).select('id').execute()).length > 0;
 
 /** Gives a response that could not be projected a job of its own, with its own attempts: the others go on without it. */
 export const setAside = async (
@@ -79,7 +82,7 @@ export const setAside = async (
   companyId: string,
   responseId: string,
 ): Promise<void> => {
-  await unmark(em, [responseId]);
+  await unmark(em, companyId, [responseId]);
   await context.jobs.enqueue(
     em,
     'profiles.projectResponse',
@@ -88,19 +91,30 @@ export const setAside = async (
   );
 };
 
-const unmark = async (em: EntityManager, ids: readonly string[]): Promise<void> => {
+const unmark = async (
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> => {
   if (ids.length > 0)
-    await em.execute(
-      'update "survey_responses" set "awaits_projection" = false where "id" = any(?::uuid[])',
-      [uuidArray(ids)],
-      'run',
-    );
+    await query(em)
+      .updateTable('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('id', 'in', ids)
+      .set({ awaitsProjection: false })
+      .execute();
 };
 
-/** Companies that have completed responses which are not yet in profiles, whoever's they are: read from the partial index alone. */
+/** Companies that have completed responses which are not yet in profiles, read from the partial index alone. */
 export const companiesWithWaitingResponses = async (services: Services): Promise<string[]> =>
   (
-    await systemContext(services, 'outbox').read<{ id: string }>(
-      'select distinct "company_id" as "id" from "survey_responses" where "awaits_projection" order by 1',
+    await systemContext(services, 'outbox').read((em) =>
+      query(em)
+        .selectFrom('surveyResponses')
+        .where('awaitsProjection', '=', true)
+        .select('companyId')
+        .distinct()
+        .orderBy('companyId')
+        .execute(),
     )
-  ).map(({ id }) => id);
+  ).map(({ companyId }) => companyId);

@@ -5,6 +5,7 @@ import type { AnswerValue } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { readRollups } from './readFacts';
 import {
@@ -32,12 +33,13 @@ export interface AnswerPage {
 }
 
 /** One page of the answers to one question, the newest first; `search` looks in these answers alone. @throws AppError not_found, validation_failed. */
-export const listAnswers = (
+export const listAnswers = async (
   context: Context,
   { id, questionId }: { id: string; questionId: string },
   { page, limit, ...sent }: SentFilter & { page: number; limit: number },
-): Promise<AnswerPage> =>
-  context.inTransaction(async (em) => {
+): Promise<AnswerPage> => {
+  await foldWaiting(context, id);
+  return context.transaction(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
     const filter = readResultFilter(sent, results.timeZone);
     const condition = answerCondition(results, questionId, filter);
@@ -58,6 +60,7 @@ export const listAnswers = (
     await em.flush();
     return { rows, total, page, limit };
   });
+};
 
 /** @throws AppError not_found for a survey, or a question it does not have. */
 export const findQuestion = async (

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
 import type { Context } from '@bff/context';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { foldWaiting } from '../counters/foldDeltas';
 import { findResults, type Results } from './findResults';
 import { pageBounds } from './pageBounds';
 import {
@@ -22,12 +23,13 @@ export interface ResponsePage {
 }
 
 /** One page of filtered responses, the newest first. @throws AppError not_found, validation_failed. */
-export const listResponses = (
+export const listResponses = async (
   context: Context,
   id: string,
   { page, limit, ...sent }: SentFilter & { page: number; limit: number },
-): Promise<ResponsePage> =>
-  context.inTransaction(async (em) => {
+): Promise<ResponsePage> => {
+  await foldWaiting(context, id);
+  return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { timeZone } = results;
     const filter = readResultFilter(sent, timeZone);
@@ -50,6 +52,7 @@ export const listResponses = (
       results,
     };
   });
+};
 
 /** Reads rows of some days from either end, whichever is nearer. */
 const readPage = async (

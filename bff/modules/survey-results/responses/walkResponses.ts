@@ -23,7 +23,7 @@ export async function* walkResponses<Extra = object>(
     const [after, afterParams] = last
       ? ['and ("started_at", "id") < (?, ?)', [last.started_at, last.id]]
       : ['', []];
-    return context.inTransaction(
+    return context.transaction(
       (em) =>
         em.execute<Row<Extra>[]>(
           `select ${RESPONSE_COLUMNS}${extraColumns} from "survey_responses" where ${sql} ${after} order by "started_at" desc, "id" desc limit ${PAGE}`,

@@ -1,6 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import { userColumn } from '@bff/tenancy/userColumn';
@@ -23,3 +24,9 @@ const ShareLinkSchema = defineEntity({
 /** A link that shows a survey's numbers to anybody who has it. Revoking deletes the row. */
 export class ShareLink extends ShareLinkSchema.class {}
 ShareLinkSchema.setClass(ShareLink);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyShareLinks: TableOf<typeof ShareLinkSchema>;
+  }
+}

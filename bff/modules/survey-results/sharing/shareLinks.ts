@@ -3,7 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import { normaliseSurvey } from '@core/survey/normalise';
 import type { Question } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
-import { ALL_COMPANIES } from '@bff/db/tenantFilter';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { sealFits, sealOf } from '@bff/services/seal';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
@@ -27,7 +27,7 @@ export const shareUrl = ({ env, publicUrl }: Context, { id }: Pick<ShareLink, 'i
 
 /** The links of a survey, the newest first. @throws AppError not_found. */
 export const listShareLinks = (context: Context, surveyId: string): Promise<NamedShareLink[]> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     await findSurvey(em, surveyId);
     const links = await em.find(ShareLink, { surveyId }, { orderBy: { id: 'desc' } });
     const users = await em.find(User, {
@@ -39,7 +39,7 @@ export const listShareLinks = (context: Context, surveyId: string): Promise<Name
 
 /** Makes a link. @throws AppError not_found. */
 export const createShareLink = (context: Context, surveyId: string): Promise<NamedShareLink> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const survey = await findSurvey(em, surveyId);
     const { companyId } = survey;
     const link = em.create(ShareLink, {
@@ -60,7 +60,7 @@ export const revokeShareLink = (
   surveyId: string,
   linkId: string,
 ): Promise<void> =>
-  context.inTransaction(async (em) => {
+  context.transaction(async (em) => {
     const link = await em.findOne(ShareLink, { id: linkId, surveyId });
     if (!link) throw new AppError('not_found');
     auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.shareLinkRevoked', {
@@ -86,7 +86,7 @@ export const readSharedResults = async (
 ): Promise<SharedResults> => {
   const [id = '', seal] = token.split('.');
   if (!isId(id) || !sealFits(context.env, 'share-link', id, seal)) throw new AppError('not_found');
-  const opened = await context.inTransaction(async (em) => {
+  const opened = await context.transaction(async (em) => {
     const link = await em.findOne(ShareLink, { id });
     const company = link && (await em.findOne(Company, { id: link.companyId, status: 'active' }));
     if (!company) throw new AppError('not_found');
@@ -95,7 +95,7 @@ export const readSharedResults = async (
     noteLinkOpened(context, em, found, link.id);
     await em.flush();
     return { survey: found, company };
-  }, ALL_COMPANIES);
+  }, PLATFORM);
   const { survey, company } = opened;
   return {
     company: { name: company.name },

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Tables } from './tables';
+
+/**
+ * Rows of a table as one parameter, so that the text of a statement is the same however many there are. All of them name the same
+ * properties. Use it in `from`, and name the columns that are meant.
+ */
+export const rowsOf = <Table extends keyof Tables>(
+  table: Table,
+  rows: readonly Partial<Selectable<Tables[Table]>>[],
+): RawBuilder<Selectable<Tables[Table]>> => {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => [name, columnOf(name)] as const);
+  const named = (row: object): object => {
+    const values = row as Readonly<Record<string, unknown>>;
+    const stored: Record<string, unknown> = {};
+    for (const [name, column] of columns) stored[column] = storedValue(values[name]);
+    return stored;
+  };
+  return sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(named))}::json)`;
+};
+
+const columnOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Half of a character that is written as two. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Half of a character can't be stored as text; it is replaced as the driver does it. */
+const storedValue = (value: unknown): unknown =>
+  typeof value === 'string' && LONE_SURROGATE.test(value) ? Buffer.from(value).toString() : value;

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Orm } from './createOrm';
+import type { Scope } from './tenantFilter';
+import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
+
+/** Whose rows a transaction sees, and who is told when it takes longer than SLOW_MS. */
+export interface Work {
+  /** A company's id, or PLATFORM for reviewed work over all companies. */
+  scope: Scope;
+  onSlow?: (milliseconds: number) => void;
+}
+
+export const SLOW_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 5000;
+
+/**
+ * Runs `work` in one transaction as the role navout_app, pinned to the scope for the ORM filter and for row-level security.
+ * Changed entities are written at the end. Use only the given entity manager: a nested transaction could wait for the outer
+ * one forever. Never hash, mail, fetch or stream inside.
+ */
+export const transaction = <T>(
+  orm: Orm,
+  work: Work,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> => run(orm, work, false, body);
+
+/** The same for work that only reads: PostgreSQL refuses a write, and changed entities are not written. */
+export const read = <T>(
+  orm: Orm,
+  work: Work,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> => run(orm, work, true, body);
+
+const run = async <T>(
+  orm: Orm,
+  { scope, onSlow }: Work,
+  readOnly: boolean,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  refuseNested();
+  const em = orm.em.fork({ useContext: false });
+  em.setFilterParams('tenant', { scope });
+  const started = Date.now();
+  const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
+  try {
+    return await marked(() => within(em, scope, readOnly, body));
+  } finally {
+    clearTimeout(watchdog);
+  }
+};
+
+const within = async <T>(
+  em: EntityManager,
+  scope: Scope,
+  readOnly: boolean,
+  body: (em: EntityManager) => Promise<T>,
+): Promise<T> => {
+  await em.begin({ readOnly });
+  try {
+    await em.execute(ENTER, [scope]);
+    const result = await body(em);
+    if (readOnly) em.clear();
+    await em.commit();
+    return result;
+  } catch (thrown) {
+    // The reason counts. A lost connection can't roll back either.
+    await em.rollback().catch(() => undefined);
+    throw thrown;
+  }
+};
+
+/** One statement that makes the rest of the transaction the application's, with its time limits. All of it ends with the transaction. */
+const ENTER =
+  `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
+  ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
+
+let running: AsyncLocalStorage<true> | null = null;
+
+/** Makes a transaction inside another one throw from now on. Tests use it; following every promise costs a tenth of all work. */
+export const refuseNesting = (): void => {
+  running ??= new AsyncLocalStorage<true>();
+};
+
+const marked = <T>(work: () => Promise<T>): Promise<T> =>
+  running ? running.run(true, work) : work();
+
+/** @throws Error inside a transaction, where nesting is refused. */
+export const refuseNested = (): void => {
+  if (running?.getStore())
+    throw new Error('A transaction began inside another one: pass the entity manager on instead.');
+};

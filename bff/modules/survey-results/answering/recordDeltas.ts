@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Selectable } from 'kysely';
+import { query } from '@bff/db/query';
+import { rowsOf } from '@bff/db/rowsOf';
+import type { Tables } from '@bff/db/tables';
+
+/** What an answer changes in its survey's numbers. */
+export type Delta = Selectable<Tables['surveyDeltas']>;
+
+const COLUMNS = [
+  ...(['companyId', 'id', 'surveyId', 'respondent', 'device', 'ipAddress'] as const),
+  ...(['responses', 'completed', 'completedInRun', 'seconds', 'at', 'facts'] as const),
+] as const;
+
+/** Writes down what answers change in the numbers of their surveys, in their own transaction. */
+export const recordDeltas = async (em: EntityManager, deltas: readonly Delta[]): Promise<void> => {
+  await query(em)
+    .insertInto('surveyDeltas')
+    .columns(COLUMNS)
+    .expression((eb) => eb.selectFrom(rowsOf('surveyDeltas', deltas).as('n')).select(COLUMNS))
+    .execute();
+};

@@ -1,0 +1,39 @@
+import type { saveResponse, startResponse } from '@core/contract/embed';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import type { AppError } from '@core/errors/AppError';
+import type { Identifiers, IdentifierType } from '@core/survey/types';
+import type { Context } from '@bff/context';
+import type { StoredResponse } from '../storedResponse';
+
+/** What a start and a save have in common. `context`: of its own call, which is asked for its clock, its client and its ids. */
+interface Call {
+  context: Context;
+  companyId: string;
+  surveyId: string;
+}
+
+/** A response that is to be started. */
+export interface ResponseStart extends Call {
+  kind: 'start';
+  body: ValidInputOf<typeof startResponse>['body'];
+  identifiers: Identifiers | null;
+  /** Which identifier the company's signature covers. */
+  signed: IdentifierType | null;
+  /** Its page brought the token of a test link: the survey needs not be running. */
+  mayTest: boolean;
+}
+
+/** Answers to a response that was started. */
+export interface ResponseSave extends Call {
+  kind: 'save';
+  responseId: string;
+  body: ValidInputOf<typeof saveResponse>['body'];
+}
+
+export type Answer = ResponseStart | ResponseSave;
+
+/** What an answer leaves. */
+export type Stored = Pick<StoredResponse, 'id' | 'isComplete' | 'awaitsProjection'>;
+
+/** What became of an answer in a batch: stored, refused, or left for a transaction that waits for its survey. */
+export type Outcome = Stored | AppError | 'left';

@@ -1,0 +1,105 @@
+import type { Context } from '@bff/context';
+import { AppError } from '@core/errors/AppError';
+import { toAppError } from '@bff/services/toAppError';
+import type { Answer, Outcome, ResponseSave, ResponseStart, Stored } from './answer';
+import { storeBatch } from './storeBatch';
+
+/** Starts a response, together with the answers of its company that come meanwhile. @throws AppError not_found, survey_closed, origin_not_allowed. */
+export const startTogether = (
+  context: Context,
+  start: Omit<ResponseStart, 'kind' | 'context'>,
+): Promise<Stored> => enter({ kind: 'start', context, ...start });
+
+/**
+ * Saves answers, together with those of its company that come meanwhile.
+ * @throws AppError not_found, validation_failed, survey_closed, already_completed, origin_not_allowed.
+ */
+export const saveTogether = (
+  context: Context,
+  save: Omit<ResponseSave, 'kind' | 'context'>,
+): Promise<Stored> => enter({ kind: 'save', context, ...save });
+
+/** So many answers are stored in one transaction at most. */
+const BATCH_MAX = 64;
+
+/** An answer in a line, and who waits for it. */
+interface Waiting {
+  answer: Answer;
+  resolve(stored: Stored): void;
+  reject(cause: unknown): void;
+}
+
+/** Answers that wait, by line: a company's own, or one of a survey that somebody else holds. */
+type Lines = Map<string, Waiting[]>;
+
+const linesByProcess = new WeakMap<object, Lines>();
+
+const linesOf = ({ jobs }: Pick<Context, 'jobs'>): Lines => {
+  const lines = linesByProcess.get(jobs) ?? new Map<string, Waiting[]>();
+  linesByProcess.set(jobs, lines);
+  return lines;
+};
+
+const enter = (answer: Answer): Promise<Stored> =>
+  new Promise((resolve, reject) => {
+    // The mark of an Idempotency-Key is written in the transaction of its own answer.
+    const line = answer.context.isKeyed ? answer.context.newId() : answer.companyId;
+    queue({ answer, resolve, reject }, line);
+  });
+
+/** Adds an answer to a line. In an empty one it is stored at once; otherwise with the next batch. */
+const queue = (waiting: Waiting, name: string): void => {
+  const lines = linesOf(waiting.answer.context);
+  const line = lines.get(name) ?? [];
+  line.push(waiting);
+  if (lines.has(name)) return;
+  lines.set(name, line);
+  void serve(lines, name, line);
+};
+
+const serve = async (lines: Lines, name: string, line: Waiting[]): Promise<void> => {
+  while (line.length > 0) await settle(name, nextBatch(line));
+  lines.delete(name);
+};
+
+/** Takes the first answers out of a line; a second save of the same response waits for the next batch. */
+const nextBatch = (line: Waiting[]): Waiting[] => {
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const responses = new Set<string>();
+  for (const waiting of line) {
+    const { answer } = waiting;
+    const fits =
+      batch.length < BATCH_MAX && !(answer.kind === 'save' && responses.has(answer.responseId));
+    (fits ? batch : rest).push(waiting);
+    if (answer.kind === 'save') responses.add(answer.responseId);
+  }
+  line.splice(0, line.length, ...rest);
+  return batch;
+};
+
+/**
+ * Stores a batch and answers each call after the commit. When the database refuses a batch, each of its answers is tried alone, so that
+ * one of them fails alone. When the database can't be used, no answer can: callers repeat them later.
+ */
+const settle = async (name: string, batch: readonly Waiting[]): Promise<void> => {
+  const isPatient = name !== batch[0]!.answer.companyId;
+  let outcomes: Outcome[];
+  try {
+    outcomes = await storeBatch(
+      batch.map(({ answer }) => answer),
+      isPatient,
+    );
+  } catch (thrown) {
+    if (batch.length === 1 || toAppError(thrown).code === 'unavailable')
+      for (const { reject } of batch) reject(thrown);
+    else for (const waiting of batch) await settle(name, [waiting]);
+    return;
+  }
+  for (const [at, waiting] of batch.entries()) {
+    const outcome = outcomes[at]!;
+    if (outcome === 'left') queue(waiting, waiting.answer.surveyId);
+    else if (outcome instanceof AppError) waiting.reject(outcome);
+    else waiting.resolve(outcome);
+  }
+};

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import type { PublicSurvey } from '../publicSurvey';
+import type { Delta } from '../recordDeltas';
+import type { Answer, Outcome } from './answer';
+
+/** A batch in its transaction. */
+export interface Batch {
+  em: EntityManager;
+  companyId: string;
+  /** What is held, by id. */
+  surveys: ReadonlyMap<string, PublicSurvey>;
+  /** What the answers change in the numbers, so far. */
+  deltas: Delta[];
+  /** What became of each answer, so far. */
+  outcomes: Map<Answer, Outcome>;
+}
+
+/** Judges one answer. What refuses it becomes its outcome and leaves the others alone. @returns nothing when it is refused. */
+export const judged = <T>({ outcomes }: Batch, answer: Answer, judge: () => T): T | undefined => {
+  try {
+    return judge();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    outcomes.set(answer, thrown);
+    return undefined;
+  }
+};

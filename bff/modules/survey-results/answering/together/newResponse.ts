@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import { localDay } from '@core/time/zonedTime';
+import type { Tables } from '@bff/db/tables';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { deviceTypeOf } from '@bff/services/deviceTypeOf';
+import { cellsOf } from '../../counters/rollupCells';
+import type { PublicSurvey } from '../publicSurvey';
+import type { Delta } from '../recordDeltas';
+import { respondentOf } from '../respondentOf';
+import { storedAddress } from '../storedAddress';
+import type { ResponseStart } from './answer';
+
+export type NewResponse = Selectable<Tables['surveyResponses']>;
+
+/** Makes the row of a start. */
+export const newResponse = (
+  { context, companyId, surveyId, body, identifiers, signed, mayTest }: ResponseStart,
+  { settings }: PublicSurvey,
+): NewResponse => {
+  const at = context.clock();
+  const { ip, userAgent } = context.client;
+  const ipAddress = storedAddress(ip, settings.ipStorage);
+  const visitorId = body.visitorId?.trim() || null;
+  return {
+    ...{ id: context.newId(), companyId, surveyId, submissionId: body.submissionId },
+    isTest: body.test === true || mayTest,
+    ...{ ipAddress, identifiers, signed, visitorId, deviceType: deviceTypeOf(userAgent) },
+    respondent: respondentOf({ identifiers, visitorId, ipAddress }),
+    userAgent: userAgent?.slice(0, 500) ?? null,
+    hidden: body.hidden ?? null,
+    language: body.language ?? null,
+    page: body.page ?? null,
+    displayToken: body.displayToken ?? null,
+    ...{ isComplete: false, flagged: false, awaitsProjection: false },
+    ...{ answers: {}, answerMarks: {}, searchText: '' },
+    ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
+    ...{ startedAt: at, createdAt: at, updatedAt: at },
+  };
+};
+
+/** What a start changes in the numbers. */
+export const deltaOfStart = (
+  { context, companyId, surveyId }: ResponseStart,
+  { questions, settings }: PublicSurvey,
+  response: NewResponse,
+): Delta => ({
+  ...{ id: context.newId(), companyId, surveyId, respondent: response.respondent },
+  ...{ device: response.deviceType, ipAddress: response.ipAddress, at: response.startedAt },
+  ...{ responses: 1, completed: 0, completedInRun: 0, seconds: 0 },
+  facts: cellsOf(questions, response, localDay(response.startedAt, zoneOf(settings))),
+});

@@ -1,0 +1,96 @@
+import { AppError } from '@core/errors/AppError';
+import { equalAnswers } from '@core/survey/equalAnswers';
+import { localDay } from '@core/time/zonedTime';
+import type { Context } from '@bff/context';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { testTokenFits } from '@bff/modules/surveys/testToken';
+import { cellsOf, difference } from '../../counters/rollupCells';
+import { checkAnswers } from '../checkAnswers';
+import { markAnswers, mergeAnswers } from '../mergeAnswers';
+import type { PublicSurvey } from '../publicSurvey';
+import type { Delta } from '../recordDeltas';
+import type { StoredResponse } from '../storedResponse';
+import type { ResponseSave } from './answer';
+
+type Checked = ResponseSave['body'] & Pick<StoredResponse, 'answers'>;
+
+/** Too few milliseconds for a person to read and answer a question. */
+const PER_ANSWER_MS = 400;
+
+/**
+ * Makes of a response what a save leaves; a completed one stays as it is. Answers given before and not named now stay; null takes one back.
+ * What an older call brings late never replaces a newer answer.
+ * @throws AppError validation_failed by question; survey_closed; already_completed.
+ */
+export const savedResponse = (
+  { context, body }: ResponseSave,
+  survey: PublicSurvey,
+  response: StoredResponse,
+): StoredResponse => {
+  const merged = mergeAnswers(response, body.answers, body.sequence);
+  const { answers, sentences } = checkAnswers(survey.questions, merged, body.complete);
+  if (response.isComplete) {
+    if (!equalAnswers(answers, response.answers)) throw new AppError('already_completed');
+    return response;
+  }
+  if (!isOpen(context, survey, response)) throw new AppError('survey_closed');
+  if (Object.keys(sentences).length > 0)
+    throw new AppError('validation_failed', {
+      fields: sentences,
+      sentence: Object.values(sentences)[0],
+    });
+  return withAnswers(response, { ...body, answers }, context.clock());
+};
+
+const isOpen = (
+  { env, clock }: Context,
+  { id, runsAt }: PublicSurvey,
+  { isTest, displayToken }: StoredResponse,
+): boolean => runsAt(clock()) || (isTest && testTokenFits(env, id, displayToken, clock()));
+
+const withAnswers = (
+  response: StoredResponse,
+  { answers, sequence, complete, website }: Checked,
+  now: Date,
+): StoredResponse => {
+  const took = now.getTime() - response.startedAt.getTime();
+  const isHasty = took < PER_ANSWER_MS * Math.max(1, Object.keys(answers).length);
+  const saved = {
+    ...response,
+    answerMarks: markAnswers(response, answers, sequence, now),
+    answers,
+    lastAnswerAt: now,
+    flagged: response.flagged || Boolean(website) || (complete && isHasty),
+  };
+  if (!complete) return saved;
+  return {
+    ...saved,
+    isComplete: true,
+    completedAt: now,
+    completionTimeSeconds: Math.round(took / 1000),
+    awaitsProjection: !response.isTest && namesAPerson(response),
+  };
+};
+
+const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
+  Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;
+
+/** What a save changes in the numbers. */
+export const deltaOfSave = (
+  { context, companyId, surveyId }: ResponseSave,
+  { questions, settings, placesLeft }: PublicSurvey,
+  before: StoredResponse,
+  saved: StoredResponse,
+): Delta => {
+  const { respondent, ipAddress, isComplete, deviceType: device } = saved;
+  const day = localDay(saved.startedAt, zoneOf(settings));
+  return {
+    ...{ id: context.newId(), companyId, surveyId, respondent, ipAddress, device },
+    responses: 0,
+    completed: Number(isComplete),
+    completedInRun: Number(isComplete && placesLeft === null),
+    seconds: saved.completionTimeSeconds ?? 0,
+    at: context.clock(),
+    facts: difference(cellsOf(questions, before, day), cellsOf(questions, saved, day)),
+  };
+};

@@ -1,0 +1,46 @@
+import { AppError } from '@core/errors/AppError';
+import { holdSurveys } from '../publicSurvey';
+import { recordDeltas } from '../recordDeltas';
+import { refuseForeignOrigin } from '../refuseForeignOrigin';
+import type { Answer, Outcome, ResponseSave, ResponseStart } from './answer';
+import { type Batch, judged } from './batch';
+import { storeSaves } from './storeSaves';
+import { storeStarts } from './storeStarts';
+
+/**
+ * Stores answers of one company in one transaction. Locks are taken in one order: surveys, new responses, responses.
+ * @param patient waits for who holds the survey of the answers, which is one.
+ * @returns what became of each. @throws AppError what refuses an answer that is alone: its transaction leaves nothing.
+ */
+export const storeBatch = (answers: readonly Answer[], patient: boolean): Promise<Outcome[]> => {
+  const { context, companyId } = answers[0]!;
+  return context.transaction(async (em) => {
+    const surveys = await holdSurveys(context, em, companyId, completing(answers), patient);
+    const batch: Batch = { em, companyId, surveys, deltas: [], outcomes: new Map() };
+    const open = answers.filter((answer) => {
+      const survey = surveys.get(answer.surveyId);
+      if (!survey) batch.outcomes.set(answer, patient ? new AppError('not_found') : 'left');
+      else judged(batch, answer, () => refuseForeignOrigin(answer.context.client, survey.settings));
+      return !batch.outcomes.has(answer);
+    });
+    await storeStarts(batch, open.filter(isStart));
+    await storeSaves(batch, open.filter(isSave));
+    if (batch.deltas.length > 0) await recordDeltas(em, batch.deltas);
+    const outcomes = answers.map((answer) => batch.outcomes.get(answer)!);
+    if (outcomes.length === 1 && outcomes[0] instanceof AppError) throw outcomes[0];
+    return outcomes;
+  }, companyId);
+};
+
+const isStart = (answer: Answer): answer is ResponseStart => answer.kind === 'start';
+const isSave = (answer: Answer): answer is ResponseSave => answer.kind === 'save';
+
+/** The surveys of answers, and whether one of their responses is completed. */
+const completing = (answers: readonly Answer[]): Map<string, boolean> => {
+  const surveys = new Map<string, boolean>();
+  for (const answer of answers) {
+    const completes = isSave(answer) && answer.body.complete;
+    surveys.set(answer.surveyId, completes || (surveys.get(answer.surveyId) ?? false));
+  }
+  return surveys;
+};

@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { AppError } from '@core/errors/AppError';
+import { query } from '@bff/db/query';
+import { rowsOf } from '@bff/db/rowsOf';
+import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import type { ResponseStart } from './answer';
+import type { Batch } from './batch';
+import { deltaOfStart, newResponse, type NewResponse } from './newResponse';
+
+/** Stores the starts of a batch: one row for each submissionId. A repeated one is answered like the first, also when its survey has closed since. */
+export const storeStarts = async (
+  batch: Batch,
+  starts: readonly ResponseStart[],
+): Promise<void> => {
+  if (starts.length === 0) return;
+  const { em, companyId, surveys, deltas, outcomes } = batch;
+  const rows = new Map<ResponseStart, NewResponse>();
+  for (const start of starts) {
+    const survey = surveys.get(start.surveyId)!;
+    if (survey.runsAt(start.context.clock()) || start.mayTest)
+      rows.set(start, newResponse(start, survey));
+  }
+  const inserted = await insertStarts(em, [...rows.values()]);
+  for (const [start, row] of rows) {
+    if (!inserted.has(row.id)) continue;
+    outcomes.set(start, row);
+    if (!row.isTest) deltas.push(deltaOfStart(start, surveys.get(start.surveyId)!, row));
+  }
+  const others = starts.filter((start) => !outcomes.has(start));
+  const known = await findStarts(em, companyId, others);
+  for (const start of others) {
+    const id = known.get(keyOf(start.surveyId, start.body.submissionId));
+    outcomes.set(
+      start,
+      id ? { id, isComplete: false, awaitsProjection: false } : new AppError('survey_closed'),
+    );
+  }
+};
+
+const COLUMNS = [
+  ...(['id', 'companyId', 'surveyId', 'submissionId', 'isTest', 'deviceType'] as const),
+  ...(['userAgent', 'ipAddress', 'identifiers', 'signed', 'visitorId', 'respondent'] as const),
+  ...(['hidden', 'language', 'page', 'displayToken', 'startedAt', 'isComplete'] as const),
+  ...(['awaitsProjection', 'flagged', 'answers', 'answerMarks', 'searchText'] as const),
+  ...(['createdAt', 'updatedAt'] as const),
+] as const;
+
+/** Inserts in the order of a unique index, so that two processes never wait in a circle. @returns the ids of what was new. */
+const insertStarts = async (
+  em: EntityManager,
+  rows: readonly NewResponse[],
+): Promise<ReadonlySet<string>> => {
+  if (rows.length === 0) return new Set();
+  const placeOf = ({ surveyId, submissionId }: NewResponse) => keyOf(surveyId, submissionId);
+  const inOrder = [...rows].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const inserted = await query(em)
+    .insertInto('surveyResponses')
+    .columns(COLUMNS)
+    .expression((eb) => eb.selectFrom(rowsOf('surveyResponses', inOrder).as('n')).select(COLUMNS))
+    .onConflict((conflict) => conflict.columns(['surveyId', 'submissionId']).doNothing())
+    .returning('id')
+    .execute();
+  return new Set(inserted.map(({ id }) => id));
+};
+
+/** Finds what was started before, by survey and submission. */
+const findStarts = async (
+  em: EntityManager,
+  companyId: string,
+  starts: readonly ResponseStart[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (starts.length === 0) return new Map();
+  const found = await query(em)
+    .selectFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('surveyId', '=', anyUuid(new Set(starts.map(({ surveyId }) => surveyId))))
+    .where('submissionId', '=', anyText(starts.map(({ body }) => body.submissionId)))
+    .select(['id', 'surveyId', 'submissionId'])
+    .execute();
+  return new Map(
+    found.map(({ id, surveyId, submissionId }) => [keyOf(surveyId, submissionId), id]),
+  );
+};
+
+const keyOf = (surveyId: string, submissionId: string): string => `${surveyId} ${submissionId}`;

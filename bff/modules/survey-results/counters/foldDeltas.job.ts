@@ -1,0 +1,28 @@
+import { systemContext } from '@bff/context';
+import { query } from '@bff/db/query';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+import { foldWaiting } from './foldDeltas';
+
+/** Adds up what answers changed in a company's numbers when no reader did: nothing wakes it, it is found within a minute. */
+export const foldDeltasJob = defineJob({
+  kind: 'survey-results.fold',
+  label: 'Add up survey answers',
+  lane: 'fast',
+  retries: 5,
+  retryDelaySeconds: 60,
+  async waiting(services) {
+    const rows = await systemContext(services, 'outbox').read((em) =>
+      query(em)
+        .selectFrom('surveyDeltas')
+        .select('companyId')
+        .distinct()
+        .orderBy('companyId')
+        .execute(),
+    );
+    return rows.map(({ companyId }) => companyId);
+  },
+  async run({ context }) {
+    await foldWaiting(context);
+    return {};
+  },
+});

@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { setImmediate } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import type { Tables } from '@bff/db/tables';
+import { addFacts } from './addFacts';
+import { addPeople } from './addPeople';
+import { FactTotals } from './rollupCells';
+
+/** So many changes are added up at once. */
+const DELTAS_AT_ONCE = 2000;
+
+type Delta = Selectable<Tables['surveyDeltas']>;
+
+/**
+ * Adds up what answers have written down for a survey and its family, or for every survey of the scope: each survey in a transaction of its
+ * own. Call it before a transaction that reads counters. `companyId`: for callers without a scope.
+ */
+export const foldWaiting = async (
+  context: Context,
+  surveyId?: string,
+  companyId?: string,
+): Promise<void> => {
+  const waiting = await context.read(
+    (em) =>
+      query(em)
+        .selectFrom('surveys as s')
+        .where((eb) =>
+          eb.exists(eb.selectFrom('surveyDeltas as d').whereRef('d.surveyId', '=', 's.id')),
+        )
+        .$if(surveyId !== undefined, (all) =>
+          all.where('s.familyId', '=', (eb) =>
+            eb.selectFrom('surveys as f').where('f.id', '=', surveyId!).select('f.familyId'),
+          ),
+        )
+        .$if(companyId !== undefined, (all) => all.where('s.companyId', '=', companyId!))
+        .select('s.id')
+        .orderBy('s.id')
+        .execute(),
+    companyId,
+  );
+  for (const { id } of waiting) {
+    while (await context.transaction((em) => foldBatch(em, id), companyId)) await setImmediate();
+  }
+};
+
+/** Adds up all that answers have written down for a survey that the transaction holds. */
+export const foldHeld = async (em: EntityManager, surveyId: string): Promise<void> => {
+  while (await foldBatch(em, surveyId));
+};
+
+/**
+ * Takes the changes that wait for a survey and adds them to its counters, its people and its row. The survey is held first, so no two
+ * transactions add up the same and a recount counts either side; answers go on meanwhile, except completions of a survey with a limit.
+ * @returns whether more may wait.
+ */
+const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> => {
+  const survey = await query(em)
+    .selectFrom('surveys')
+    .where('id', '=', surveyId)
+    .select(['id as surveyId', 'companyId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!survey) return false;
+  const { companyId } = survey;
+  const deltas = await query(em)
+    .deleteFrom('surveyDeltas')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('surveyDeltas as d')
+        .where('d.companyId', '=', companyId)
+        .where('d.surveyId', '=', surveyId)
+        .orderBy('d.id')
+        .limit(DELTAS_AT_ONCE)
+        .select('d.id'),
+    )
+    .returningAll()
+    .execute();
+  if (deltas.length === 0) return false;
+  const totals = new FactTotals();
+  for (const { facts } of deltas) totals.add(facts);
+  await addFacts(em, survey, totals.list());
+  const { people, again } = await addPeople(em, survey, deltas);
+  const last = new Date(Math.max(...deltas.map(({ at }) => at.getTime())));
+  await query(em)
+    .updateTable('surveys')
+    .where('id', '=', surveyId)
+    .where('companyId', '=', companyId)
+    .set((eb) => ({
+      responseCount: eb('responseCount', '+', sumOf(deltas, 'responses')),
+      completedSinceStart: eb('completedSinceStart', '+', sumOf(deltas, 'completedInRun')),
+      people: eb('people', '+', people),
+      returningPeople: eb('returningPeople', '+', again),
+      lastAnswerAt: eb.fn<Date>('greatest', ['lastAnswerAt', eb.val(last)]),
+    }))
+    .execute();
+  return deltas.length === DELTAS_AT_ONCE;
+};
+
+const sumOf = (deltas: readonly Delta[], number: 'responses' | 'completedInRun'): number =>
+  deltas.reduce((sum, delta) => sum + delta[number], 0);

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+import type { DeviceType } from '@core/contract/surveyResultShapes';
+import type { CellFact } from './counters/rollupCells';
+
+const SurveyDeltaSchema = defineEntity({
+  name: 'SurveyDelta',
+  tableName: 'survey_deltas',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    id: p.uuid().primary(),
+    surveyId: surveyColumn().index(),
+    /** As in survey_responses. */
+    respondent: columns.text(),
+    device: columns.text().$type<DeviceType>(),
+    ipAddress: columns.text().nullable(),
+    /** 1 for a start. */
+    responses: p.integer(),
+    /** 1 for a completion. */
+    completed: p.integer(),
+    /** 1 for a completion that the survey's row does not count yet; where a limit ends the run, the answer counted itself. */
+    completedInRun: p.integer(),
+    seconds: p.double().$type<number>(),
+    at: columns.moment(),
+    facts: p.json<readonly CellFact[]>(),
+  },
+});
+
+/** What one answer changes in its survey's numbers. Only ever inserted, until a fold adds it up and deletes it. */
+export class SurveyDelta extends SurveyDeltaSchema.class {}
+SurveyDeltaSchema.setClass(SurveyDelta);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    surveyDeltas: TableOf<typeof SurveyDeltaSchema>;
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deriveKey } from '@bff/services/deriveKey';
+import { SERVER_FLAGS } from '../lib/serverFlags';
+import type { HeardRead } from './hearReads';
+import { BENCH_SECRET } from './serverProcess';
+
+export interface BareServer {
+  url: string;
+  /** Milliseconds of processor time it has used so far. */
+  cpuMs(): Promise<number>;
+  stop(): void;
+}
+
+/** Starts the handler that only does what these reads need at least, with the flags and the pool of the product. */
+export const startBareServer = async (
+  database: string,
+  reads: readonly HeardRead[],
+): Promise<BareServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'navout-bare-'));
+  const plan = join(folder, 'plan.json');
+  writeFileSync(
+    plan,
+    JSON.stringify({
+      database,
+      key: Buffer.from(deriveKey(BENCH_SECRET, 'session-token')).toString('base64'),
+      routes: reads.map(({ asked, statements, answer }) => ({
+        path: asked.path,
+        isPublic: asked.by === 'public',
+        statements,
+        answer,
+      })),
+    }),
+  );
+  const child = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/load/bareHandler.mjs', plan], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = `http://127.0.0.1:${port.toString()}`;
+  return {
+    url,
+    async cpuMs() {
+      const { user, system } = (await (await fetch(`${url}/cpu`)).json()) as NodeJS.CpuUsage;
+      return (user + system) / 1000;
+    },
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};

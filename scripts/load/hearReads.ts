@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Asked } from './askedOf';
+import type { FilledCompany } from './filledCompany';
+import { startServer } from './serverProcess';
+import { type Statement, startWireTap } from './wireTap';
+
+/** A read with what it asks the database and what it answers. */
+export interface HeardRead {
+  asked: Asked;
+  /** Every statement of its transactions, in one row; the check of the session is left out. */
+  statements: Statement[];
+  answer: object;
+  bytes: number;
+}
+
+/** Often enough that one of them meets no work of the background. */
+const TIMES = 4;
+const ENTERS = "set_config('role'";
+/** Answered without a row: what it asks for is the check of the session. */
+const WITHOUT_ROWS = 'data-sources.unifiedFields';
+
+const textOf = (transaction: readonly Statement[]): string =>
+  transaction.map(({ text }) => text).join(';');
+
+/** Puts transactions into one: the scope is set again only where it changes. */
+const joined = (transactions: readonly Statement[][]): Statement[] => {
+  let scope = '';
+  return transactions.flat().filter(({ text, values }) => {
+    if (!text.includes(ENTERS)) return true;
+    const isNew = values.join() !== scope;
+    scope = values.join();
+    return isNew;
+  });
+};
+
+/** Asks a server of its own for one read after the other, by way of a tap, and tells what it sent to the database for each. */
+export const hearReads = async (
+  database: string,
+  { reads, callOf }: FilledCompany,
+): Promise<HeardRead[]> => {
+  const tap = await startWireTap(database);
+  const server = await startServer({ DATABASE_URL: tap.url, DATABASE_POOL: '4' });
+  const ask = async (asked: Asked): Promise<string> => {
+    const { path, headers } = callOf(asked, 0);
+    const answer = await fetch(server.url + path, { headers: headers ?? {} });
+    const text = await answer.text();
+    if (answer.status !== 200)
+      throw new Error(`${path} answered ${String(answer.status)}: ${text}`);
+    return text;
+  };
+  /** The fewest of several times: the background only adds, and what is kept in memory is asked for once. */
+  const hear = async (asked: Asked): Promise<{ transactions: Statement[][]; text: string }> => {
+    let best: Statement[][] | null = null;
+    let text = '';
+    for (let time = 0; time < TIMES; time += 1) {
+      const heard = await tap.transactionsOf(async () => {
+        text = await ask(asked);
+        await wait(5);
+      });
+      const own = heard.filter((transaction) => textOf(transaction).includes(ENTERS));
+      if (!best || own.flat().length < best.flat().length) best = own;
+    }
+    return { transactions: best ?? [], text };
+  };
+  try {
+    const plain = await hear(reads.find(({ id }) => id === WITHOUT_ROWS)!);
+    const checks = new Set(plain.transactions.map(textOf));
+    const heard: HeardRead[] = [];
+    for (const asked of reads) {
+      const { transactions, text } = await hear(asked);
+      heard.push({
+        asked,
+        statements: joined(transactions.filter((one) => !checks.has(textOf(one)))),
+        answer: JSON.parse(text) as object,
+        bytes: Buffer.byteLength(text),
+      });
+    }
+    return heard;
+  } finally {
+    await server.stop();
+    tap.close();
+  }
+};

@@ -1,0 +1,157 @@
+import * as audience from '@core/contract/audience';
+import * as writeback from '@core/contract/audienceWriteback';
+import { listAuditLog } from '@core/contract/auditLog';
+import { readConfig } from '@core/contract/auth';
+import { listCompanies, readCompanyProfile } from '@core/contract/companies';
+import { readCompanyDomain } from '@core/contract/companyDomain';
+import { readCompanySettings } from '@core/contract/companySettings';
+import { readCompanyUsage } from '@core/contract/companyUsage';
+import { listCustomApiRequests } from '@core/contract/customApiRequests';
+import * as dashboard from '@core/contract/dashboard';
+import * as sources from '@core/contract/data-sources';
+import { listDataTypes } from '@core/contract/data-types';
+import type { AnyEndpoint, InputOf } from '@core/contract/defineEndpoint';
+import * as embed from '@core/contract/embed';
+import { previewExport } from '@core/contract/exports';
+import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
+import { readIdentitySecret } from '@core/contract/identitySecret';
+import { listImports, readImport } from '@core/contract/imports';
+import { contract } from '@core/contract/index';
+import { listJobs, readJob } from '@core/contract/jobs';
+import { listModelChanges, readModelSettings, readModelState } from '@core/contract/models';
+import * as outbound from '@core/contract/outbound-api';
+import { listSessions, readUserProfile } from '@core/contract/ownAccount';
+import { listSalesRequests, readPlan } from '@core/contract/plans';
+import { listDrafts, readDraft } from '@core/contract/survey-drafts';
+import * as results from '@core/contract/survey-results';
+import { listThemes } from '@core/contract/survey-styling';
+import * as surveys from '@core/contract/surveys';
+import { listPasswordRequests, listUsers } from '@core/contract/users';
+import { LIMITS } from '@core/limits';
+import { type Asked, askedOf } from './askedOf';
+
+/** Ids of rows of a filled company that the paths of its screens name. */
+export interface Place {
+  company: string;
+  survey: string;
+  question: string;
+  textQuestion: string;
+  draft: string;
+  source: string;
+  importRun: string;
+  job: string;
+  person: string;
+  view: string;
+  writebackRun: string;
+  shareToken: string;
+}
+
+/** GETs that no screen shows, and why: files and streams (L10, L11), the public's (L1 to L3), and what is asked for once in a life. */
+const NOT_SCREENS = [
+  'audience.exportUser',
+  'companies.exportAuditLog',
+  'exports.download',
+  'imports.rejected',
+  'survey-results.export',
+  'embed.hostedSurvey',
+  'embed.widgetSurveys',
+  'auth.validateInvitation',
+  // Of the API only: no screen calls them.
+  'data-sources.read',
+  'data-sources.runs',
+  'plans.readUsage',
+];
+
+/** Every GET of the contract that a screen calls, as the screen calls it. @throws when the contract has one that is named nowhere here. */
+export const screenReads = (place: Place): Asked[] => {
+  const asked: Asked[] = [];
+  const ask = <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): void => {
+    asked.push(askedOf(endpoint, input, place.company));
+  };
+  const [survey, person, source] = [place.survey, place.person, place.source].map((id) => ({
+    params: { id },
+  })) as [{ params: { id: string } }, { params: { id: string } }, { params: { id: string } }];
+  const ofCompany = { params: { companyId: place.company } };
+  const company = { params: { id: place.company } };
+  const people = { page: 1, limit: LIMITS.audience.pageSize };
+  const answers = { page: 1, limit: LIMITS.results.pageSize };
+
+  ask(readConfig, {});
+  ask(audience.readAudienceMetrics, {});
+  ask(audience.listAudienceCategories, {});
+  ask(audience.listAudienceUsers, { query: people });
+  ask(audience.listCategoryUsers, { params: { category: place.view }, query: people });
+  ask(audience.readAudienceUser, person);
+  ask(audience.listUserEvents, { ...person, query: { limit: 100 } });
+  ask(audience.listViewNames, {});
+  ask(writeback.listDestinations, {});
+  ask(writeback.listWritebackRuns, { query: { limit: 20 } });
+  ask(writeback.readWritebackRun, { params: { id: place.writebackRun } });
+  ask(listAuditLog, { query: { page: 1, limit: 50 } });
+  ask(listCompanies, {});
+  ask(readCompanyProfile, {});
+  ask(readCompanyDomain, company);
+  ask(readCompanySettings, company);
+  ask(readCompanyUsage, company);
+  ask(listCustomApiRequests, {});
+  ask(dashboard.readDashboardMetrics, { query: { range: '7d' } });
+  ask(dashboard.readCategoryDetails, { query: { range: '7d', name: 'New Users' } });
+  ask(dashboard.readDashboardLayout, {});
+  ask(sources.listDataSources, {});
+  ask(sources.listSourceRecords, { ...source, query: { page: 1, limit: 20 } });
+  ask(sources.readCatalogue, {});
+  ask(listSourceFields, {});
+  ask(listUnifiedFields, {});
+  ask(readFieldMapping, source);
+  ask(listDataTypes, {});
+  ask(embed.listActiveSurveys, ofCompany);
+  ask(embed.listWebhookDeliveries, ofCompany);
+  ask(embed.readGlobalIdentifiers, ofCompany);
+  ask(embed.readTriggerSettings, ofCompany);
+  ask(readIdentitySecret, ofCompany);
+  ask(previewExport, { query: { fields: 'user_id', range: 'all' } });
+  ask(listImports, { query: { limit: 50 } });
+  ask(readImport, { params: { id: place.importRun } });
+  ask(listJobs, { query: { limit: 20 } });
+  ask(readJob, { params: { id: place.job } });
+  ask(readModelSettings, {});
+  ask(listModelChanges, { query: { limit: 200 } });
+  ask(readModelState, {});
+  ask(outbound.listApiTokens, {});
+  ask(outbound.listCustomAttributes, {});
+  ask(outbound.readApiUsage, {});
+  ask(readUserProfile, {});
+  ask(listSessions, {});
+  ask(readPlan, {});
+  ask(listSalesRequests, {});
+  ask(listDrafts, {});
+  ask(readDraft, { params: { id: place.draft } });
+  ask(results.readAnalytics, survey);
+  ask(results.readFunnel, survey);
+  ask(results.readPulse, survey);
+  ask(results.readUserAnalytics, survey);
+  ask(results.listResponses, { ...survey, query: answers });
+  ask(results.listAnswers, {
+    params: { ...survey.params, questionId: place.question },
+    query: answers,
+  });
+  ask(results.readTerms, { params: { ...survey.params, questionId: place.textQuestion } });
+  ask(results.listShareLinks, survey);
+  ask(results.readSharedResults, { params: { token: place.shareToken } });
+  ask(listThemes, {});
+  ask(surveys.listOverrides, {});
+  ask(surveys.listPublishedSurveys, {});
+  ask(surveys.listVersions, survey);
+  ask(surveys.readSurvey, survey);
+  ask(listPasswordRequests, {});
+  ask(listUsers, {});
+  refuseGaps(asked);
+  return asked;
+};
+
+const refuseGaps = (asked: readonly Asked[]): void => {
+  const named = new Set([...asked.map(({ id }) => id), ...NOT_SCREENS]);
+  const missing = contract.filter(({ id, method }) => method === 'GET' && !named.has(id));
+  if (missing.length > 0)
+    throw new Error(`no read of the load table: ${missing.map(({ id }) => id).join(', ')}`);
+};
