@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Reads a value that PostgreSQL wrote as text. */
 type Parser = (text: string) => unknown;
 
-/** Types whose values our code wants otherwise than the drivers give them, by their number in PostgreSQL. */
+/** PostgreSQL type ids that we parse differently from the drivers. */
 const { INT8, TIMESTAMPTZ, DATE } = pg.types.builtins;
 
 /**

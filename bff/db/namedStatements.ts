@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 
-/** A text gets a name once it was sent so often. */
+/** A statement gets a name after it has been sent this many times. */
 const OFTEN = 5;
-/** Each name keeps a plan in every connection. */
+/** Every connection keeps a plan for each name. */
 const NAMES_AT_MOST = 300;
 const LETTERS_AT_MOST = 4000;
-/** "All columns" means others after a migration, and PostgreSQL then refuses the plan it has kept. */
+/** `*` means different columns after a migration, and PostgreSQL rejects the plan it cached. */
 const ALL_COLUMNS = /\*(?!\))/;
 
 const sent = new LRUCache<string, number>({ max: 2000 });
 const names = new Map<string, string>();
 
-/** @returns the name under which the server keeps the plan of a statement; undefined for one that is seldom, long or about all columns. */
+/** @returns the name that PostgreSQL caches the plan under; undefined for a statement that is rare, long or selects `*`. */
 export const nameOf = (text: string): string | undefined => {
   const name = names.get(text);
   if (name !== undefined || names.size >= NAMES_AT_MOST || text.length > LETTERS_AT_MOST)
@@ -25,8 +25,8 @@ export const nameOf = (text: string): string | undefined => {
 };
 
 /**
- * A connection whose statements with values are sent by name, as pg offers it: PostgreSQL parses and plans each of them once instead of
- * every time. The ORM has no word for it.
+ * A connection that sends parameterized statements by name, a feature of pg: PostgreSQL parses and plans each one once per
+ * connection. The ORM has no option for it.
  */
 export class NamedStatements extends Client {
   override query(text: unknown, values?: unknown, done?: unknown): never {

@@ -22,9 +22,9 @@ export const rowsOf = <Table extends keyof Tables>(
 const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Half of a character that is written as two. */
+/** Half of a surrogate pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Half of a character can't be stored as text; it is replaced as the driver does it. */
+/** Replaces a lone surrogate, which PostgreSQL can't store as text, the way the driver does. */
 const storedValue = (value: unknown): unknown =>
   typeof value === 'string' && LONE_SURROGATE.test(value) ? Buffer.from(value).toString() : value;

@@ -8,7 +8,7 @@ import { read } from '@bff/db/transaction';
 import type { UserStatus } from '@core/contract/users';
 
 /**
- * Returns whom a session stands for now, found by primary key. The company is not known before, so it reads the platform.
+ * Returns the user behind a session, looked up by primary key. The company is unknown until then, so the scope is the platform.
  * @param refuseDemo called when the account is a demo account; throws where those may not act.
  * @throws AppError session_expired (gone, revoked or over), demo_not_here, account_suspended, account_not_activated, company_inactive.
  */

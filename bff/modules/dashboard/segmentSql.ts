@@ -5,11 +5,11 @@ import { bucketOf, ofCompany, type Window } from './window';
 
 const PREMIUM_WORDS = ['premium', 'pro', 'plus', 'gold', 'enterprise'];
 
-/** Fields in which sources tell somebody's plan: the end of an internal field name. */
+/** Matches internal field names that end in a word for a person's plan. */
 const PLAN_FIELDS = '(^|_)(plan|subscription|subscription_?(status|type|plan)|tier|membership)$';
 
 /**
- * The rules of core/dashboard/segments.ts over `a`, what somebody did in a stretch of time (selectActivity), and `p`, their profile.
+ * The rules of core/dashboard/segments.ts over `a`, what a person did in a period (selectActivity), and `p`, their profile.
  * `isNew`: first seen in that stretch.
  */
 export const segmentRules = (

@@ -33,7 +33,7 @@ const linksOf = (companyId: string, records: readonly (readonly string[])[]): Ra
       lateral (select x.id::uuid as id) a, lateral (select y.id::uuid as id) b where a.id <> b.id) p
   where l.company_id = ${companyId}::uuid and l.left_id = p."left" and l.right_id = p."right"`;
 
-/** Removes evidence that no record holds any more: neither a trait row nor an event names both, and nobody made it by hand. */
+/** Removes evidence that no record supports anymore: no trait row or event names both identifiers, and nobody added it by hand. */
 const unheld = (links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null
     and not exists (select from profile_traits t where ${TOLD})

@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const FORM = /^[A-Za-z0-9]+$/;
 
 /**
- * Returns whom an API key stands for now, found by its hash, and notes the use (to the minute). The company is not known
- * before, so it reads the platform. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, company_inactive.
+ * Returns the caller behind an API key, looked up by its hash, and records when it was used (to the minute). The company is
+ * unknown until then, so the scope is the platform. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, company_inactive.
  */
 export const readApiKey = async (orm: Orm, key: string, now: Date): Promise<ApiKeyCaller> => {
   const row =

@@ -16,8 +16,8 @@ export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
 /**
- * A rule as a condition. Values are always parameters; a condition that cannot be read holds for nobody. `any` of nothing holds for nobody,
- * `all` of nothing for everybody.
+ * A rule as a condition. Values are always parameters; a condition that can't be read matches nobody. An empty `any` matches nobody,
+ * an empty `all` matches everybody.
  */
 export const compileRule = (rule: AudienceRule, now: Date): PersonCondition => {
   const parts = rule.conditions.map((part) =>

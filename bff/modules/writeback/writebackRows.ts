@@ -23,7 +23,7 @@ export interface WritebackMessage {
 
 const EVENTS = 10;
 
-/** Whom a write back is about, as a condition, refusals included. @throws AppError not_found for an unknown category. */
+/** Returns the condition for the people in a write-back, including those who opted out. @throws AppError not_found for an unknown category. */
 export const audienceWhere = async (
   context: Context,
   em: EntityManager,

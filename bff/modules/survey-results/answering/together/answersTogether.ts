@@ -19,7 +19,7 @@ export const saveTogether = (
   save: Omit<ResponseSave, 'kind' | 'context'>,
 ): Promise<Stored> => enter({ kind: 'save', context, ...save });
 
-/** So many answers are stored in one transaction at most. */
+/** The most answers in one transaction. */
 const BATCH_MAX = 64;
 
 /** An answer in a line, and who waits for it. */
@@ -29,7 +29,7 @@ interface Waiting {
   reject(cause: unknown): void;
 }
 
-/** Answers that wait, by line: a company's own, or one of a survey that somebody else holds. */
+/** Waiting answers by line. A company has a line, and so does a survey that another transaction has locked. */
 type Lines = Map<string, Waiting[]>;
 
 const linesByProcess = new WeakMap<object, Lines>();
