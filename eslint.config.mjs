@@ -145,6 +145,7 @@ export default tseslint.config(
       'bff/migrate.ts',
       'bff/backup.ts',
       'bff/restore.ts',
+      'bff/move.ts',
     ],
     rules: {
       'no-console': 'off',

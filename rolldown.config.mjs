@@ -12,6 +12,7 @@ export default defineConfig({
     recount: 'bff/recount.ts',
     backup: 'bff/backup.ts',
     restore: 'bff/restore.ts',
+    move: 'bff/move.ts',
     'parse-worker': 'bff/modules/data-sources/parse/parseWorker.ts',
     'postgres-worker': 'bff/modules/data-sources/custom/postgresWorker.ts',
   },
