@@ -14,6 +14,7 @@ import type { OutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import type { QuotaKeeper } from './services/quotas/quotas';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
+import { traced, type Tracer } from './services/telemetry/tracer';
 import type { Log } from './services/log';
 
 /** A signed-in person, as the session row, the user row and the company row say at this moment. */
@@ -103,6 +104,8 @@ export interface Services {
   outgoingHttp: OutgoingHttp;
   /** What was handed in at start: `thing.of(context)`. */
   capabilities: Capabilities;
+  /** Absent unless telemetry is on. */
+  tracer?: Tracer | undefined;
 }
 
 export interface Caused {
@@ -121,11 +124,19 @@ export const createContext = (
   { actor = null, apiKey = null, company = null, scope, requestId, client }: Caused,
 ): Context => {
   const log = services.log.child({ requestId });
-  const { orm, connections } = services;
-  const inTurn = <T>(work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
+  const { orm, connections, tracer } = services;
+  const inTurn = <T>(name: string, work: Work, begin: (work: Work) => Promise<T>): Promise<T> => {
     // Asked before the wait: inside another transaction the turn would never come.
     refuseNested();
-    return connections.run(work.scope, () => begin(work));
+    const facts = { 'db.system.name': 'postgresql', 'navout.scope': work.scope };
+    return connections.run(work.scope, () =>
+      traced(
+        tracer,
+        name,
+        () => ({ kind: 'client', facts }),
+        () => begin(work),
+      ),
+    );
   };
   const workIn = (chosen: Scope | undefined): Work => {
     const used = chosen ?? scope;
@@ -147,8 +158,9 @@ export const createContext = (
       if (!company) throw new AppError('company_required');
       return company;
     },
-    transaction: (body, chosen) => inTurn(workIn(chosen), (work) => transaction(orm, work, body)),
-    read: (body, chosen) => inTurn(workIn(chosen), (work) => read(orm, work, body)),
+    transaction: (body, chosen) =>
+      inTurn('transaction', workIn(chosen), (work) => transaction(orm, work, body)),
+    read: (body, chosen) => inTurn('read', workIn(chosen), (work) => read(orm, work, body)),
     // Last: V8 spreads at the beginning of so large an object twenty times slower, and this is done for every request.
     ...services,
     log,

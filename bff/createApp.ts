@@ -33,6 +33,7 @@ import { receiveBody } from './http/steps/receiveBody';
 import { requestId } from './http/steps/requestId';
 import { securityHeaders } from './http/steps/securityHeaders';
 import { shedLoad } from './http/steps/shedLoad';
+import { traceRequest } from './http/steps/traceRequest';
 import { plainWhenRefused } from './http/steps/plainWhenRefused';
 import { writeJsonBody } from './http/steps/writeJsonBody';
 import { createTokenReader } from './http/tokenReader';
@@ -53,6 +54,7 @@ import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import { createQuotas } from './services/quotas/quotas';
 import { createRateLimiter } from './services/rateLimiter';
 import { createSecretBox } from './services/secret-box/secretBox';
+import type { Tracer } from './services/telemetry/tracer';
 
 export interface AppOptions {
   orm: Orm;
@@ -80,6 +82,8 @@ export interface AppOptions {
   streamMs?: number | undefined;
   /** Memory for bodies that are read and worked at, in bytes; a part of the heap unless said otherwise (tests). */
   bodyMemory?: number;
+  /** Records spans; absent unless telemetry is on. */
+  tracer?: Tracer | undefined;
 }
 
 export interface ServerApp {
@@ -98,8 +102,9 @@ export const createApp = (options: AppOptions): ServerApp => {
     handlers = allHandlers as Record<string, AnyHandler>,
   } = options;
   if (strictResponses) refuseNesting();
-  const services = servicesOf(options);
   const metrics = options.metrics ?? createMetrics({ processMetrics: false });
+  const services = servicesOf(options, metrics);
+  metrics.watchConnections(services.connections, connectionTurns(orm, env).atOnce);
   const bytesInFlight = createBytesInFlight(
     options.bodyMemory ?? getHeapStatistics().heap_size_limit * LIMITS.receiving.heapShare,
     () => metrics.countShed(),
@@ -118,6 +123,7 @@ export const createApp = (options: AppOptions): ServerApp => {
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
+  if (services.tracer) koa.use(traceRequest(services.tracer));
   koa.use(closeUnread());
   koa.use(receiveBody({ bytesInFlight, pace: { ...LIMITS.receiving, ...options.pace } }));
   koa.use(shedLoad({ atOnce: env.requestsAtOnce, onShed: () => metrics.countShed() }));
@@ -149,7 +155,10 @@ export const createApp = (options: AppOptions): ServerApp => {
   return { koa, services };
 };
 
-const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Services => {
+const servicesOf = (
+  { orm, env, clock, newId, log, ...options }: AppOptions,
+  metrics: ServerMetrics,
+): Services => {
   const publicUrl = options.publicUrl ?? env.publicUrl ?? `http://localhost:${env.port}`;
   const services: Services = {
     orm,
@@ -166,11 +175,16 @@ const servicesOf = ({ orm, env, clock, newId, log, ...options }: AppOptions): Se
       clock: () => services.clock(),
       newId: () => services.newId(),
     }),
-    jobs: createJobs(() => services, jobList, { daily: dailyWork, streamMs: options.streamMs }),
+    jobs: createJobs(() => services, jobList, {
+      daily: dailyWork,
+      streamMs: options.streamMs,
+      onJob: metrics.observeJob,
+    }),
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
     capabilities: createCapabilities(),
+    tracer: options.tracer,
   };
   return services;
 };

@@ -38,6 +38,8 @@ export interface Env {
   outgoingAllow: string;
   /** Older secrets that may still open what they sealed, by commas. */
   previousSecretKeys: string[];
+  /** What is sent to OTEL_EXPORTER_OTLP_ENDPOINT; null without one. The SDK reads the other OTEL_ variables. */
+  telemetry: { traces: boolean; metrics: boolean; metricsEveryMs: number } | null;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -89,7 +91,18 @@ export const parseEnv = (source: Source): Env => {
       .split(',')
       .map((key) => key.trim())
       .filter(Boolean),
+    telemetry: readTelemetry(read),
   };
+};
+
+const EXPORTERS = ['otlp', 'none'] as const;
+
+const readTelemetry = (read: ReturnType<typeof readers>): Env['telemetry'] => {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const traces = read.oneOf('OTEL_TRACES_EXPORTER', EXPORTERS, 'otlp') === 'otlp';
+  const metrics = read.oneOf('OTEL_METRICS_EXPORTER', EXPORTERS, 'otlp') === 'otlp';
+  const metricsEveryMs = read.integer('OTEL_METRIC_EXPORT_INTERVAL', 60_000, 100, 3_600_000);
+  return endpoint === null || !(traces || metrics) ? null : { traces, metrics, metricsEveryMs };
 };
 
 /** An IPv4 or IPv6 address, or a host name. */

@@ -82,6 +82,14 @@ const start = async (): Promise<void> => {
     step(
       `This machine's clock is ${String(Math.round(shared.ahead() / 1000))} s ahead of the database's, which is used.`,
     );
+  const metrics = createMetrics({ processMetrics: true });
+  // Only then is the SDK loaded.
+  const telemetry = env.telemetry
+    ? (await import('./services/telemetry/startTelemetry')).startTelemetry(
+        env.telemetry,
+        metrics.registry,
+      )
+    : undefined;
   const { koa, services } = createApp({
     orm,
     env,
@@ -90,12 +98,14 @@ const start = async (): Promise<void> => {
     root: findRoot(),
     isStopping: stop.isStopping,
     demoCompanyId: () => findDemoCompany(systemContext(services, 'demo-site')),
-    metrics: createMetrics({ processMetrics: true }),
+    metrics,
+    tracer: telemetry?.tracer,
   });
   stopWork = async () => {
     shared?.stop();
     await services.jobs.stop();
     await modelHost.of(services).stop();
+    await telemetry?.stop();
   };
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '@bff/env';
+import type { FairTurns } from '@bff/services/fairTurns';
 import type { PipelineStep, StepContext } from './pipeline';
 
 export interface ServerMetrics {
@@ -9,7 +10,14 @@ export interface ServerMetrics {
   observeRequest(endpoint: string, method: string, status: number, seconds: number): void;
   /** A request was refused because too many were under way. */
   countShed(): void;
+  /** A job ended or will be tried again. @param lagSeconds from when it could begin until it did. */
+  observeJob(kind: string, lagSeconds: number, seconds: number): void;
+  /** Reads the use of the database's connections whenever metrics are read. @param limit connections for requests and jobs. */
+  watchConnections(turns: FairTurns, limit: number): void;
 }
+
+/** Seconds of work that people wait for, up to work of hours. */
+const JOB_BUCKETS = [0.05, 0.2, 1, 5, 30, 120, 600, 3600];
 
 /** Counters of one process in Prometheus' format. */
 export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): ServerMetrics => {
@@ -27,12 +35,45 @@ export const createMetrics = ({ processMetrics }: { processMetrics: boolean }): 
     help: 'Requests refused with 503 because too many were under way.',
     registers: [registry],
   });
+  const [jobLag, jobTime] = [
+    ['navout_job_lag_seconds', 'Time from when a job could begin until it began, by kind.'],
+    ['navout_job_seconds', 'Time of one attempt at a job, by kind.'],
+  ].map(
+    ([name, help]) =>
+      new Histogram({
+        name: name!,
+        help: help!,
+        labelNames: ['kind'],
+        buckets: JOB_BUCKETS,
+        registers: [registry],
+      }),
+  ) as [Histogram<'kind'>, Histogram<'kind'>];
   return {
     registry,
     countShed: () => shed.inc(),
+    observeJob: (kind, lagSeconds, seconds) => {
+      jobLag.observe({ kind }, lagSeconds);
+      jobTime.observe({ kind }, seconds);
+    },
+    watchConnections: (turns, limit) => {
+      gauge(registry, 'used', 'Connections to the database in use.', () => turns.given());
+      gauge(registry, 'limit', 'Connections that may be in use at once.', () => limit);
+      gauge(registry, 'waiting', 'Transactions that wait for one.', () => turns.waiting());
+    },
     observeRequest: (endpoint, method, status, seconds) =>
       requests.observe({ endpoint, method, status: String(status) }, seconds),
   };
+};
+
+const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
+  new Gauge({
+    name: `navout_database_connections_${name}`,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
 };
 
 /** GET /metrics: for this machine itself, or with METRICS_TOKEN as a bearer. A proxied request is never "this machine". */

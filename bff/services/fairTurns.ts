@@ -9,6 +9,8 @@ export interface FairTurns {
   take(lane: string): Promise<() => void>;
   /** Works while it has a turn. */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;
+  /** How many have a turn now. */
+  given(): number;
   /** How many wait now. */
   waiting(): number;
   /** Milliseconds that the first of a lane has been waiting; 0 when its line is empty. */
@@ -110,6 +112,7 @@ export const createFairTurns = ({ atOnce, ofOne = atOnce, waitMs }: TurnLimits):
         done();
       }
     },
+    given: () => inAll,
     waiting: () => waiting,
     waited: (lane) => {
       const first = lanes.get(lane)?.[0];

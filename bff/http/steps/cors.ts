@@ -7,7 +7,14 @@ export const cors = (methods: readonly string[]): PipelineStep => {
   const answer = koaCors({
     origin: '*',
     allowMethods: [...methods],
-    allowHeaders: ['Content-Type', 'Idempotency-Key', RESPONSE_TOKEN_HEADER],
+    allowHeaders: [
+      'Content-Type',
+      'Idempotency-Key',
+      RESPONSE_TOKEN_HEADER,
+      // A page that traces its calls sends these.
+      'traceparent',
+      'tracestate',
+    ],
     exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   });

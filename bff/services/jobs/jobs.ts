@@ -11,6 +11,7 @@ import { APP_ROLE } from '@bff/db/tenantTable';
 import type { JobKind, JobPayloads, OutboxKind } from './jobPayloads';
 import { JobRun } from './job-run.entity';
 import type { JobDefinition, Lane } from './jobDefinition';
+import { observeJob, stamped, type JobObserver } from './observeJob';
 import { createOutboxes } from './outboxes';
 import { createOwnRuns } from './ownRuns';
 import { type Queue, type QueuedJob, runJob } from './runJob';
@@ -71,13 +72,15 @@ interface JobsOptions {
   daily?: DailyWork;
   /** How often what is told by `wake` becomes a run of a company. */
   streamMs?: number | undefined;
+  /** Told of every attempt. */
+  onJob?: JobObserver;
 }
 
 /** Creates the queue service. @param definitions every kind of work this server can do. */
 export const createJobs = (
   services: () => Services,
   definitions: readonly JobDefinition[],
-  { daily, streamMs }: JobsOptions = {},
+  { daily, streamMs, onJob }: JobsOptions = {},
 ): Jobs => {
   const byKind = new Map<string, JobDefinition>(
     definitions.map((definition) => [definition.kind, definition]),
@@ -151,7 +154,7 @@ export const createJobs = (
   const runAll = async (batch: readonly Job<QueuedJob>[], queue: Queue): Promise<void> => {
     for (const job of batch)
       await outboxes.during(job.data.kind, job.data.companyId, () =>
-        runJob(services(), byKind, queue, job),
+        observeJob(services(), onJob, job.data, () => runJob(services(), byKind, queue, job)),
       );
   };
 
@@ -197,7 +200,8 @@ export const createJobs = (
         createdAt: clock(),
       });
       await em.flush();
-      const queued: QueuedJob = { runId: run.id, companyId, kind, payload };
+      const job = { runId: run.id, companyId, kind, payload };
+      const queued = stamped(services(), job, startAfterSeconds);
       await sendIn(em, boss, definition.lane, queued, startAfterSeconds);
       const worker = workers.get(definition.lane);
       if (worker) setTimeout(() => boss?.notifyWorker(worker), WAKE_MS).unref();

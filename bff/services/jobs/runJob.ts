@@ -25,6 +25,10 @@ export interface QueuedJob {
   companyId: string;
   kind: string;
   payload: object;
+  /** When it may begin, in milliseconds since 1970. Absent in jobs of older versions, as the next. */
+  readyAt?: number;
+  /** The trace of what caused it. */
+  traceparent?: string;
 }
 
 /** Where a job was leased, and what else this process works on. */
@@ -204,7 +208,8 @@ const postpone = async (
       return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
     Object.assign(run, { state: 'queued', reason });
     await em.flush();
-    await boss.send(lane, job, {
+    const next: QueuedJob = { ...job, readyAt: context.clock().getTime() + seconds * 1000 };
+    await boss.send(lane, next, {
       db: fromKysely(em.getKysely() as never),
       group: { id: job.companyId },
       startAfter: seconds,

@@ -1,0 +1,39 @@
+import type { Services } from '@bff/context';
+import { traced } from '@bff/services/telemetry/tracer';
+import type { QueuedJob } from './runJob';
+
+/** Is told how long a job waited after it could begin, and how long the attempt took. */
+export type JobObserver = (kind: string, lagSeconds: number, seconds: number) => void;
+
+/** @returns the job with the time when it may begin and the trace that it belongs to. */
+export const stamped = (
+  { clock, tracer }: Services,
+  job: Pick<QueuedJob, 'runId' | 'companyId' | 'kind' | 'payload'>,
+  startAfterSeconds = 0,
+): QueuedJob => {
+  const traceparent = tracer?.traceparent();
+  const readyAt = clock().getTime() + startAfterSeconds * 1000;
+  return { ...job, readyAt, ...(traceparent ? { traceparent } : {}) };
+};
+
+/** Runs one attempt in the trace of what caused the job, and measures it. */
+export const observeJob = async (
+  { clock, tracer }: Services,
+  onJob: JobObserver | undefined,
+  { runId, companyId, kind, readyAt, traceparent }: QueuedJob,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const lagMs = readyAt === undefined ? 0 : Math.max(0, clock().getTime() - readyAt);
+  const started = performance.now();
+  const facts = { 'navout.job': kind, 'navout.run_id': runId, 'navout.scope': companyId };
+  try {
+    await traced(
+      tracer,
+      `job ${kind}`,
+      () => ({ kind: 'consumer', facts, parent: traceparent }),
+      work,
+    );
+  } finally {
+    onJob?.(kind, lagMs / 1000, (performance.now() - started) / 1000);
+  }
+};
