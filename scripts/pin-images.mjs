@@ -1,11 +1,11 @@
-// npm run pin-images: writes the digest behind every image tag of the Dockerfile and compose.yaml beside it, as the registry names it now.
+// npm run pin-images: writes the digest behind every image tag of the Dockerfile and the compose files beside it, as the registry names it now.
 // Images of this repository (`image: navout`) are built, not pulled. Where no registry answers, nothing is changed and one line says so.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { addressOf, imagesIn, withDigest } from './lib/imageReferences.mjs';
 import { inRoot } from './lib/root.mjs';
 import { stopWith } from './lib/processes.mjs';
 
-const FILES = ['Dockerfile', 'compose.yaml'];
+const FILES = ['Dockerfile', 'compose.yaml', 'compose.scale.yaml'];
 const WAIT_MS = 15_000;
 const KINDS = [
   'application/vnd.oci.image.index.v1+json',

@@ -6,8 +6,9 @@ const REFERENCE =
 export const imagesIn = (text) =>
   [...text.matchAll(REFERENCE)].map(([, , name, tag]) => `${name}:${tag}`);
 
-/** True for a tag that names one release: `22.23.4-bookworm-slim`, not `22-bookworm-slim` or `latest`. */
-export const isExactTag = (image) => /:\d+\.\d+(?:\.\d+)?-[\w.-]+$/.test(image);
+/** True for a tag that names one release: `22.23.4-bookworm-slim`, `v1.25.1-p0` or a dated `RELEASE.…`, not `22-bookworm-slim` or `latest`. */
+export const isExactTag = (image) =>
+  /:(?:v?\d+\.\d+(?:\.\d+)?-[\w.-]+|RELEASE\.\d{4}-\d\d-\d\d[\w-]+)$/.test(image);
 
 /** The text with this digest beside every mention of the image, instead of the one it had. */
 export const withDigest = (text, image, digest) =>

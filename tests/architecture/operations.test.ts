@@ -2,16 +2,14 @@ import { existsSync } from 'node:fs';
 import { addressOf, imagesIn, isExactTag, withDigest } from '../../scripts/lib/imageReferences.mjs';
 import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
+import { settingNames } from './settingNames';
 
 /** The files that show a part was built. */
 const outputs = [...textOf('scripts/lib/buildParts.mjs').matchAll(/output: '([^']+)'/g)].map(
   ([, output]) => output!,
 );
 
-/** Names of the settings the server reads. */
-const settings = [
-  ...textOf('bff/env.ts').matchAll(/(?:read\.\w+|read\.oneOf)\('([A-Z][A-Z_]+)'/g),
-].map(([, name]) => name!);
+const settings = settingNames();
 const rowsOf = (file: string): string[][] =>
   textOf(file)
     .split('\n')
@@ -29,7 +27,7 @@ describe('docs/operations.md', () => {
       ([first]) => /^`([A-Z][A-Z_]+)`$/.exec(first!)?.[1] ?? [],
     );
     expect(settings.length).toBeGreaterThan(15);
-    expect([...explained].sort()).toEqual([...new Set(settings)].sort());
+    expect([...explained].sort()).toEqual([...settings].sort());
   });
 
   test('names commands, files and folders that exist', () => {

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse, parseAllDocuments } from 'yaml';
+import { imagesIn, isExactTag } from '../../scripts/lib/imageReferences.mjs';
+import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
+import { jsonOf, textOf } from './readTree';
+import { settingNames } from './settingNames';
+
+/** Settings that deployments name before the server reads them: it ignores what it does not know. */
+const AHEAD = ['ROLE', 'STORAGE_URL'];
+const settings = [...settingNames(), ...AHEAD];
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+interface Kustomization {
+  resources: string[];
+  patches?: { path: string }[];
+}
+type Schema = { [key: string]: unknown };
+
+const FOLDERS = ['base', 'overlays/one-server', 'overlays/many-servers'].map((name) =>
+  join('deploy/kubernetes', name),
+);
+const published = jsonOf<{ kinds: Record<string, string>; definitions: Schema }>(
+  'deploy/kubernetes/schemas/kubernetes-1.27.json',
+);
+
+const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** Published schemas allow any further field: here a misspelled one is refused. A patch may leave out what is required. */
+const judged = (schema: unknown, { isPatch }: { isPatch: boolean }): unknown => {
+  if (Array.isArray(schema)) return schema.map((one) => judged(one, { isPatch }));
+  if (!isObject(schema)) return schema;
+  const inner = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, value]) => !(isPatch && key === 'required' && Array.isArray(value)))
+      .map(([key, value]) => [key, judged(value, { isPatch })]),
+  );
+  const isClosed = isObject(schema.properties) && schema.type === 'object';
+  return isClosed && !('additionalProperties' in schema)
+    ? { ...inner, additionalProperties: false }
+    : inner;
+};
+
+const compile = (isPatch: boolean) => {
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'all', definitions: judged(published.definitions, { isPatch }) } as Schema);
+  return ({ apiVersion, kind, ...rest }: Manifest): string[] => {
+    const name = published.kinds[`${apiVersion}/${kind}`];
+    if (!name) return [`${apiVersion}/${kind} has no schema here`];
+    const validate = ajv.compile({ $ref: `all#/definitions/${name}` });
+    validate({ apiVersion, kind, ...rest });
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath} ${message!}`,
+    );
+  };
+};
+const [whole, patch] = [compile(false), compile(true)];
+
+const manifestsIn = (file: string): Manifest[] =>
+  parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as Manifest);
+const kustomizationOf = (folder: string) =>
+  parse(textOf(join(folder, 'kustomization.yaml'))) as Kustomization;
+
+const filesOf = (folder: string, kind: 'resources' | 'patches'): string[] => {
+  const { resources, patches = [] } = kustomizationOf(folder);
+  const named = kind === 'resources' ? resources : patches.map(({ path }) => path);
+  return named.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, name));
+};
+
+describe('deploy/kubernetes', () => {
+  test('manifests fit the published schemas, and so do patches as far as they go', () => {
+    const errors = FOLDERS.flatMap((folder) => [
+      ...filesOf(folder, 'resources').flatMap((file) =>
+        manifestsIn(file).flatMap((one) => whole(one).map((error) => `${file}: ${error}`)),
+      ),
+      ...filesOf(folder, 'patches').flatMap((file) =>
+        manifestsIn(file).flatMap((one) => patch(one).map((error) => `${file}: ${error}`)),
+      ),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test('the schemas refuse a misspelled field and a wrong type', () => {
+    const [deployment] = manifestsIn('deploy/kubernetes/base/web.yaml');
+    expect(whole({ ...deployment!, spec: { replicas: 'two' } } as Manifest)).not.toEqual([]);
+    expect(whole({ ...deployment!, spce: {} } as Manifest)).not.toEqual([]);
+  });
+
+  test('every file is part of a kustomization, and none is missing', () => {
+    for (const folder of FOLDERS) {
+      const listed = [...filesOf(folder, 'resources'), ...filesOf(folder, 'patches')];
+      const present = readdirSync(folder)
+        .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
+        .map((name) => join(folder, name));
+      expect(listed.sort()).toEqual(present.sort());
+      for (const other of kustomizationOf(folder).resources)
+        expect(existsSync(join(folder, other))).toBe(true);
+    }
+  });
+
+  test('servers run as in compose.yaml, with settings that exist, and hold no secret', () => {
+    const texts = FOLDERS.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.yaml'))
+        .map((name) => textOf(join(folder, name))),
+    );
+    const all = texts.join('\n');
+    const given = [
+      ...[...all.matchAll(/- name: ([A-Z][A-Z_]+)$/gm)].map(([, name]) => name!),
+      ...[...all.matchAll(/^ +- ([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!),
+    ];
+    expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL']));
+    expect(given.filter((name) => !settings.includes(name))).toEqual([]);
+    expect(all).not.toMatch(/kind: Secret|privileged: true|hostNetwork|:latest/);
+    for (const file of ['base/web.yaml', 'overlays/many-servers/worker.yaml']) {
+      const text = textOf(`deploy/kubernetes/${file}`);
+      for (const flag of SERVER_FLAGS) expect(text).toContain(flag);
+      expect(text).toMatch(/path: \/readyz/);
+      expect(text).toMatch(/runAsNonRoot: true/);
+    }
+  });
+});
+
+interface Service {
+  image: string;
+  mem_limit?: string;
+  pids_limit?: number;
+  restart?: string;
+  environment?: Record<string, string>;
+  command?: string[];
+  volumes?: string[];
+  depends_on?: string[] | Record<string, unknown>;
+}
+
+describe('compose.scale.yaml', () => {
+  const text = textOf('compose.scale.yaml');
+  const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'navout');
+
+  test('has the parts of a large installation, each bounded, from exact releases', () => {
+    expect(Object.keys(services)).toEqual([
+      'coordinator',
+      'node-1',
+      'node-2',
+      'cluster',
+      'migrate',
+      'pgbouncer',
+      'storage',
+      'app-1',
+      'app-2',
+      'worker-1',
+      'worker-2',
+      'proxy',
+    ]);
+    for (const { mem_limit: memory, pids_limit: processes, restart } of Object.values(services))
+      expect([memory, processes, restart]).toEqual([
+        expect.stringMatching(/^\d+[gm]$/),
+        expect.any(Number),
+        expect.stringMatching(/./),
+      ]);
+    expect(imagesIn(text).length).toBeGreaterThan(3);
+    expect(imagesIn(text).filter((image) => !isExactTag(image))).toEqual([]);
+    expect(text).not.toMatch(/privileged: true|network_mode: host|:latest/);
+  });
+
+  test('gives our processes settings that exist, roles, and the role that owns nothing', () => {
+    for (const [name, { environment, command }] of ours) {
+      expect(Object.keys(environment!).filter((key) => !settings.includes(key))).toEqual([]);
+      if (name === 'migrate') continue;
+      expect(environment!.DATABASE_URL).toMatch(/^postgresql:\/\/navout_login:.*@pgbouncer:/);
+      for (const flag of SERVER_FLAGS) expect(command).toContain(flag);
+    }
+    expect(ours.map(([name, { environment }]) => [name, environment!.ROLE])).toEqual([
+      ['migrate', undefined],
+      ['app-1', 'web'],
+      ['app-2', 'web'],
+      ['worker-1', 'worker'],
+      ['worker-2', 'worker'],
+    ]);
+    expect(services.pgbouncer!.environment!.POOL_MODE).toBe('transaction');
+  });
+
+  test('mounts files that exist and starts what others wait for', () => {
+    const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.filter((volume) => volume.startsWith('./')).map((volume) => volume.split(':')[0]!),
+    );
+    expect(mounted.length).toBeGreaterThan(4);
+    expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
+    const awaited = Object.values(services).flatMap(({ depends_on: others = [] }) =>
+      Array.isArray(others) ? others : Object.keys(others),
+    );
+    expect(awaited.filter((name) => !(name in services))).toEqual([]);
+    const subnet = /subnet: (\S+?) ?\}/.exec(text)![1]!;
+    expect(textOf('deploy/citus/pg_hba.conf')).toContain(`${subnet} trust`);
+    for (const name of ['app-1', 'app-2'])
+      expect(textOf('deploy/haproxy.cfg')).toContain(`server ${name} ${name}:3000`);
+  });
+});
