@@ -5,8 +5,10 @@ import { freePort } from './tests/support/freePort';
 // Workers read this file again: the ports chosen by the first reading reach them through the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.STORYBOOK_PORT ??= String(await freePort());
+process.env.PAGES_PORT ??= String(await freePort());
 const product = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const storybook = `http://127.0.0.1:${process.env.STORYBOOK_PORT}`;
+const pages = `http://127.0.0.1:${process.env.PAGES_PORT}`;
 const executablePath = await browserPath();
 const asked = process.argv.flatMap((argument, at, all) =>
   argument === '--project'
@@ -56,6 +58,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/e2e', use: { baseURL: product } },
     { name: 'stories', testDir: 'tests/stories', use: { baseURL: storybook, userAgent } },
+    { name: 'pages', testDir: 'tests/pages', use: { baseURL: pages } },
     { name: 'visual', testDir: 'tests/visual', use: { baseURL: storybook } },
   ],
   webServer: [
@@ -73,8 +76,18 @@ export default defineConfig({
     ...(runs('stories') || runs('visual')
       ? [
           {
-            command: 'node tests/support/storybookServer.mjs',
+            command: `node tests/support/storybookServer.mjs storybook-static ${process.env.STORYBOOK_PORT}`,
             url: `${storybook}/index.json`,
+            timeout: 20_000,
+            stderr: 'pipe' as const,
+          },
+        ]
+      : []),
+    ...(runs('pages')
+      ? [
+          {
+            command: `node tests/support/storybookServer.mjs test-results/storybook-pages ${process.env.PAGES_PORT}`,
+            url: `${pages}/index.json`,
             timeout: 20_000,
             stderr: 'pipe' as const,
           },

@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { fileURLToPath } from 'node:url';
+import remarkGfm from 'remark-gfm';
 
 // The tests drive the preview and judge it with axe themselves: their build goes without pages of words and what serves a person only.
 const TEST_BUILD = process.argv.includes('--test');
@@ -13,7 +14,16 @@ const config: StorybookConfig = {
     '../stories/**/*.stories.tsx',
     '../src/**/*.stories.tsx',
   ],
-  addons: TEST_BUILD ? [] : ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  addons: TEST_BUILD
+    ? []
+    : [
+        {
+          name: '@storybook/addon-docs',
+          // Tables in pages of words: Markdown alone has none.
+          options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+        },
+        '@storybook/addon-a11y',
+      ],
   framework: {
     name: '@storybook/react-vite',
     // A configuration of its own: the dashboard's has pages and a server that stories do not need.
@@ -21,7 +31,11 @@ const config: StorybookConfig = {
       builder: { viteConfigPath: fileURLToPath(new URL('./vite.config.ts', import.meta.url)) },
     },
   },
-  staticDirs: ['../public'],
+  staticDirs: [
+    '../public',
+    // The frame around the stories is no part of the preview and loads its font by itself (manager-head.html).
+    { from: '../node_modules/@fontsource-variable/instrument-sans', to: '/fonts/instrument-sans' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     sidebarOnboardingChecklist: false,

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { configure } from 'storybook/test';
 import '../design-tokens/generated/tokens.css';
 import '../src/theme/fonts';
@@ -16,6 +16,9 @@ configure({
 
 // Pages of words are fetched when one is opened: tests of stories go without.
 const DocsPage = lazy(async () => ({ default: (await import('./blocks/DocsPage')).DocsPage }));
+const ThemedDocs = lazy(async () => ({
+  default: (await import('./blocks/ThemedDocs')).ThemedDocs,
+}));
 
 const width = (name: string, px: number, height: number) => ({
   name: `${name} ${px}`,
@@ -45,6 +48,12 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     docs: {
+      renderer: async () => (await import('./blocks/steadyDocsRenderer')).steadyDocsRenderer(),
+      container: (props: ComponentProps<typeof ThemedDocs>) => (
+        <Suspense>
+          <ThemedDocs {...props} />
+        </Suspense>
+      ),
       page: () => (
         <Suspense>
           <DocsPage />
@@ -62,17 +71,28 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        method: 'alphabetical',
         order: [
-          'Guides',
-          ['Start here', 'Content', 'Accessibility', 'Contributing'],
+          'Start here',
+          ['Welcome', 'Accessibility', 'Contributing'],
           'Foundations',
-          ['Overview'],
+          [
+            'Overview',
+            'Color',
+            'Type',
+            'Shape',
+            'Motion',
+            'Icons',
+            'Mark',
+            'Chart palette',
+            'Writing',
+          ],
           'Components',
-          'Form',
           'Patterns',
+          ['Guide'],
           'Widget',
-          'Features',
           'Screens',
+          ['Whole screens'],
         ],
       },
     },

@@ -1,16 +1,41 @@
-import { Controls, Description, Primary, Stories, Title } from '@storybook/addon-docs/blocks';
+import {
+  Controls,
+  Description,
+  Primary,
+  Stories,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { Anatomy } from './Anatomy';
+import { AccessNotes, Changes, Examples } from './GuideBlocks';
+import { Head } from './Head';
+import { TokensUsed } from './TokensUsed';
 import { Usage } from './Usage';
 
-/** The page of a component: what it is, when it is the right part and when not, its controls, every state. */
+/** The page of a component: what it is, when it is the right part and when not, its controls, every state. Foundations have stories only. */
 export function DocsPage() {
+  const { component } = useOf('meta', ['meta']).preparedMeta;
+  if (component === undefined || component === null)
+    return (
+      <>
+        <Title />
+        <Stories title="" />
+      </>
+    );
   return (
     <>
       <Title />
-      <Description of="component" />
+      <Head />
+      <Description of="meta" />
       <Usage />
       <Primary />
+      <Anatomy />
+      <Examples />
       <Controls />
       <Stories includePrimary={false} title="States" />
+      <AccessNotes />
+      <TokensUsed />
+      <Changes />
     </>
   );
 }

@@ -5,8 +5,11 @@ import { createAppTheme } from '../../src/theme/createAppTheme';
 
 const theme = createAppTheme();
 
-/** Shows the story in the theme of the toolbar (or of `globals: { theme }`); the choice is not stored. */
-export const withTheme: Decorator = (Story, { globals }) => {
+/**
+ * Shows the story in the theme of the toolbar; the choice is not stored. On a page of words the page puts the theme on the root
+ * (ThemedDocs): a story that draws late must not take it back.
+ */
+export const withTheme: Decorator = (Story, { globals, viewMode }) => {
   const mode = globals['theme'] === 'dark' ? 'dark' : 'light';
   return (
     <ThemeProvider
@@ -14,6 +17,7 @@ export const withTheme: Decorator = (Story, { globals }) => {
       theme={theme}
       defaultMode={mode}
       storageManager={null}
+      {...(viewMode === 'docs' ? { colorSchemeNode: null } : {})}
       disableTransitionOnChange
       noSsr
     >

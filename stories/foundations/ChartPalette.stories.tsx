@@ -27,7 +27,7 @@ function Palette() {
     <>
       <Specimen
         title="Series in order of use"
-        note="The same index means the same thing in both themes. Metrics: calls 1, conversion rate 2, users 3, recommendations 4, A/B clicks 5, average call duration 6."
+        note="An index means the same in both themes. Metrics: calls 1, conversion rate 2, users 3, recommendations 4, A/B clicks 5, average call duration 6."
       >
         <Box
           component="ul"
@@ -66,7 +66,7 @@ function Palette() {
           ))}
         </Box>
       </Specimen>
-      <Specimen title="As seen by different eyes">
+      <Specimen title="With color deficiencies">
         {Object.entries(eyes).map(([eye, values]) => (
           <SpecimenRow
             key={eye}

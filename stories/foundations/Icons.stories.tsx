@@ -68,7 +68,7 @@ export const Outline: Story = {
     <>
       <Specimen
         title="Icons"
-        note="lucide, outline, stroke 1.75. Filled only for Stop, Start and rating."
+        note="Lucide, outlined, stroke 1.75. Only Stop, Start and the rating stars are filled."
       >
         <Box
           component="ul"

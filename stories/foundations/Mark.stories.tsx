@@ -13,7 +13,7 @@ export const Variants: Story = {
     <>
       <Specimen
         title="Mark"
-        note="An N whose last stroke is a compass needle that leaves the letter upwards: direction out of the data."
+        note="An N whose last stroke is a compass needle that points up: data that finds its direction."
       >
         <Box
           sx={{
@@ -48,7 +48,7 @@ export const Variants: Story = {
           </Box>
         </Box>
       </Specimen>
-      <Specimen title="Sizes" note="Below 20 px the needle has one colour.">
+      <Specimen title="Sizes" note="Below 20 px the needle has one color.">
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           {[16, 20, 24, 30].map((size) => (
             <BrandMark key={size} size={size} />

@@ -28,7 +28,7 @@ export const Space: Story = {
 };
 export const Radius: Story = {
   render: () => (
-    <Specimen title="Radius" note="Only avatars, switches and the survey's launcher are round.">
+    <Specimen title="Radius" note="Only avatars, switches and the survey launcher are round.">
       {Object.entries(radius).map(([name, px]) => (
         <SpecimenRow
           key={name}
@@ -54,7 +54,7 @@ export const Elevation: Story = {
   render: () => (
     <Specimen
       title="Elevation"
-      note="Cards have a hairline and no shadow; only menus and dialogs are raised."
+      note="Cards have a hairline and no shadow. Only menus and dialogs are raised."
     >
       {(['menu', 'dialog'] as const).map((name) => (
         <SpecimenRow
@@ -80,7 +80,7 @@ export const Elevation: Story = {
 };
 export const Sizes: Story = {
   render: () => (
-    <Specimen title="Sizes of parts">
+    <Specimen title="Sizes">
       {Object.entries(size).map(([name, px]) => (
         <SpecimenRow
           key={name}

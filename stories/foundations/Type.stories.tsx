@@ -24,7 +24,7 @@ export const Roles: Story = {
   render: () => (
     <Specimen
       title="Type roles"
-      note="Instrument Sans in all words, Geist Mono in code only. Figures are tabular everywhere."
+      note="Instrument Sans for all text, Geist Mono for code. Figures are tabular everywhere."
     >
       {(Object.keys(typeRoles) as TypeRole[]).map((role) => {
         const { fontSize, lineHeight, fontWeight } = typeRoles[role];

@@ -21,7 +21,7 @@ import { withApp } from '../../.storybook/decorators/withApp';
 import { at, Wrapped } from './wrappedScreen';
 
 const meta = {
-  title: 'Screens/In the wrapper',
+  title: 'Screens/Whole screens/Signed in',
   component: Wrapped,
   decorators: [withApp],
   parameters: { layout: 'fullscreen', bringsToasts: true },

@@ -28,7 +28,7 @@ import { withApp } from '../../.storybook/decorators/withApp';
 import { at, Wrapped } from './wrappedScreen';
 
 const meta = {
-  title: 'Screens/Read only, empty, long text',
+  title: 'Screens/Whole screens/Read only, empty, long text',
   component: Wrapped,
   decorators: [withApp],
   parameters: { layout: 'fullscreen', bringsToasts: true },

@@ -9,7 +9,7 @@ import { signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../.storybook/decorators/withApp';
 
 const meta = {
-  title: 'Screens/Before sign-in',
+  title: 'Screens/Whole screens/Before sign-in',
   decorators: [withApp],
   parameters: { layout: 'fullscreen' },
   beforeEach: signOutHere,
@@ -28,7 +28,8 @@ export const ResetPassword: Story = {
 };
 
 export const AccessDenied: Story = {
-  name: 'SHELL-038 SHELL-039 SHELL-040 Access Denied with two ways on and a note',
+  // SHELL-038 SHELL-039 SHELL-040
+  name: 'Access Denied with two ways on and a note',
   render: () => <UnauthorizedScreen />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();

@@ -57,7 +57,7 @@ const shows = (
   },
 });
 
-export const One: Story = { name: 'one question, by controls' };
+export const One: Story = { name: 'One question, by controls' };
 export const InlineLight = shows('inline', 'light');
 export const InlineDark = shows('inline', 'dark');
 export const OverlayLight = shows('overlay', 'light');

@@ -10,13 +10,17 @@ export interface StoryEntry {
   tags: string[];
 }
 
-/** Every story of the built Storybook; pages of words are none. */
-export const readStories = (): StoryEntry[] => {
-  const index = JSON.parse(readFileSync('storybook-static/index.json', 'utf8')) as {
+/** Every story and every page of words of a built Storybook, in the order of its sidebar. */
+export const readEntries = (folder: string): StoryEntry[] => {
+  const index = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8')) as {
     entries: Record<string, StoryEntry>;
   };
-  return Object.values(index.entries).filter(({ type }) => type === 'story');
+  return Object.values(index.entries);
 };
+
+/** Every story of the built Storybook; pages of words are none. */
+export const readStories = (): StoryEntry[] =>
+  readEntries('storybook-static').filter(({ type }) => type === 'story');
 
 interface Channel {
   on(event: string, listener: (payload: unknown) => void): void;
@@ -99,9 +103,9 @@ const still = `
   .MuiModal-root > :not(.MuiBackdrop-root), .MuiModal-root .MuiPaper-root, .MuiPopper-root > * { opacity: 1 !important; }
 `;
 
-/** Stories that show a loading state: by their names, and all of LoadingState. Every other story must finish loading. */
+/** Stories that show a loading state: by their names, and all of the loading state. Every other story must finish loading. */
 const showsWaiting = ({ title, id }: StoryEntry): boolean =>
-  /\b(loading|reading|refetching|validating)\b/.test(id) || title.endsWith('/LoadingState');
+  /\b(loading|reading|refetching|validating)\b/.test(id) || title.endsWith('/Loading state');
 
 /** One page in which stories are shown one after the other; `.storybook/isolateStory.ts` keeps them apart. */
 export interface StoryStage {

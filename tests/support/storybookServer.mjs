@@ -1,12 +1,15 @@
-// Serves the static Storybook build on STORYBOOK_PORT for the story checks in a real browser.
+// Serves a static Storybook build for the checks in a real browser: node storybookServer.mjs <folder> <port>.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../storybook-static', import.meta.url));
+const [, , given, port] = process.argv;
+const folder = fileURLToPath(new URL(`../../${given}`, import.meta.url));
 if (!existsSync(join(folder, 'index.json'))) {
-  console.error('Storybook is not built: run "npm run build:stories" first.');
+  console.error(
+    `There is no Storybook in ${given}: run "npm run build:stories", or "npm run build-storybook" for its pages.`,
+  );
   process.exit(1);
 }
 const types = {
@@ -27,4 +30,4 @@ createServer((request, response) => {
     return response.writeHead(404).end();
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
   return createReadStream(file).pipe(response);
-}).listen(Number(process.env.STORYBOOK_PORT), '127.0.0.1');
+}).listen(Number(port), '127.0.0.1');

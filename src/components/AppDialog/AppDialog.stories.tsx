@@ -7,7 +7,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { AppDialog } from './AppDialog';
 
 const meta = {
-  title: 'Components/AppDialog',
+  title: 'Components/Dialog',
   tags: ['autodocs'],
   parameters: {
     docs: { story: { inline: false, height: '460px' } },

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { BarList } from './BarList';
 
 const meta = {
-  title: 'Components/BarList',
+  title: 'Components/Bar list',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { BrandMark } from './BrandMark';
 
 const meta = {
-  title: 'Components/BrandMark',
+  title: 'Components/Brand mark',
   tags: ['autodocs'],
   parameters: {
     usage: {

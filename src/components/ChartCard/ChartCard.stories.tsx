@@ -15,7 +15,7 @@ const calls = {
 };
 
 const meta = {
-  title: 'Components/ChartCard',
+  title: 'Components/Chart',
   tags: ['autodocs'],
   parameters: {
     usage: {

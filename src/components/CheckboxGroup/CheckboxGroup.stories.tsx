@@ -38,7 +38,7 @@ function Stage({
 }
 
 const meta: Meta<typeof Stage> = {
-  title: 'Components/CheckboxGroup',
+  title: 'Components/Checkbox group',
   tags: ['autodocs'],
   parameters: {
     usage: {

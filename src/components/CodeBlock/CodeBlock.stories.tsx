@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import { CodeBlock } from './CodeBlock';
 
 const meta = {
-  title: 'Components/CodeBlock',
+  title: 'Components/Code block',
   tags: ['autodocs'],
   parameters: {
     usage: {

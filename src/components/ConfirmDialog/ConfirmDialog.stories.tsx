@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog';
 
 const meta = {
-  title: 'Components/ConfirmDialog',
+  title: 'Components/Confirm dialog',
   tags: ['autodocs'],
   parameters: {
     docs: { story: { inline: false, height: '460px' } },

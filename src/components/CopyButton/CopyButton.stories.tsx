@@ -11,7 +11,7 @@ function provideClipboard(writeText: () => Promise<void>): void {
 }
 
 const meta = {
-  title: 'Components/CopyButton',
+  title: 'Components/Copy button',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -9,7 +9,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { DataTable } from './DataTable';
 
 const meta = {
-  title: 'Components/DataTable',
+  title: 'Components/Table',
   tags: ['autodocs'],
   parameters: {
     usage: {

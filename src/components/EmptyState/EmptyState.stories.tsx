@@ -5,7 +5,7 @@ import { expect } from 'storybook/test';
 import { EmptyState } from './EmptyState';
 
 const meta = {
-  title: 'Components/EmptyState',
+  title: 'Components/Empty state',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ErrorState } from './ErrorState';
 
 const meta = {
-  title: 'Components/ErrorState',
+  title: 'Components/Error state',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { FieldFrame } from './FieldFrame';
 
 const meta = {
-  title: 'Components/FieldFrame',
+  title: 'Components/Field frame',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { FileDrop } from './FileDrop';
 
 const meta = {
-  title: 'Components/FileDrop',
+  title: 'Components/File drop',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { FilterMenu } from './FilterMenu';
 
 const meta = {
-  title: 'Components/FilterMenu',
+  title: 'Components/Filter menu',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { InfoHint } from './InfoHint';
 
 const meta = {
-  title: 'Components/InfoHint',
+  title: 'Components/Info hint',
   tags: ['autodocs'],
   parameters: {
     usage: {
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 
 export const ByKeyboard: Story = {
-  name: 'the explanation appears when the keyboard reaches it',
+  name: 'The explanation appears when the keyboard reaches it',
   play: async () => {
     await userEvent.tab();
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { InlineRetry } from './InlineRetry';
 
 const meta = {
-  title: 'Components/InlineRetry',
+  title: 'Components/Inline retry',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -10,7 +10,7 @@ const running = {
 } as const;
 
 const meta = {
-  title: 'Components/JobProgress',
+  title: 'Components/Job progress',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { KeyCombo } from './KeyCombo';
 
 const meta = {
-  title: 'Components/KeyCombo',
+  title: 'Components/Key combination',
   tags: ['autodocs'],
   parameters: {
     usage: {
@@ -25,4 +25,3 @@ export const Default: Story = {
 export const OneKey: Story = { args: { keys: ['?'] } };
 export const Apple: Story = { args: { keys: ['⌘', 'Shift', 'Z'] } };
 export const LongNames: Story = { args: { keys: ['Page Down'] } };
-export const Dark: Story = { globals: { theme: 'dark' } };

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { LoadingState } from './LoadingState';
 
 const meta = {
-  title: 'Components/LoadingState',
+  title: 'Components/Loading state',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { NavTabs } from './NavTabs';
 
 const meta = {
-  title: 'Components/NavTabs',
+  title: 'Components/Tabs',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -6,7 +6,7 @@ import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { PageHeader } from './PageHeader';
 
 const meta = {
-  title: 'Components/PageHeader',
+  title: 'Components/Page header',
   tags: ['autodocs'],
   parameters: {
     usage: {

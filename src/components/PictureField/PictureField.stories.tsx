@@ -4,7 +4,7 @@ import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
 import { PictureField } from './PictureField';
 
 const meta = {
-  title: 'Components/PictureField',
+  title: 'Components/Picture field',
   tags: ['autodocs'],
   parameters: {
     usage: {

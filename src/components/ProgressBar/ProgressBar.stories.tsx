@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { ProgressBar } from './ProgressBar';
 
 const meta = {
-  title: 'Components/ProgressBar',
+  title: 'Components/Progress bar',
   tags: ['autodocs'],
   parameters: {
     usage: {

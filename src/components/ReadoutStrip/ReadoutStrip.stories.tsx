@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { ReadoutStrip } from './ReadoutStrip';
 
 const meta = {
-  title: 'Components/ReadoutStrip',
+  title: 'Components/Readout strip',
   tags: ['autodocs'],
   parameters: {
     usage: {

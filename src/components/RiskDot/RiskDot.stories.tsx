@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { RiskDot } from './RiskDot';
 
 const meta = {
-  title: 'Components/RiskDot',
+  title: 'Components/Risk dot',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { RulerTicks } from './RulerTicks';
 
 const meta = {
-  title: 'Components/RulerTicks',
+  title: 'Components/Ruler ticks',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { SampleDataChip } from './SampleDataChip';
 
 const meta = {
-  title: 'Components/SampleDataChip',
+  title: 'Components/Sample data chip',
   tags: ['autodocs'],
   parameters: {
     usage: {

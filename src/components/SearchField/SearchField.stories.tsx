@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SearchField } from './SearchField';
 
 const meta = {
-  title: 'Components/SearchField',
+  title: 'Components/Search field',
   tags: ['autodocs'],
   parameters: {
     usage: {
@@ -52,7 +52,7 @@ export const EnterSearchesAtOnce: Story = {
 const late: (() => void)[] = [];
 
 export const InForceLater: Story = {
-  name: 'a search that comes into force later, as one in the address does, takes nothing away that was typed meanwhile',
+  name: 'A search that comes into force later, as one in the address does, takes nothing away that was typed meanwhile',
   render: function Late(args) {
     const [value, setValue] = useState('');
     return (

@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { SegmentedControl } from './SegmentedControl';
 
 const meta = {
-  title: 'Components/SegmentedControl',
+  title: 'Components/Segmented control',
   tags: ['autodocs'],
   parameters: {
     usage: {

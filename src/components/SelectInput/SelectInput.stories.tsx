@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { SelectInput } from './SelectInput';
 
 const meta = {
-  title: 'Components/SelectInput',
+  title: 'Components/Select',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { StateLayout } from './StateLayout';
 
 const meta = {
-  title: 'Components/StateLayout',
+  title: 'Components/State layout',
   tags: ['autodocs'],
   parameters: {
     usage: {

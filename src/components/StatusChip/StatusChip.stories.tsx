@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { StatusChip } from './StatusChip';
 
 const meta = {
-  title: 'Components/StatusChip',
+  title: 'Components/Status chip',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { SubmitButton } from './SubmitButton';
 
 const meta = {
-  title: 'Components/SubmitButton',
+  title: 'Components/Submit button',
   tags: ['autodocs'],
   parameters: {
     usage: {

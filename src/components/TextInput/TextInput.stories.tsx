@@ -5,7 +5,7 @@ import { expect, userEvent } from 'storybook/test';
 import { TextInput } from './TextInput';
 
 const meta = {
-  title: 'Components/TextInput',
+  title: 'Components/Text input',
   tags: ['autodocs'],
   parameters: {
     usage: {
@@ -81,7 +81,7 @@ function Held() {
 }
 
 export const HeldNumber: Story = {
-  name: 'a number its owner holds between two ends does not jump while it is typed',
+  name: 'A number its owner holds between two ends does not jump while it is typed',
   render: () => <Held />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('Highest step');

@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TickSlider } from './TickSlider';
 
 const meta = {
-  title: 'Components/TickSlider',
+  title: 'Components/Tick slider',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { UserAvatar } from './UserAvatar';
 
 const meta = {
-  title: 'Components/UserAvatar',
+  title: 'Components/User avatar',
   tags: ['autodocs'],
   parameters: {
     usage: {

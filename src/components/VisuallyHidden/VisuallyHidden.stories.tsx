@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = {
-  title: 'Components/VisuallyHidden',
+  title: 'Components/Visually hidden',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -34,7 +34,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { AudiencePanel } from './AudiencePanel';
 
 const meta = {
-  title: 'Features/Audience/AudiencePanel',
+  title: 'Screens/Audience/Audience panel',
   component: AudiencePanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -58,7 +58,8 @@ const said = (text: string | RegExp) => waitFor(() => expect(screen.getByText(te
 const explorer = async () => within(await screen.findByRole('complementary', { name: 'Explorer' }));
 
 export const Categories: Story = {
-  name: 'AUD-001 AUD-003 AUD-009 AUD-011 to AUD-013 explorer, summary, charts and detail table',
+  // AUD-001 AUD-003 AUD-009 AUD-011 to AUD-013
+  name: 'Explorer, summary, charts and detail table',
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(
       ['Categories', 'Users'],
@@ -77,7 +78,8 @@ export const Categories: Story = {
 };
 
 export const ViewUsers: Story = {
-  name: 'AUD-003 AUD-029 AUD-039 a category opens its users; Back to Categories clears the selection',
+  // AUD-003 AUD-029 AUD-039
+  name: 'A category opens its users; Back to Categories clears the selection',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listCategoryUsers, usersAnswer([audienceUser()], 1742));
     await userEvent.click(
@@ -110,7 +112,8 @@ export const ViewUsers: Story = {
 };
 
 export const Users: Story = {
-  name: 'AUD-002 AUD-014 AUD-041 CONTRACT-048 OP-070 all users, 20 a page with Previous and Next, found by a search that waits 300 ms',
+  // AUD-002 AUD-014 AUD-041 CONTRACT-048 OP-070
+  name: 'All users, 20 a page with Previous and Next, found by a search that waits 300 ms',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, ({ query }) =>
       usersAnswer(audienceUsers(20), 18_402, Number(query['page'])),
@@ -130,7 +133,8 @@ export const Users: Story = {
 };
 
 export const Filters: Story = {
-  name: 'AUD-004 to AUD-008 four multi-select filters with a count beside each option, which the categories follow',
+  // AUD-004 to AUD-008
+  name: 'Four multi-select filters with a count beside each option, which the categories follow',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(readAudienceMetrics, audienceMetrics());
     const categories = mockEndpoint(listAudienceCategories, ({ query }) =>
@@ -185,7 +189,7 @@ function Address() {
 }
 
 export const FromAnAddress: Story = {
-  name: 'view, category, filters and search stand in the address: they survive a reload, are shared and walked back',
+  name: 'View, category, filters and search stand in the address: they survive a reload, are shared and walked back',
   parameters: {
     route: '/?category=high-value&tab=users&lifecycle=New,Active&risk=high,huge&search=priya',
   },
@@ -230,7 +234,7 @@ export const FromAnAddress: Story = {
 };
 
 export const AViewThatIsGone: Story = {
-  name: 'an address that names a deleted view shows everybody',
+  name: 'An address that names a deleted view shows everybody',
   parameters: { route: '/?category=gone&tab=users' },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(listAudienceUsers, usersAnswer(audienceUsers(20), 18_402));
@@ -245,7 +249,7 @@ export const AViewThatIsGone: Story = {
 };
 
 export const FiltersLeaveNobody: Story = {
-  name: 'where the filters leave nobody it says which filters, and takes them away',
+  name: 'Where the filters leave nobody it says which filters, and takes them away',
   parameters: { route: '/?risk=high&recency=1' },
   beforeEach: () => {
     const nobody = ({ query }: { query: Record<string, string> }): boolean =>
@@ -279,7 +283,8 @@ export const FiltersLeaveNobody: Story = {
 };
 
 export const Person: Story = {
-  name: 'AUD-015 AUD-021 a row opens the side panel, the X closes it',
+  // AUD-015 AUD-021
+  name: 'A row opens the side panel, the X closes it',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Users' }));
     await userEvent.click(await (await explorer()).findByRole('button', { name: 'Person 1' }));
@@ -290,7 +295,8 @@ export const Person: Story = {
 };
 
 export const Reclassify: Story = {
-  name: 'AUD-010 Reclassify runs on the server and says how many changed',
+  // AUD-010
+  name: 'Reclassify runs on the server and says how many changed',
   play: async () => {
     mockEndpoint(reclassifyAudience, reclassifyJob());
     let asked = 0;
@@ -319,7 +325,8 @@ export const ReclassifyNeedsACompany: Story = {
 };
 
 export const WriteBack: Story = {
-  name: 'AUD-022 to AUD-025 Write Back starts runs and says where nothing is configured',
+  // AUD-022 to AUD-025
+  name: 'Write Back starts runs and says where nothing is configured',
   play: async () => {
     const calls = mockEndpoint(startWriteback, {
       runs: [
@@ -341,7 +348,7 @@ export const WriteBack: Story = {
 };
 
 export const NotEnoughData: Story = {
-  name: 'below the honesty gates the page says so, never a number',
+  name: 'Below the honesty gates the page says so, never a number',
   beforeEach: () => {
     mockEndpoint(
       readAudienceMetrics,
@@ -363,7 +370,7 @@ export const NotEnoughData: Story = {
 };
 
 export const Empty: Story = {
-  name: 'a company without people is shown the ways to its first ones, no zeros and no invented numbers',
+  name: 'A company without people is shown the ways to its first ones, no zeros and no invented numbers',
   beforeEach: () => {
     mockEndpoint(
       readAudienceMetrics,
@@ -403,7 +410,8 @@ export const Empty: Story = {
 };
 
 export const EverythingFails: Story = {
-  name: 'AUD-030 ERR-046 Error Loading Data with Retry when both loads fail',
+  // AUD-030 ERR-046
+  name: 'Error Loading Data with Retry when both loads fail',
   beforeEach: () => {
     mockEndpoint(listAudienceCategories, refuse('internal_error'));
     mockEndpoint(readAudienceMetrics, refuse('internal_error'));
@@ -418,7 +426,8 @@ export const EverythingFails: Story = {
 };
 
 export const MetricsFail: Story = {
-  name: 'ERR-043 a metrics failure',
+  // ERR-043
+  name: 'A metrics failure',
   beforeEach: () => {
     mockEndpoint(readAudienceMetrics, refuse('internal_error'));
   },
@@ -430,7 +439,8 @@ export const MetricsFail: Story = {
 };
 
 export const CategoriesFail: Story = {
-  name: 'ERR-044 a categories failure',
+  // ERR-044
+  name: 'A categories failure',
   beforeEach: () => {
     mockEndpoint(listAudienceCategories, refuse('internal_error'));
   },
@@ -442,7 +452,8 @@ export const CategoriesFail: Story = {
 };
 
 export const UsersFail: Story = {
-  name: 'ERR-045 a category users failure leaves the rest of the page',
+  // ERR-045
+  name: 'A category users failure leaves the rest of the page',
   beforeEach: () => {
     mockEndpoint(listCategoryUsers, refuse('internal_error'));
   },
@@ -456,7 +467,8 @@ export const UsersFail: Story = {
 };
 
 export const Loading: Story = {
-  name: 'AUD-040 a loading state',
+  // AUD-040
+  name: 'A loading state',
   beforeEach: () => {
     mockEndpoint(readAudienceMetrics, never());
   },

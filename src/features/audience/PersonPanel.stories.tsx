@@ -16,7 +16,7 @@ import { PersonPanel } from './PersonPanel';
 const person = audiencePerson();
 
 const meta = {
-  title: 'Features/Audience/PersonPanel',
+  title: 'Screens/Audience/Person panel',
   component: PersonPanel,
   decorators: [
     (Story) => (
@@ -46,7 +46,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
-  name: 'AUD-016 to AUD-020 identity graph, facts, events, segments; its three buttons open the write back for this person',
+  // AUD-016 to AUD-020
+  name: 'Identity graph, facts, events, segments; its three buttons open the write back for this person',
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
@@ -72,7 +73,7 @@ export const Default: Story = {
 };
 
 export const Evidence: Story = {
-  name: 'a merge is explained, and can be undone',
+  name: 'A merge is explained, and can be undone',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(undoMerge, { profileIds: ['a', 'b'] });
     await userEvent.click(await canvas.findByText('Why these are one person'));
@@ -83,7 +84,7 @@ export const Evidence: Story = {
 };
 
 export const Provenance: Story = {
-  name: 'every value says which source it came from and what others say',
+  name: 'Every value says which source it came from and what others say',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('Everything held'));
     await expect(canvas.getByText('Stripe says Leeds')).toBeVisible();
@@ -105,7 +106,7 @@ export const MoreEvents: Story = {
 };
 
 export const Erase: Story = {
-  name: 'a person is erased after a question, with a receipt of every table',
+  name: 'A person is erased after a question, with a receipt of every table',
   play: async ({ args }) => {
     mockEndpoint(eraseUser, receipt);
     await press('Erase Person');
@@ -122,7 +123,7 @@ export const Erase: Story = {
 };
 
 export const Unverified: Story = {
-  name: 'records that only unsigned answers link to the person are counted, and erased or exported only when asked for',
+  name: 'Records that only unsigned answers link to the person are counted, and erased or exported only when asked for',
   beforeEach: () => {
     mockEndpoint(
       readAudienceUser,
@@ -196,7 +197,7 @@ export const NotEnoughData: Story = {
 };
 
 export const Anonymous: Story = {
-  name: 'somebody known by a browser only',
+  name: 'Somebody known by a browser only',
   beforeEach: () => {
     mockEndpoint(
       readAudienceUser,

@@ -23,7 +23,7 @@ const filters = {
 };
 
 const meta = {
-  title: 'Features/Audience/SaveAudienceViewDialog',
+  title: 'Screens/Audience/Save audience view dialog',
   component: SaveAudienceViewDialog,
   decorators: [withApp],
   args: { filters, category: null, view: null, onClose: fn(), onSaved: fn() },
@@ -40,7 +40,8 @@ type Story = StoryObj<typeof meta>;
 const saveButton = () => screen.findByRole('button', { name: 'Save View' });
 
 export const Default: Story = {
-  name: 'AUD-026 AUD-027 AUD-028 name, current filters and user count; blank keeps Save disabled; Enter saves',
+  // AUD-026 AUD-027 AUD-028
+  name: 'Name, current filters and user count; blank keeps Save disabled; Enter saves',
   play: async ({ args }) => {
     const calls = mockEndpoint(createAudienceView, savedView);
     await expect(await saveButton()).toBeDisabled();
@@ -59,7 +60,7 @@ export const Default: Story = {
 };
 
 export const WithARule: Story = {
-  name: 'a view can say more: traits, events, survey answers, consent, joined by and or by or',
+  name: 'A view can say more: traits, events, survey answers, consent, joined by and or by or',
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Condition' }));
@@ -90,7 +91,7 @@ export const WithARule: Story = {
 };
 
 export const OfACategory: Story = {
-  name: 'from a category, the view is about its members',
+  name: 'From a category, the view is about its members',
   args: { category: audienceCategories[0]! },
   play: async () => {
     const previews = mockEndpoint(previewAudienceView, { userCount: 12 });

@@ -14,7 +14,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { WritebackDialog } from './WritebackDialog';
 
 const meta = {
-  title: 'Features/Audience/WritebackDialog',
+  title: 'Screens/Audience/Writeback dialog',
   component: WritebackDialog,
   decorators: [withApp],
   args: {
@@ -36,7 +36,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const box = (name: string) => screen.findByRole('checkbox', { name });
 
 export const Default: Story = {
-  name: 'AUD-022 to AUD-024 destinations unticked, data ticked, Cancel and Execute Writeback',
+  // AUD-022 to AUD-024
+  name: 'Destinations unticked, data ticked, Cancel and Execute Writeback',
   play: async ({ args }) => {
     for (const name of ['CRM', 'Analytics', 'Email Platform', 'Support System'])
       await expect(await box(name)).not.toBeChecked();
@@ -49,7 +50,7 @@ export const Default: Story = {
 };
 
 export const DryRun: Story = {
-  name: 'a dry run shows who and what without sending anything',
+  name: 'A dry run shows who and what without sending anything',
   play: async () => {
     mockEndpoint(previewWriteback, writebackPreview);
     const starts = mockEndpoint(startWriteback, { runs: [] });
@@ -62,7 +63,8 @@ export const DryRun: Story = {
 };
 
 export const Execute: Story = {
-  name: 'AUD-025 Execute Writeback starts a run for each destination',
+  // AUD-025
+  name: 'Execute Writeback starts a run for each destination',
   play: async ({ args }) => {
     const calls = mockEndpoint(startWriteback, { runs: [writebackRun({ state: 'queued' })] });
     await userEvent.click(await box('CRM'));
@@ -78,7 +80,8 @@ export const Execute: Story = {
 };
 
 export const NotConfigured: Story = {
-  name: 'OP-071 a destination without an address says so before anything is started, and can be configured here',
+  // OP-071
+  name: 'A destination without an address says so before anything is started, and can be configured here',
   args: { destinations: ['analytics'], about: 'Priya Raman', who: { userId: 'u1' } },
   play: async () => {
     const calls = mockEndpoint(saveDestination, {

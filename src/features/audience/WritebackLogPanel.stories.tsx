@@ -13,7 +13,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { WritebackLogPanel } from './WritebackLogPanel';
 
 const meta = {
-  title: 'Features/Audience/WritebackLogPanel',
+  title: 'Screens/Audience/Writeback log panel',
   component: WritebackLogPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -42,7 +42,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Retry: Story = {
-  name: 'a run shows its failed rows and sends them again; one without an address is recorded as that',
+  name: 'A run shows its failed rows and sends them again; one without an address is recorded as that',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(retryWriteback, reclassifyJob());
     await expect(await canvas.findByText('No destination configured')).toBeVisible();

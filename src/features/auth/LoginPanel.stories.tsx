@@ -16,7 +16,7 @@ const config = (configured: boolean) => ({
 });
 
 const meta = {
-  title: 'Features/Auth/LoginPanel',
+  title: 'Screens/Auth/Login panel',
   component: LoginPanel,
   decorators: [
     (Story) => (
@@ -43,7 +43,8 @@ const fillIn: Play = async ({ canvas }) => {
 };
 
 export const Default: Story = {
-  name: 'AUTH-006 AUTH-007 AUTH-009 AUTH-010 fields, links and the work account',
+  // AUTH-006 AUTH-007 AUTH-009 AUTH-010
+  name: 'Fields, links and the work account',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Forgotten your password?' })).toBeVisible();
@@ -57,7 +58,8 @@ export const Default: Story = {
 };
 
 export const Incomplete: Story = {
-  name: 'AUTH-014 AUTH-015 e-mail and password are required',
+  // AUTH-014 AUTH-015
+  name: 'E-mail and password are required',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(login, sessionOf('company_admin'));
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
@@ -70,7 +72,8 @@ export const Incomplete: Story = {
 };
 
 export const Submitting: Story = {
-  name: 'AUTH-011 AUTH-012 "Signing in..." with disabled inputs',
+  // AUTH-011 AUTH-012
+  name: '"Signing in..." with disabled inputs',
   beforeEach: () => {
     mockEndpoint(login, never());
   },
@@ -84,7 +87,8 @@ export const Submitting: Story = {
 };
 
 export const Refused: Story = {
-  name: 'AUTH-016 ERR-004 a refusal is said, and the password has the focus again',
+  // AUTH-016 ERR-004
+  name: 'A refusal is said, and the password has the focus again',
   beforeEach: () => {
     mockEndpoint(login, refuse('invalid_credentials'));
   },
@@ -100,7 +104,8 @@ export const Refused: Story = {
 };
 
 export const Success: Story = {
-  name: 'CONTRACT-007 CONTRACT-008 what is sent and what is stored',
+  // CONTRACT-007 CONTRACT-008
+  name: 'What is sent and what is stored',
   play: async (context) => {
     const answer = sessionOf('company_admin');
     const calls = mockEndpoint(login, answer);
@@ -116,7 +121,7 @@ export const Success: Story = {
 };
 
 export const ShownPassword: Story = {
-  name: 'the password can be shown, and Caps Lock is said',
+  name: 'The password can be shown, and Caps Lock is said',
   play: async ({ canvas }) => {
     const password = canvas.getByLabelText('Password');
     await userEvent.type(password, 'a{CapsLock}');
@@ -127,7 +132,8 @@ export const ShownPassword: Story = {
 };
 
 export const WorkAccountNotSetUp: Story = {
-  name: 'OP-008 a work account that is not set up is said plainly',
+  // OP-008
+  name: 'A work account that is not set up is said plainly',
   beforeEach: () => {
     mockEndpoint(readConfig, config(false));
   },
@@ -140,7 +146,8 @@ export const WorkAccountNotSetUp: Story = {
 };
 
 export const WorkAccountWaits: Story = {
-  name: 'OP-007 a work account that waits can be started again; the press before is given up',
+  // OP-007
+  name: 'A work account that waits can be started again; the press before is given up',
   beforeEach: () => {
     mockEndpoint(readConfig, never());
   },
@@ -159,7 +166,8 @@ export const WorkAccountWaits: Story = {
 };
 
 export const Forgotten: Story = {
-  name: 'AUTH-008 a forgotten password asks for a reset link, with the address typed so far',
+  // AUTH-008
+  name: 'A forgotten password asks for a reset link, with the address typed so far',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(forgotPassword, {
       message: 'If this address is known, a link is on its way.',
@@ -174,7 +182,7 @@ export const Forgotten: Story = {
 };
 
 export const ShutOut: Story = {
-  name: 'a suspended person is told why they were signed out, until they try again',
+  name: 'A suspended person is told why they were signed out, until they try again',
   beforeEach: () => {
     signInAs('user');
     shutOut('token-of-user', 'Your account has been suspended. Please contact your administrator.');
@@ -206,12 +214,12 @@ const locked = (sentence: string): Pick<Story, 'beforeEach' | 'play'> => ({
 });
 
 export const Locked: Story = {
-  name: 'too many attempts name the minutes and the way out',
+  name: 'Too many attempts name the minutes and the way out',
   ...locked('Too many attempts. Try again in 58 minutes, or reset your password.'),
 };
 
 export const LockedWithoutMail: Story = {
-  name: 'too many attempts where no mail is configured name the minutes only',
+  name: 'Too many attempts where no mail is configured name the minutes only',
   ...locked(
     'Too many attempts. Try again in 58 minutes, or ask an administrator to reset your password.',
   ),

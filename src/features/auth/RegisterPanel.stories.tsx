@@ -9,7 +9,7 @@ import { AuthLayout } from './components/AuthLayout/AuthLayout';
 import { RegisterPanel } from './RegisterPanel';
 
 const meta = {
-  title: 'Features/Auth/RegisterPanel',
+  title: 'Screens/Auth/Register panel',
   component: RegisterPanel,
   args: { onRegistered: fn() },
   decorators: [
@@ -48,7 +48,8 @@ const submit = async (
 };
 
 export const Default: Story = {
-  name: 'AUTH-017 AUTH-018 fields and the link back',
+  // AUTH-017 AUTH-018
+  name: 'Fields and the link back',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Create Account' })).toBeVisible();
     for (const label of Object.keys(complete))
@@ -111,7 +112,8 @@ export const NoAddress = refusal(
 );
 
 export const Submitting: Story = {
-  name: 'AUTH-019 "Creating Account..."',
+  // AUTH-019
+  name: '"Creating Account..."',
   beforeEach: () => {
     mockEndpoint(register, never());
   },
@@ -124,7 +126,8 @@ export const Submitting: Story = {
 };
 
 export const Known: Story = {
-  name: 'ERR-009 an address that has an account',
+  // ERR-009
+  name: 'An address that has an account',
   beforeEach: () => {
     mockEndpoint(register, refuse('email_taken'));
   },
@@ -137,7 +140,8 @@ export const Known: Story = {
 };
 
 export const Success: Story = {
-  name: 'AUTH-020 AUTH-021 CONTRACT-010 CONTRACT-012 what is sent, stored and reported',
+  // AUTH-020 AUTH-021 CONTRACT-010 CONTRACT-012
+  name: 'What is sent, stored and reported',
   play: async (context) => {
     const answer = sessionOf('company_admin');
     const calls = mockEndpoint(register, { ...answer, warning: 'This password is very common.' });

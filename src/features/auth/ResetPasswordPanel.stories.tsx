@@ -8,7 +8,7 @@ import { AuthLayout } from './components/AuthLayout/AuthLayout';
 import { ResetPasswordPanel } from './ResetPasswordPanel';
 
 const meta = {
-  title: 'Features/Auth/ResetPasswordPanel',
+  title: 'Screens/Auth/Reset password panel',
   component: ResetPasswordPanel,
   args: { token: 'one-time' },
   decorators: [
@@ -60,7 +60,7 @@ export const Different = refusal(
 );
 
 export const Success: Story = {
-  name: 'a changed password leads to sign-in',
+  name: 'A changed password leads to sign-in',
   play: async (context) => {
     const calls = mockEndpoint(resetPassword, undefined);
     await submit(context, 'eight888', 'eight888');
@@ -72,7 +72,7 @@ export const Success: Story = {
 };
 
 export const Used: Story = {
-  name: 'a used or expired link is said',
+  name: 'A used or expired link is said',
   beforeEach: () => {
     mockEndpoint(resetPassword, refuse('reset_invalid'));
   },

@@ -10,7 +10,7 @@ import { SignInDialog } from './SignInDialog';
 const session = sessionOf('company_admin');
 
 const meta = {
-  title: 'Features/Auth/SignInDialog',
+  title: 'Screens/Auth/Sign in dialog',
   component: SignInDialog,
   args: { session },
   decorators: [withApp],
@@ -24,7 +24,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'OP-006 the same person signs in again',
+  // OP-006
+  name: 'The same person signs in again',
   play: async () => {
     const renewed = { ...session, token: 'renewed' };
     mockEndpoint(login, renewed);
@@ -40,7 +41,7 @@ export const Default: Story = {
 };
 
 export const SomebodyElse: Story = {
-  name: 'or leaves, and everything about the person is forgotten',
+  name: 'Or leaves, and everything about the person is forgotten',
   play: async () => {
     await userEvent.click(
       await within(document.body).findByRole('button', { name: 'Sign in as somebody else' }),

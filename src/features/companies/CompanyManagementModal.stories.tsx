@@ -13,7 +13,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyManagementModal } from './CompanyManagementModal';
 
 const meta = {
-  title: 'Features/Companies/CompanyManagementModal',
+  title: 'Screens/Companies/Company management modal',
   component: CompanyManagementModal,
   args: { onClose: fn() },
   decorators: [withApp],
@@ -29,7 +29,8 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Add: Story = {
-  name: 'ADMIN-011 ADMIN-012 ADMIN-029 ADMIN-041 ADMIN-042 CONST-007 ERR-025 adding needs name and domain',
+  // ADMIN-011 ADMIN-012 ADMIN-029 ADMIN-041 ADMIN-042 CONST-007 ERR-025
+  name: 'Adding needs name and domain',
   play: async () => {
     const calls = mockEndpoint(createCompany, refuse('company_name_reserved'));
     await expect(
@@ -56,7 +57,8 @@ export const Add: Story = {
 };
 
 export const Delete: Story = {
-  name: 'ADMIN-014 ADMIN-032 ADMIN-033 ERR-027 deletion asks for the name and cannot be undone',
+  // ADMIN-014 ADMIN-032 ADMIN-033 ERR-027
+  name: 'Deletion asks for the name and cannot be undone',
   play: async () => {
     mockEndpoint(deleteCompany, refuse('internal_company'));
     await press('Delete Harbor & Co');
@@ -74,7 +76,8 @@ export const Delete: Story = {
 };
 
 export const Edit: Story = {
-  name: 'ADMIN-013 ADMIN-028 ERR-026 editing keeps the form and says why it failed, then closes',
+  // ADMIN-013 ADMIN-028 ERR-026
+  name: 'Editing keeps the form and says why it failed, then closes',
   play: async () => {
     const calls = mockEndpoint(updateCompany, refuse('company_name_reserved'));
     await press('Edit Harbor & Co');
@@ -116,7 +119,8 @@ export const LoadFails: Story = {
 };
 
 export const Empty: Story = {
-  name: 'ADMIN-017 without companies the list says so',
+  // ADMIN-017
+  name: 'Without companies the list says so',
   beforeEach: () => {
     mockEndpoint(listCompanies, []);
   },
@@ -126,7 +130,7 @@ export const Empty: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'whoever is no global admin edits, but neither adds nor deletes',
+  name: 'Whoever is no global admin edits, but neither adds nor deletes',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCompanies, [harbor]);

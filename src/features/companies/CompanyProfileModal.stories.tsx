@@ -21,7 +21,7 @@ const settings = {
 };
 
 const meta = {
-  title: 'Features/Companies/CompanyProfileModal',
+  title: 'Screens/Companies/Company profile modal',
   component: CompanyProfileModal,
   args: { onClose: fn() },
   decorators: [withApp],
@@ -38,7 +38,8 @@ type Story = StoryObj<typeof meta>;
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
 export const Profile: Story = {
-  name: 'ADMIN-009 ADMIN-015 ADMIN-043 to ADMIN-045 ERR-028 ERR-033 saving needs name and domain and closes after 1.5 s',
+  // ADMIN-009 ADMIN-015 ADMIN-043 to ADMIN-045 ERR-028 ERR-033
+  name: 'Saving needs name and domain and closes after 1.5 s',
   play: async ({ args }) => {
     const domain = await screen.findByLabelText('Domain');
     await expect(screen.getByLabelText(/Website/)).toHaveAttribute('type', 'url');
@@ -65,7 +66,7 @@ export const Profile: Story = {
 };
 
 export const Domain: Story = {
-  name: 'an unverified domain shows the DNS record on request and is checked',
+  name: 'An unverified domain shows the DNS record on request and is checked',
   tags: ['phone'],
   play: async () => {
     const record = 'navout-verification=dGhlIHJlY29yZCBvZiBIYXJib3I';
@@ -88,7 +89,8 @@ export const Domain: Story = {
 };
 
 export const Logo: Story = {
-  name: 'ADMIN-046 ADMIN-048 the logo: an image, at most 5 MB',
+  // ADMIN-046 ADMIN-048
+  name: 'The logo: an image, at most 5 MB',
   play: async () => {
     const user = userEvent.setup({ applyAccept: false });
     const input = await screen.findByLabelText('Choose a file: Company logo');
@@ -105,7 +107,7 @@ export const Logo: Story = {
 };
 
 export const Settings: Story = {
-  name: "the company's settings are checked beside their fields and saved; the state of mail is told",
+  name: "The company's settings are checked beside their fields and saved; the state of mail is told",
   play: async () => {
     const calls = mockEndpoint(saveCompanySettings, settings);
     await userEvent.click(await screen.findByRole('tab', { name: /Settings/ }));
@@ -134,7 +136,7 @@ export const Settings: Story = {
 };
 
 export const AuditLog: Story = {
-  name: 'the audit log says who did what, before and after',
+  name: 'The audit log says who did what, before and after',
   play: async () => {
     mockEndpoint(listAuditLog, {
       items: [
@@ -168,7 +170,7 @@ export const AuditLog: Story = {
 };
 
 export const BackgroundWork: Story = {
-  name: 'background work has its tab where it may be seen',
+  name: 'Background work has its tab where it may be seen',
   args: { backgroundWork: <p>Two runs</p> },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Background work/ }));
@@ -177,7 +179,7 @@ export const BackgroundWork: Story = {
 };
 
 export const WithoutBackgroundWork: Story = {
-  name: 'whoever may not see runs has no such tab',
+  name: 'Whoever may not see runs has no such tab',
   play: async () => {
     await screen.findByRole('tab', { name: /Settings/ });
     await expect(screen.queryByRole('tab', { name: /Background work/ })).toBeNull();
@@ -217,7 +219,7 @@ export const EmptyAuditLog: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'whoever is no company admin has no audit log',
+  name: 'Whoever is no company admin has no audit log',
   beforeEach: () => {
     signInAs('user', ['settings:write']);
   },

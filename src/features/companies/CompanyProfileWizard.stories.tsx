@@ -7,7 +7,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyProfileWizard } from './CompanyProfileWizard';
 
 const meta = {
-  title: 'Features/Companies/CompanyProfileWizard',
+  title: 'Screens/Companies/Company profile wizard',
   component: CompanyProfileWizard,
   args: { onDone: fn() },
   decorators: [withApp],
@@ -25,7 +25,8 @@ const press = async (canvas: Canvas, name: string) =>
   userEvent.click(await canvas.findByRole('button', { name }));
 
 export const Steps: Story = {
-  name: 'AUTH-026 to AUTH-034 three steps, nothing required, saved with the word employees',
+  // AUTH-026 to AUTH-034
+  name: 'Three steps, nothing required, saved with the word employees',
   play: async ({ canvas, args }) => {
     const calls = mockEndpoint(saveCompanyProfile, harbor);
     await expect(await canvas.findByText('Step 1 of 3')).toBeVisible();
@@ -59,7 +60,8 @@ export const Steps: Story = {
 };
 
 export const Resumed: Story = {
-  name: 'AUTH-031 Skip for now goes to /; a later visit resumes where it was left',
+  // AUTH-031
+  name: 'Skip for now goes to /; a later visit resumes where it was left',
   beforeEach: () => {
     localStorage.setItem(
       'companyProfileWizard',
@@ -75,7 +77,8 @@ export const Resumed: Story = {
 };
 
 export const SaveFails: Story = {
-  name: 'ERR-013 a failed save keeps what was typed',
+  // ERR-013
+  name: 'A failed save keeps what was typed',
   beforeEach: () => {
     localStorage.setItem(
       'companyProfileWizard',
@@ -93,7 +96,8 @@ export const SaveFails: Story = {
 };
 
 export const SkipFails: Story = {
-  name: 'ERR-014 a failed skip is said',
+  // ERR-014
+  name: 'A failed skip is said',
   args: {
     onDone: fn(() => {
       throw new Error('no way');

@@ -41,7 +41,7 @@ const empty: CompanyUsage = {
 };
 
 const meta = {
-  title: 'Features/Companies/UsagePanel',
+  title: 'Screens/Companies/Usage panel',
   component: UsagePanel,
   args: { companyId: harbor.id },
   decorators: [withApp],
@@ -55,7 +55,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'a company administrator sees each limit and may not change it',
+  name: 'A company administrator sees each limit and may not change it',
   play: async () => {
     await expect(await screen.findByText('819.2 MB of 2 GB')).toBeInTheDocument();
     await expect(
@@ -94,7 +94,7 @@ export const Empty: Story = {
 };
 
 export const GlobalAdmin: Story = {
-  name: 'a Global Admin sets limits of one company; an empty field follows the plan',
+  name: 'A Global Admin sets limits of one company; an empty field follows the plan',
   beforeEach: () => {
     signInAs('admin');
   },
@@ -151,7 +151,7 @@ export const LoadFails: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'a company administrator has no fields to change limits',
+  name: 'A company administrator has no fields to change limits',
   beforeEach: () => {
     signInAs('company_admin');
   },

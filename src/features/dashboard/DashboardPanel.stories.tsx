@@ -22,7 +22,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { DashboardPanel } from './DashboardPanel';
 
 const meta = {
-  title: 'Features/Dashboard/DashboardPanel',
+  title: 'Screens/Dashboard/Dashboard panel',
   component: DashboardPanel,
   decorators: [withApp],
   args: { onReload: fn() },
@@ -51,7 +51,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 export const Loaded: Story = {
-  name: 'OVER-001 OVER-002 OVER-003 OVER-028 OVER-032 OVER-041 the company, its tabs and every chart',
+  // OVER-001 OVER-002 OVER-003 OVER-028 OVER-032 OVER-041
+  name: 'The company, its tabs and every chart',
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Harbor & Co' }),
@@ -90,7 +91,8 @@ export const Loaded: Story = {
 };
 
 export const ChartTypes: Story = {
-  name: 'OVER-004 OVER-042 line or bar is kept per tab, on the server',
+  // OVER-004 OVER-042
+  name: 'Line or bar is kept per tab, on the server',
   play: async () => {
     const calls = mockEndpoint(saveDashboardLayout, dashboardLayout);
     await userEvent.click(await tab(/# of Calls/));
@@ -114,7 +116,8 @@ export const ChartTypes: Story = {
 };
 
 export const Ranges: Story = {
-  name: 'OVER-006 to OVER-009 the ranges, and Apply only with both dates',
+  // OVER-006 to OVER-009
+  name: 'The ranges, and Apply only with both dates',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(readDashboardMetrics, ({ query }) =>
       dashboardMetrics({ range: query['range'] as '7d' }),
@@ -149,7 +152,8 @@ export const Ranges: Story = {
 };
 
 export const UsersAndDrillDown: Story = {
-  name: 'OVER-005 OVER-016 OVER-020 to OVER-027 OVER-040 a category opens, goes back, and is saved as a tab, on the server',
+  // OVER-005 OVER-016 OVER-020 to OVER-027 OVER-040
+  name: 'A category opens, goes back, and is saved as a tab, on the server',
   parameters: { route: '/?tab=users' },
   play: async () => {
     const saves = mockEndpoint(
@@ -194,7 +198,8 @@ export const UsersAndDrillDown: Story = {
 };
 
 export const AddCategory: Story = {
-  name: 'OVER-017 to OVER-019 a category is searched for and added; a blank name is not',
+  // OVER-017 to OVER-019
+  name: 'A category is searched for and added; a blank name is not',
   parameters: { route: '/?tab=users' },
   play: async () => {
     const calls = mockEndpoint(addDashboardCategory, {
@@ -223,7 +228,8 @@ export const AddCategory: Story = {
 };
 
 export const MakeMain: Story = {
-  name: 'OVER-030 a chart of the grid becomes the main one and leaves the grid',
+  // OVER-030
+  name: 'A chart of the grid becomes the main one and leaves the grid',
   play: async () => {
     await userEvent.click(await within(await grid()).findByRole('region', { name: 'A/B clicks' }));
     await expect(await tab(/A\/B Clicks/)).toHaveAttribute('aria-selected', 'true');
@@ -246,7 +252,7 @@ export const MakeMain: Story = {
 };
 
 export const Formulas: Story = {
-  name: 'every metric says how it is found',
+  name: 'Every metric says how it is found',
   play: async () => {
     await grid();
     await userEvent.hover(screen.getByRole('button', { name: 'How Conversion rate (%) is found' }));
@@ -259,7 +265,8 @@ export const Formulas: Story = {
 };
 
 export const SampleData: Story = {
-  name: 'OVER-037 a company without data sees samples that say so, and its first steps',
+  // OVER-037
+  name: 'A company without data sees samples that say so, and its first steps',
   beforeEach: () => {
     mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true, survey: false, key: false }));
   },
@@ -285,7 +292,7 @@ export const SampleData: Story = {
 };
 
 export const PartlySample: Story = {
-  name: 'real and sample figures are never mixed in one chart',
+  name: 'Real and sample figures are never mixed in one chart',
   beforeEach: () => {
     mockEndpoint(readDashboardMetrics, {
       ...dashboardMetrics(),
@@ -314,7 +321,8 @@ export const PartlySample: Story = {
 };
 
 export const SavedChartTab: Story = {
-  name: 'OVER-026 a saved chart is read anew, can be drawn as bars and removed',
+  // OVER-026
+  name: 'A saved chart is read anew, can be drawn as bars and removed',
   parameters: { route: '/?tab=saved-1763730000000' },
   play: async () => {
     const removed = mockEndpoint(deleteDashboardChart, undefined);
@@ -330,7 +338,8 @@ export const SavedChartTab: Story = {
 };
 
 export const NotSaved: Story = {
-  name: 'OP-047 what could not be saved stays in the page and is told',
+  // OP-047
+  name: 'What could not be saved stays in the page and is told',
   beforeEach: () => {
     mockEndpoint(saveDashboardLayout, refuse('forbidden'));
   },
@@ -361,7 +370,8 @@ export const AllCompanies: Story = {
 };
 
 export const Loading: Story = {
-  name: 'OVER-035 loading says so',
+  // OVER-035
+  name: 'Loading says so',
   beforeEach: () => {
     mockEndpoint(readDashboardMetrics, never());
   },
@@ -371,7 +381,8 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  name: 'OVER-036 ERR-030 a failure says so and Retry reloads the page',
+  // OVER-036 ERR-030
+  name: 'A failure says so and Retry reloads the page',
   beforeEach: () => {
     mockEndpoint(readDashboardMetrics, refuse('forbidden'));
   },

@@ -14,7 +14,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { CataloguePanel } from './CataloguePanel';
 
 const meta = {
-  title: 'Features/DataSources/CataloguePanel',
+  title: 'Screens/Data sources/Catalog panel',
   component: CataloguePanel,
   decorators: [withApp],
   args: { onImport: fn(), onMapping: fn() },
@@ -38,7 +38,8 @@ const alerted = (text: string) =>
   );
 
 export const Default: Story = {
-  name: 'SRC-014 SRC-015 SRC-018 twelve categories, All Categories first',
+  // SRC-014 SRC-015 SRC-018
+  name: 'Twelve categories, All Categories first',
   play: async ({ canvas }) => {
     await expect(
       (await canvas.findAllByRole('tab')).map(({ textContent }) =>
@@ -53,7 +54,8 @@ export const Default: Story = {
 };
 
 export const AlreadyConnected: Story = {
-  name: 'SRC-044 connecting a connected source alerts that settings are coming soon',
+  // SRC-044
+  name: 'Connecting a connected source alerts that settings are coming soon',
   play: async () => {
     await press('✓ Connected: Stripe');
     await alerted('Stripe is already connected. Settings are coming soon.');
@@ -63,7 +65,8 @@ export const AlreadyConnected: Story = {
 };
 
 export const Connect: Story = {
-  name: 'SRC-024 SRC-041 to SRC-043 Connect asks for the key as a password and an optional Account ID, then offers the mapping',
+  // SRC-024 SRC-041 to SRC-043
+  name: 'Connect asks for the key as a password and an optional Account ID, then offers the mapping',
   play: async ({ args }) => {
     const calls = mockEndpoint(createDataSource, {
       ...dataSource({ name: 'HubSpot', type: 'hubspot' }),
@@ -90,7 +93,7 @@ export const Connect: Story = {
 };
 
 export const ConnectFails: Story = {
-  name: 'what does not answer is not connected, and the sentence says why',
+  name: 'What does not answer is not connected, and the sentence says why',
   play: async () => {
     mockEndpoint(
       createDataSource,
@@ -112,7 +115,7 @@ export const ConnectFails: Story = {
 };
 
 export const ConnectWebhook: Story = {
-  name: 'a webhook tells its signing secret once',
+  name: 'A webhook tells its signing secret once',
   play: async () => {
     mockEndpoint(createDataSource, {
       ...dataSource({
@@ -130,7 +133,8 @@ export const ConnectWebhook: Story = {
 };
 
 export const RequestCustomApi: Story = {
-  name: 'SRC-025 SRC-045 SRC-046 SRC-058 a request needs name and link, alerts, and connects nothing',
+  // SRC-025 SRC-045 SRC-046 SRC-058
+  name: 'A request needs name and link, alerts, and connects nothing',
   play: async () => {
     const calls = mockEndpoint(createCustomApiRequest, customApiRequest);
     await press('Connect API: Request Custom API');

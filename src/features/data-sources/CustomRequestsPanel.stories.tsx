@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { CustomRequestsPanel } from './CustomRequestsPanel';
 
 const meta = {
-  title: 'Features/DataSources/CustomRequestsPanel',
+  title: 'Screens/Data sources/Custom requests panel',
   component: CustomRequestsPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -22,7 +22,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Answer: Story = {
-  name: 'SRC-045 SRC-046 a global admin sees every request and answers it',
+  // SRC-045 SRC-046
+  name: 'A global admin sees every request and answers it',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(answerCustomApiRequest, {
       ...customApiRequest,
@@ -40,7 +41,7 @@ export const Answer: Story = {
 };
 
 export const OwnRequests: Story = {
-  name: 'a company reads its own requests and their answers',
+  name: 'A company reads its own requests and their answers',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, [
@@ -54,7 +55,7 @@ export const OwnRequests: Story = {
 };
 
 export const NeverAsked: Story = {
-  name: 'a company that never asked sees no list',
+  name: 'A company that never asked sees no list',
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listCustomApiRequests, []);

@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { FieldMappingPanel } from './FieldMappingPanel';
 
 const meta = {
-  title: 'Features/DataSources/FieldMappingPanel',
+  title: 'Screens/Data sources/Field mapping panel',
   component: FieldMappingPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -23,7 +23,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'SRC-007 to SRC-011 columns, source filter, search and counter',
+  // SRC-007 to SRC-011
+  name: 'Columns, source filter, search and counter',
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Field Mapping' });
     await expect(
@@ -41,7 +42,8 @@ export const Default: Story = {
 };
 
 export const Remove: Story = {
-  name: 'SRC-012 SRC-055 SRC-057 ERR-052 Remove asks first and says what was removed',
+  // SRC-012 SRC-055 SRC-057 ERR-052
+  name: 'Remove asks first and says what was removed',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(hideSourceField, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove amount' }));
@@ -120,7 +122,8 @@ const many = Array.from({ length: 120 }, (_, index) => ({
 }));
 
 export const Full: Story = {
-  name: 'SRC-013 a long list scrolls inside 400 px',
+  // SRC-013
+  name: 'A long list scrolls inside 400 px',
   beforeEach: () => {
     mockEndpoint(listSourceFields, many);
   },

@@ -18,7 +18,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { MappingPanel } from './MappingPanel';
 
 const meta = {
-  title: 'Features/DataSources/MappingPanel',
+  title: 'Screens/Data sources/Mapping panel',
   component: MappingPanel,
   decorators: [withApp],
   args: { source: fileSource(), onClose: fn() },
@@ -51,7 +51,7 @@ export const Default: Story = {
 };
 
 export const Change: Story = {
-  name: 'a suggestion is taken, a type changed, a field hidden; the preview follows and the whole is saved',
+  name: 'A suggestion is taken, a type changed, a field hidden; the preview follows and the whole is saved',
   play: async ({ args }) => {
     const previews = mockEndpoint(previewFieldMapping, mappingPreview);
     const saves = mockEndpoint(saveFieldMapping, { ...fieldMapping, version: 4, runId: 'job-1' });
@@ -82,7 +82,8 @@ export const Change: Story = {
 };
 
 export const CustomField: Story = {
-  name: 'SRC-027 SRC-059 OP-077 a custom field needs name and description, and is a dimension unless said otherwise',
+  // SRC-027 SRC-059 OP-077
+  name: 'A custom field needs name and description, and is a dimension unless said otherwise',
   play: async () => {
     const saves = mockEndpoint(saveFieldMapping, fieldMapping);
     await expect(await screen.findByRole('button', { name: 'Add' })).toBeDisabled();
@@ -105,7 +106,7 @@ export const CustomField: Story = {
 };
 
 export const Stale: Story = {
-  name: 'a mapping somebody else saved meanwhile is refused, and nothing chosen is lost',
+  name: 'A mapping somebody else saved meanwhile is refused, and nothing chosen is lost',
   play: async () => {
     mockEndpoint(saveFieldMapping, refuse('conflict'));
     await press('Hide total spent');
@@ -121,7 +122,7 @@ export const Stale: Story = {
 };
 
 const orders = {
-  name: 'orders',
+  name: 'Orders',
   label: 'Orders',
   kind: 'event' as const,
   suggestedKind: 'event' as const,

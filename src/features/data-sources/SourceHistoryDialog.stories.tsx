@@ -19,7 +19,7 @@ const row = {
 };
 
 const meta = {
-  title: 'Features/DataSources/SourceHistoryDialog',
+  title: 'Screens/Data sources/Source history dialog',
   component: SourceHistoryDialog,
   decorators: [withApp],
   args: {
@@ -47,7 +47,7 @@ export const Runs: Story = {
 };
 
 export const OfAFile: Story = {
-  name: 'a file opens at its imports',
+  name: 'A file opens at its imports',
   args: { source: fileSource() },
   play: async () => {
     await expect(await screen.findByText('Imports of the source')).toBeVisible();
@@ -55,7 +55,8 @@ export const OfAFile: Story = {
 };
 
 export const Records: Story = {
-  name: 'SRC-039 stored rows carry their import metadata',
+  // SRC-039
+  name: 'Stored rows carry their import metadata',
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Records' }));
     await expect(await screen.findByText(/_import_metadata/)).toBeVisible();

@@ -19,7 +19,7 @@ const stripe = dataSource();
 const file = fileSource();
 
 const meta = {
-  title: 'Features/DataSources/SourceListPanel',
+  title: 'Screens/Data sources/Source list panel',
   component: SourceListPanel,
   decorators: [withApp],
   args: { onBrowse: fn(), onMapping: fn(), onHistory: fn() },
@@ -46,7 +46,8 @@ export const Default: Story = {
 };
 
 export const Sync: Story = {
-  name: "SRC-047 Sync Now sends the status 'syncing'",
+  // SRC-047
+  name: "Sync Now sends the status 'syncing'",
   play: async () => {
     const calls = mockEndpoint(updateDataSource, dataSource({ status: 'syncing', runId: 'job-1' }));
     await screen.findByRole('button', { name: 'Sync Now: Stripe' });
@@ -61,7 +62,8 @@ export const Sync: Story = {
 };
 
 export const Delete: Story = {
-  name: 'SRC-028 SRC-048 SRC-049 Delete asks first; after it the source is gone',
+  // SRC-028 SRC-048 SRC-049
+  name: 'Delete asks first; after it the source is gone',
   play: async () => {
     const calls = mockEndpoint(deleteDataSource, undefined);
     await press('Delete: Stripe');
@@ -80,7 +82,8 @@ export const Delete: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'SRC-050 ERR-049 while it runs the button reads Deleting...; a failure alerts',
+  // SRC-050 ERR-049
+  name: 'While it runs the button reads Deleting...; a failure alerts',
   play: async () => {
     let fail: () => void = () => undefined;
     mockEndpoint(
@@ -104,7 +107,7 @@ export const Deleting: Story = {
 };
 
 export const Connection: Story = {
-  name: 'the connection can be tried and saved without typing the stored key again',
+  name: 'The connection can be tried and saved without typing the stored key again',
   play: async () => {
     const tests = mockEndpoint(testConnection, {
       ok: true,
@@ -130,7 +133,7 @@ export const Connection: Story = {
 };
 
 export const RenewSecret: Story = {
-  name: 'a webhook shows its address, and a new signing secret once',
+  name: 'A webhook shows its address, and a new signing secret once',
   beforeEach: () => {
     mockEndpoint(listDataSources, [
       dataSource({
@@ -151,7 +154,8 @@ export const RenewSecret: Story = {
 };
 
 export const Empty: Story = {
-  name: 'SRC-006 No Data Sources Connected with Browse Available Sources',
+  // SRC-006
+  name: 'No Data Sources Connected with Browse Available Sources',
   beforeEach: () => {
     mockEndpoint(listDataSources, []);
   },
@@ -163,7 +167,8 @@ export const Empty: Story = {
 };
 
 export const Fails: Story = {
-  name: 'ERR-047 ERR-048 a failed load is an inline banner with Retry, a failed retry says so',
+  // ERR-047 ERR-048
+  name: 'A failed load is an inline banner with Retry, a failed retry says so',
   beforeEach: () => {
     mockEndpoint(listDataSources, refuse('internal_error'));
   },
@@ -193,7 +198,7 @@ export const ReadOnly: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'with All Companies each card says whose source it is',
+  name: 'With All Companies each card says whose source it is',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

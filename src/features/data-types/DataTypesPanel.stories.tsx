@@ -25,7 +25,7 @@ const own = {
 };
 
 const meta = {
-  title: 'Features/DataTypes/DataTypesPanel',
+  title: 'Screens/Data types/Data types panel',
   component: DataTypesPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -49,7 +49,8 @@ const alerted = (text: string) =>
   );
 
 export const Filters: Story = {
-  name: 'TYPES-004 to TYPES-008 TYPES-010 filters by company and type, with the count',
+  // TYPES-004 to TYPES-008 TYPES-010
+  name: 'Filters by company and type, with the count',
   play: async ({ canvas }) => {
     await heading('Data Types (2)');
     const company = await canvas.findByLabelText('Filter by company');
@@ -69,7 +70,8 @@ export const Filters: Story = {
 };
 
 export const Empty: Story = {
-  name: 'TYPES-009 nothing yet prompts to create the first one',
+  // TYPES-009
+  name: 'Nothing yet prompts to create the first one',
   beforeEach: () => {
     mockEndpoint(listDataTypes, []);
   },
@@ -87,7 +89,8 @@ export const Empty: Story = {
 };
 
 export const Create: Story = {
-  name: 'TYPES-003 TYPES-014 TYPES-016 TYPES-017 TYPES-022 ERR-037 ERR-040 with all companies a new one is global',
+  // TYPES-003 TYPES-014 TYPES-016 TYPES-017 TYPES-022 ERR-037 ERR-040
+  name: 'With all companies a new one is global',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createDataType, refuse('conflict'));
     await press('Create Data Type');
@@ -125,7 +128,8 @@ export const Create: Story = {
 };
 
 export const Edit: Story = {
-  name: 'TYPES-002 TYPES-015 ERR-038 ERR-041 edit pre-fills',
+  // TYPES-002 TYPES-015 ERR-038 ERR-041
+  name: 'Edit pre-fills',
   play: async ({ canvas }) => {
     mockEndpoint(updateDataType, refuse('not_found'));
     await press('Edit Last order');
@@ -180,7 +184,7 @@ const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const LeavingAsks: Story = {
-  name: 'a half-filled form is not lost to a reload without a question',
+  name: 'A half-filled form is not lost to a reload without a question',
   play: async ({ canvas }) => {
     await press('Create Data Type');
     await expect(asksBeforeLeaving()).toBe(false);
@@ -192,7 +196,8 @@ export const LeavingAsks: Story = {
 };
 
 export const Delete: Story = {
-  name: 'TYPES-020 ERR-039 ERR-042 delete asks first',
+  // TYPES-020 ERR-039 ERR-042
+  name: 'Delete asks first',
   play: async () => {
     mockEndpoint(deleteDataType, undefined);
     await press('Delete Age');
@@ -205,7 +210,8 @@ export const Delete: Story = {
 };
 
 export const LoadFails: Story = {
-  name: 'ERR-036 a failed load alerts',
+  // ERR-036
+  name: 'A failed load alerts',
   beforeEach: () => {
     mockEndpoint(listDataTypes, refuse('internal_error'));
   },
@@ -215,7 +221,8 @@ export const LoadFails: Story = {
 };
 
 export const CompanyMember: Story = {
-  name: 'TYPES-005 OP-052 others have no company filter and cannot change global types',
+  // TYPES-005 OP-052
+  name: 'Others have no company filter and cannot change global types',
   beforeEach: () => {
     signInAs('company_admin');
   },

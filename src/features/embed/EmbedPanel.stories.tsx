@@ -47,7 +47,7 @@ const delivery = {
 };
 
 const meta = {
-  title: 'Features/Embed/EmbedPanel',
+  title: 'Screens/Embed/Embed panel',
   component: EmbedPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -74,7 +74,8 @@ const saveIdentifiers = () =>
   userEvent.click(screen.getByRole('button', { name: 'Save identifier settings' }));
 
 export const Default: Story = {
-  name: 'EMBED-003 EMBED-004 EMBED-012 EMBED-013 company, active surveys and the code with all thirteen attributes',
+  // EMBED-003 EMBED-004 EMBED-012 EMBED-013
+  name: 'Company, active surveys and the code with all thirteen attributes',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Harbor & Co')).toBeVisible();
     await expect(canvas.getByText(harbor.id)).toBeVisible();
@@ -110,7 +111,8 @@ export const Default: Story = {
 };
 
 export const ReactComponent: Story = {
-  name: 'EMBED-005 EMBED-006 the same as a React component, with a copy button',
+  // EMBED-005 EMBED-006
+  name: 'The same as a React component, with a copy button',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'React Component' }));
     await expect(canvas.getByText(/NavoutSurveys/)).toBeVisible();
@@ -119,7 +121,8 @@ export const ReactComponent: Story = {
 };
 
 export const SaveIdentifiers: Story = {
-  name: 'EMBED-007 EMBED-009 EMBED-010 ERR-083 identifier rules are saved for the company in scope',
+  // EMBED-007 EMBED-009 EMBED-010 ERR-083
+  name: 'Identifier rules are saved for the company in scope',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(
       saveGlobalIdentifiers,
@@ -144,7 +147,8 @@ export const SaveIdentifiers: Story = {
 };
 
 export const NoIdentifierType: Story = {
-  name: 'TARGET-013 a required identifier needs a type',
+  // TARGET-013
+  name: 'A required identifier needs a type',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveGlobalIdentifiers, { globalIdentifiers: {} });
     await userEvent.click(await canvas.findByLabelText('Require an identifier'));
@@ -160,7 +164,8 @@ export const NoIdentifierType: Story = {
 };
 
 export const SaveFails: Story = {
-  name: 'ERR-075 ERR-076 failed saves say why',
+  // ERR-075 ERR-076
+  name: 'Failed saves say why',
   play: async ({ canvas }) => {
     mockEndpoint(saveGlobalIdentifiers, refuse('forbidden'));
     mockEndpoint(saveTriggerSettings, refuse('conflict'));
@@ -177,7 +182,8 @@ export const SaveFails: Story = {
 };
 
 export const Triggers: Story = {
-  name: 'EMBED-008 EMBED-011 OP-131 OP-132 a callback is a dotted name, never code',
+  // EMBED-008 EMBED-011 OP-131 OP-132
+  name: 'A callback is a dotted name, never code',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({
       ...(body as { triggerSettings: object }),
@@ -207,7 +213,8 @@ export const Triggers: Story = {
 };
 
 export const Webhook: Story = {
-  name: 'EMBED-015 a webhook has its secret, told once, and its delivery log; a failed one is sent again',
+  // EMBED-015
+  name: 'A webhook has its secret, told once, and its delivery log; a failed one is sent again',
   beforeEach: () => {
     mockEndpoint(readTriggerSettings, {
       triggerSettings: {
@@ -246,7 +253,8 @@ export const Webhook: Story = {
 };
 
 export const WithOverrides: Story = {
-  name: 'TARGET-010 the override log names survey, person and reason',
+  // TARGET-010
+  name: 'The override log names survey, person and reason',
   beforeEach: () => {
     mockEndpoint(listOverrides, [
       {
@@ -268,7 +276,8 @@ export const WithOverrides: Story = {
 };
 
 export const RulesUnread: Story = {
-  name: 'CONTRACT-080 OP-109 settings that cannot be read say so in a line, and no form offers to replace them',
+  // CONTRACT-080 OP-109
+  name: 'Settings that cannot be read say so in a line, and no form offers to replace them',
   beforeEach: () => {
     mockEndpoint(readGlobalIdentifiers, refuse('internal_error'));
     mockEndpoint(readTriggerSettings, refuse('internal_error'));
@@ -297,7 +306,8 @@ export const NothingActive: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'OP-028 with all companies the screen asks for one first',
+  // OP-028
+  name: 'With all companies the screen asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

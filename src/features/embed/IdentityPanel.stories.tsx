@@ -16,7 +16,7 @@ const rotated = {
 };
 
 const meta = {
-  title: 'Features/Embed/IdentityPanel',
+  title: 'Screens/Embed/Identity panel',
   component: IdentityPanel,
   decorators: [withApp],
   args: { companyId: harbor.id },
@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'the first secret is told once, with the code that signs',
+  name: 'The first secret is told once, with the code that signs',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(rotateIdentitySecret, {
       updatedAt: rotated.updatedAt,
@@ -45,7 +45,7 @@ export const Default: Story = {
 };
 
 export const Rotated: Story = {
-  name: 'after a rotation the previous secret works for a day, and can be revoked',
+  name: 'After a rotation the previous secret works for a day, and can be revoked',
   beforeEach: () => {
     mockEndpoint(readIdentitySecret, rotated);
   },

@@ -43,7 +43,7 @@ const previewOf = ({ query }: RecordedCall, change: { sample?: boolean; total?: 
 let calls: RecordedCall[];
 
 const meta = {
-  title: 'Features/Exports/ExportPanel',
+  title: 'Screens/Exports/Export panel',
   component: ExportPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -62,7 +62,8 @@ type Story = StoryObj<typeof meta>;
 const button = (name: string) => screen.getByRole('button', { name });
 
 export const Default: Story = {
-  name: 'EXPORT-001 EXPORT-002 EXPORT-003 EXPORT-009 EXPORT-010 nothing is selected yet: the hint, and both actions wait',
+  // EXPORT-001 EXPORT-002 EXPORT-003 EXPORT-009 EXPORT-010
+  name: 'Nothing is selected yet: the hint, and both actions wait',
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('File Name')).toHaveValue('data_export');
     const range = canvas.getByLabelText('Date Range');
@@ -83,7 +84,7 @@ export const Default: Story = {
 };
 
 export const OfAView: Story = {
-  name: 'an export can be limited to a category or a saved view: count, preview and file follow',
+  name: 'An export can be limited to a category or a saved view: count, preview and file follow',
   play: async ({ canvas }) => {
     await canvas.findByRole('option', { name: 'Oslo regulars' });
     await userEvent.selectOptions(canvas.getByLabelText('People'), 'Oslo regulars');
@@ -96,7 +97,8 @@ export const OfAView: Story = {
 };
 
 export const Selecting: Story = {
-  name: 'EXPORT-004 EXPORT-005 EXPORT-013 Select All, Clear All and the count; the range decides the rows and the file name',
+  // EXPORT-004 EXPORT-005 EXPORT-013
+  name: 'Select All, Clear All and the count; the range decides the rows and the file name',
   play: async ({ canvas }) => {
     await userEvent.click(button('Select All'));
     await expect(canvas.getByText('10 of 10 fields selected')).toBeVisible();
@@ -116,7 +118,8 @@ export const Selecting: Story = {
 };
 
 export const Preview: Story = {
-  name: 'EXPORT-006 EXPORT-007 CONST-017 OP-056 Preview Data shows the first 10 rows of the chosen fields, and closes',
+  // EXPORT-006 EXPORT-007 CONST-017 OP-056
+  name: 'Preview Data shows the first 10 rows of the chosen fields, and closes',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'name' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'email' }));
@@ -138,7 +141,8 @@ export const Preview: Story = {
 };
 
 export const Sample: Story = {
-  name: 'EXPORT-014 a company without people exports rows marked as sample data',
+  // EXPORT-014
+  name: 'A company without people exports rows marked as sample data',
   beforeEach: () => {
     mockEndpoint(previewExport, (call) => previewOf(call, { sample: true, total: 100 }));
   },

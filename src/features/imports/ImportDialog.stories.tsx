@@ -11,7 +11,7 @@ import { ImportDialog } from './ImportDialog';
 const finished = '2026-11-20T14:06:00.000Z';
 
 const meta = {
-  title: 'Features/Imports/ImportDialog',
+  title: 'Screens/Imports/Import dialog',
   component: ImportDialog,
   decorators: [withApp],
   args: { onClose: fn() },
@@ -46,7 +46,8 @@ const alerted = (text: string) =>
   );
 
 export const Start: Story = {
-  name: 'SRC-026 SRC-060 SRC-061 a file picker that takes four kinds and states 10MB',
+  // SRC-026 SRC-060 SRC-061
+  name: 'A file picker that takes four kinds and states 10MB',
   play: async () => {
     await expect(await field()).toHaveAttribute('accept', '.csv,.json,.xlsx,.xls');
     await expect(screen.getByText('CSV, JSON or Excel, up to 10MB')).toBeVisible();
@@ -55,7 +56,8 @@ export const Start: Story = {
 };
 
 export const Preview: Story = {
-  name: 'SRC-051 SRC-064 CONST-018 five rows, what will be stored, what is rejected, and a date range',
+  // SRC-051 SRC-064 CONST-018
+  name: 'Five rows, what will be stored, what is rejected, and a date range',
   play: async () => {
     const calls = mockEndpoint(previewImport, importPreview);
     await choose(csv);
@@ -86,7 +88,8 @@ export const Preview: Story = {
 };
 
 export const Import: Story = {
-  name: 'SRC-052 SRC-053 ERR-051 four steps, the success alert, then the dialog closes',
+  // SRC-052 SRC-053 ERR-051
+  name: 'Four steps, the success alert, then the dialog closes',
   play: async ({ args }) => {
     let stored = false;
     mockEndpoint(readJob, () =>
@@ -113,7 +116,8 @@ export const Import: Story = {
 };
 
 export const SameFileAgain: Story = {
-  name: 'OP-074 the same file again stores nothing new and says so',
+  // OP-074
+  name: 'The same file again stores nothing new and says so',
   play: async () => {
     mockEndpoint(createImport, importAnswer({ duplicate: true, run: null, import: importRun() }));
     await choose(csv);
@@ -127,7 +131,8 @@ export const SameFileAgain: Story = {
 };
 
 export const Fails: Story = {
-  name: 'ERR-050 a failure alerts and the chosen file stays',
+  // ERR-050
+  name: 'A failure alerts and the chosen file stays',
   play: async ({ args }) => {
     mockEndpoint(createImport, refuse('storage_full'));
     await choose(csv);
@@ -140,7 +145,8 @@ export const Fails: Story = {
 };
 
 export const StoringFails: Story = {
-  name: 'ERR-050 a failure while storing says why',
+  // ERR-050
+  name: 'A failure while storing says why',
   play: async () => {
     mockEndpoint(
       readJob,
@@ -154,7 +160,7 @@ export const StoringFails: Story = {
 };
 
 export const Stop: Story = {
-  name: 'an import that is being stored can be stopped',
+  name: 'An import that is being stored can be stopped',
   play: async () => {
     mockEndpoint(readJob, importJob());
     const calls = mockEndpoint(cancelJob, importJob({ state: 'cancelled', finishedAt: finished }));
@@ -175,7 +181,8 @@ export const Stop: Story = {
 };
 
 export const InvalidJson: Story = {
-  name: "SRC-065 SRC-067 a JSON that is no list and no object reads 'Invalid JSON format' and leaves an empty preview",
+  // SRC-065 SRC-067
+  name: "A JSON that is no list and no object reads 'Invalid JSON format' and leaves an empty preview",
   play: async () => {
     mockEndpoint(previewImport, {
       ...importPreview,
@@ -197,7 +204,8 @@ export const InvalidJson: Story = {
 };
 
 export const WrongType: Story = {
-  name: 'SRC-060 OP-079 another kind of file is refused with the kinds that can be imported',
+  // SRC-060 OP-079
+  name: 'Another kind of file is refused with the kinds that can be imported',
   play: async () => {
     await choose(new File(['x'], 'picture.png', { type: 'image/png' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -210,7 +218,8 @@ const sized = (name: string, size: number): File =>
   Object.defineProperty(new File(['email\na@b.example\n'], name), 'size', { value: size });
 
 export const TooLarge: Story = {
-  name: 'SRC-062 OP-079 more than 10MB is refused before it is sent',
+  // SRC-062 OP-079
+  name: 'More than 10MB is refused before it is sent',
   play: async () => {
     const calls = mockEndpoint(previewImport, importPreview);
     await choose(sized('large.xlsx', 10 * 1024 * 1024 + 1));
@@ -222,7 +231,7 @@ export const TooLarge: Story = {
 };
 
 export const LargeCsv: Story = {
-  name: 'a CSV above 10MB is sent as a stream',
+  name: 'A CSV above 10MB is sent as a stream',
   play: async () => {
     const calls = mockEndpoint(
       streamImport,

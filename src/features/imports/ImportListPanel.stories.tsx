@@ -8,7 +8,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { ImportListPanel } from './ImportListPanel';
 
 const meta = {
-  title: 'Features/Imports/ImportListPanel',
+  title: 'Screens/Imports/Import list panel',
   component: ImportListPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -33,7 +33,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'imports with their counts, and the reason of a failed one',
+  name: 'Imports with their counts, and the reason of a failed one',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The file ends in the middle of a row.')).toBeVisible();
     await expect(
@@ -43,7 +43,7 @@ export const Default: Story = {
 };
 
 export const Undo: Story = {
-  name: 'an import can be undone after a question that says what goes',
+  name: 'An import can be undone after a question that says what goes',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(undoImport, importRun({ state: 'undone', canUndo: false }));
     await userEvent.click(
@@ -73,7 +73,7 @@ export const UndoRefused: Story = {
 };
 
 export const BeforeTheFirst: Story = {
-  name: 'nothing stands here before the first import',
+  name: 'Nothing stands here before the first import',
   beforeEach: () => {
     mockEndpoint(listImports, []);
   },
@@ -121,7 +121,7 @@ export const Full: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'without data_sources:write an import can be looked at, not undone',
+  name: 'Without data_sources:write an import can be looked at, not undone',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

@@ -36,7 +36,7 @@ const failed: JobRun = {
 };
 
 const meta = {
-  title: 'Features/Jobs/RunListPanel',
+  title: 'Screens/Jobs/Run list panel',
   component: RunListPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -55,7 +55,7 @@ export const Default: Story = {
 };
 
 export const Live: Story = {
-  name: 'a running one is asked for again until it is over, and can be stopped',
+  name: 'A running one is asked for again until it is over, and can be stopped',
   beforeEach: () => {
     let asked = 0;
     mockEndpoint(listJobs, () => [
@@ -112,7 +112,7 @@ export const Loading: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'whoever may not write sees how far it is and cannot stop it',
+  name: 'Whoever may not write sees how far it is and cannot stop it',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
     mockEndpoint(listJobs, [{ ...running, finishedAt: null }]);

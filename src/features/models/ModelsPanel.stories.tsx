@@ -20,7 +20,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { ModelsPanel } from './ModelsPanel';
 
 const meta = {
-  title: 'Features/Models/ModelsPanel',
+  title: 'Screens/Models/Models panel',
   component: ModelsPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -64,7 +64,8 @@ const values = () =>
   screen.getAllByRole('slider').map((element) => Number(element.getAttribute('aria-valuenow')));
 
 export const Discovery: Story = {
-  name: 'MODEL-001 to MODEL-008 OP-080 OP-082 Discovery AI: features, use cases, pricing label, twelve sliders with their defaults',
+  // MODEL-001 to MODEL-008 OP-080 OP-082
+  name: 'Discovery AI: features, use cases, pricing label, twelve sliders with their defaults',
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: "Chart your model's intelligence" }),
@@ -87,7 +88,8 @@ export const Discovery: Story = {
 };
 
 export const Explanation: Story = {
-  name: 'MODEL-003 MODEL-009 RECsplanation AI: eight sliders with their defaults, and the brand voice',
+  // MODEL-003 MODEL-009
+  name: 'RECsplanation AI: eight sliders with their defaults, and the brand voice',
   play: async ({ canvas }) => {
     await openTab(/RECsplanation AI/);
     await slider('Tone Consistency');
@@ -98,7 +100,8 @@ export const Explanation: Story = {
 };
 
 export const Save: Story = {
-  name: 'MODEL-007 MODEL-010 OP-081 only what was moved is saved, for the company; changing tabs loses nothing',
+  // MODEL-007 MODEL-010 OP-081
+  name: 'Only what was moved is saved, for the company; changing tabs loses nothing',
   play: async ({ canvas }) => {
     const saved = {
       ...modelSettings,
@@ -318,7 +321,8 @@ export const Empty: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'OP-081 without models:write the sliders are shown, disabled, with the reason',
+  // OP-081
+  name: 'Without models:write the sliders are shown, disabled, with the reason',
   beforeEach: () => {
     signInAs('user', ['models:read']);
   },
@@ -331,7 +335,8 @@ export const ReadOnly: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'OP-028 with all companies the screen asks for one first',
+  // OP-028
+  name: 'With all companies the screen asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

@@ -37,7 +37,7 @@ const provideClipboard = (writeText: () => Promise<void>): void => {
 };
 
 const meta = {
-  title: 'Features/OutboundApi/ApiKeysPanel',
+  title: 'Screens/Outbound API/API keys panel',
   component: ApiKeysPanel,
   args: { creating: false, onCreatingEnd: fn() },
   decorators: [withApp],
@@ -63,7 +63,8 @@ const tokenDialog = () => screen.findByRole('dialog', { name: 'Your API token' }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 export const Keys: Story = {
-  name: "API-004 API-005 OP-090 six columns; read has a colour of its own; last use and the old token's end are told",
+  // API-004 API-005 OP-090
+  name: "Six columns; read has a colour of its own; last use and the old token's end are told",
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'API tokens' }));
     await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -85,7 +86,8 @@ export const Keys: Story = {
 };
 
 export const Create: Story = {
-  name: 'API-003 API-018 API-025 API-029 API-031 API-032 API-033 ERR-061 ERR-062 a token is created, shown once and copied',
+  // API-003 API-018 API-025 API-029 API-031 API-032 API-033 ERR-061 ERR-062
+  name: 'A token is created, shown once and copied',
   render: () => <Creating />,
   play: async () => {
     const calls = mockEndpoint(createApiToken, issued);
@@ -119,7 +121,8 @@ export const Create: Story = {
 };
 
 export const CopyByHand: Story = {
-  name: 'ERR-059 OP-089 where the clipboard is refused the token is copied by hand, then the same alert',
+  // ERR-059 OP-089
+  name: 'Where the clipboard is refused the token is copied by hand, then the same alert',
   render: () => <Creating />,
   beforeEach: () => {
     provideClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
@@ -142,7 +145,8 @@ export const CopyByHand: Story = {
 };
 
 export const CloseAsks: Story = {
-  name: 'API-030 ERR-060 OP-088 every other way out asks first; Download JSON closes at once',
+  // API-030 ERR-060 OP-088
+  name: 'Every other way out asks first; Download JSON closes at once',
   render: () => <Creating />,
   play: async () => {
     mockEndpoint(createApiToken, issued);
@@ -172,7 +176,8 @@ export const CloseAsks: Story = {
 };
 
 export const CloseForGood: Story = {
-  name: 'ERR-060 confirmed, the token is gone',
+  // ERR-060
+  name: 'Confirmed, the token is gone',
   render: () => <Creating />,
   play: async () => {
     mockEndpoint(createApiToken, issued);
@@ -187,7 +192,8 @@ export const CloseForGood: Story = {
 };
 
 export const PauseAndActivate: Story = {
-  name: 'API-026 API-028 pause and activate reach the server',
+  // API-026 API-028
+  name: 'Pause and activate reach the server',
   play: async () => {
     const calls = mockEndpoint(updateApiToken, ({ body }) => ({
       ...storefront,
@@ -205,7 +211,8 @@ export const PauseAndActivate: Story = {
 };
 
 export const Delete: Story = {
-  name: 'API-027 delete asks, then removes it',
+  // API-027
+  name: 'Delete asks, then removes it',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(deleteApiToken, () => {
       mockEndpoint(listApiTokens, [mailer]);
@@ -249,7 +256,8 @@ export const Usage: Story = {
 };
 
 export const Stopped: Story = {
-  name: 'OP-051 a Free plan that is used up says so',
+  // OP-051
+  name: 'A Free plan that is used up says so',
   beforeEach: () => {
     mockEndpoint(readApiUsage, {
       ...usage,
@@ -268,7 +276,8 @@ export const Stopped: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'OP-028 with all companies in view a new token asks for its company',
+  // OP-028
+  name: 'With all companies in view a new token asks for its company',
   render: () => <Creating />,
   beforeEach: () => {
     signInAs('admin');
@@ -289,7 +298,8 @@ export const AllCompanies: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'OP-035 without api:write keys are shown, nothing can be changed',
+  // OP-035
+  name: 'Without api:write keys are shown, nothing can be changed',
   beforeEach: () => {
     signInAs('user', ['api:read']);
   },

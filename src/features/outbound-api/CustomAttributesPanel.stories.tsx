@@ -28,7 +28,7 @@ function Adding() {
 }
 
 const meta = {
-  title: 'Features/OutboundApi/CustomAttributesPanel',
+  title: 'Screens/Outbound API/Custom attributes panel',
   component: CustomAttributesPanel,
   args: { adding: false, onAddingEnd: fn() },
   decorators: [withApp],
@@ -44,7 +44,8 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Table: Story = {
-  name: 'API-006 API-019 name, type, created and actions',
+  // API-006 API-019
+  name: 'Name, type, created and actions',
   play: async ({ canvas }) => {
     const grid = within(await canvas.findByRole('grid', { name: 'Custom attributes' }));
     await expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +60,8 @@ export const Table: Story = {
 };
 
 export const Empty: Story = {
-  name: 'API-007 nothing yet',
+  // API-007
+  name: 'Nothing yet',
   beforeEach: () => {
     mockEndpoint(listCustomAttributes, []);
   },
@@ -69,7 +71,8 @@ export const Empty: Story = {
 };
 
 export const Add: Story = {
-  name: 'API-008 API-020 API-034 adding waits for a name and reaches the server',
+  // API-008 API-020 API-034
+  name: 'Adding waits for a name and reaches the server',
   render: () => <Adding />,
   play: async () => {
     mockEndpoint(
@@ -99,7 +102,8 @@ export const Add: Story = {
 };
 
 export const Edit: Story = {
-  name: 'API-008 Edit Attribute is filled in and updates',
+  // API-008
+  name: 'Edit Attribute is filled in and updates',
   play: async () => {
     const calls = mockEndpoint(updateCustomAttribute, attributes[0]!);
     await press('Edit loyalty_tier');
@@ -118,7 +122,8 @@ export const Edit: Story = {
 };
 
 export const Delete: Story = {
-  name: 'API-006 delete asks first',
+  // API-006
+  name: 'Delete asks first',
   play: async ({ canvas }) => {
     mockEndpoint(deleteCustomAttribute, () => {
       mockEndpoint(listCustomAttributes, attributes.slice(1));
@@ -134,7 +139,8 @@ export const Delete: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'OP-028 with all companies in view a new attribute asks for its company',
+  // OP-028
+  name: 'With all companies in view a new attribute asks for its company',
   render: () => <Adding />,
   beforeEach: () => {
     signInAs('admin');

@@ -5,7 +5,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { DocumentationPanel } from './DocumentationPanel';
 
 const meta = {
-  title: 'Features/OutboundApi/DocumentationPanel',
+  title: 'Screens/Outbound API/Documentation panel',
   component: DocumentationPanel,
   args: { onCreateToken: fn() },
   decorators: [withApp],
@@ -20,7 +20,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Predict: Story = {
-  name: 'API-009 to API-013 API-023 OP-084 CONTRACT-064 POST /v1/predict with headers, body, errors and samples in four languages',
+  // API-009 to API-013 API-023 OP-084 CONTRACT-064
+  name: 'POST /v1/predict with headers, body, errors and samples in four languages',
   play: async ({ canvas }) => {
     const section = within(canvas.getByRole('region', { name: 'POST /v1/predict' }));
     for (const term of [
@@ -75,7 +76,8 @@ export const Predict: Story = {
 };
 
 export const Copy: Story = {
-  name: 'API-012 every sample and the address can be copied',
+  // API-012
+  name: 'Every sample and the address can be copied',
   play: async ({ canvas }) => {
     for (const button of canvas.getAllByRole('button', { name: 'Copy code' }))
       await userEvent.click(button);

@@ -17,7 +17,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { LiveTestPanel } from './LiveTestPanel';
 
 const meta = {
-  title: 'Features/OutboundApi/LiveTestPanel',
+  title: 'Screens/Outbound API/Live test panel',
   component: LiveTestPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -39,7 +39,8 @@ const code = (name: string) => screen.findByRole('region', { name });
 const view = async (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
 export const Answer: Story = {
-  name: 'API-014 API-015 API-022 CONST-019 CONTRACT-062 OP-083 the inputs are sent; status, text, latency, headers and body are shown, items by score',
+  // API-014 API-015 API-022 CONST-019 CONTRACT-062 OP-083
+  name: 'The inputs are sent; status, text, latency, headers and body are shown, items by score',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(predict, prediction);
     await fill('Query', 'rain jacket');
@@ -79,7 +80,8 @@ export const Answer: Story = {
 };
 
 export const TopK: Story = {
-  name: 'API-035 Top K is 5 at first and stays within 1 and 50',
+  // API-035
+  name: 'Top K is 5 at first and stays within 1 and 50',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(predict, prediction);
     await expect(await canvas.findByLabelText('Top K')).toHaveValue(5);
@@ -111,7 +113,8 @@ export const NotJson: Story = {
 };
 
 export const Refused: Story = {
-  name: 'ERR-058 an error status shows its error type and Error Details; the test before stays in the list',
+  // ERR-058
+  name: 'An error status shows its error type and Error Details; the test before stays in the list',
   play: async ({ canvas }) => {
     await send();
     await canvas.findByRole('list', { name: 'Recommended items' });
@@ -133,7 +136,8 @@ export const Refused: Story = {
 };
 
 export const BrokenAnswer: Story = {
-  name: 'ERR-058 an error without a type is ERROR; a body that is no JSON is shown as it came',
+  // ERR-058
+  name: 'An error without a type is ERROR; a body that is no JSON is shown as it came',
   beforeEach: () => {
     mockEndpoint(predict, refuseWith(502, 'Bad gateway'));
   },
@@ -147,7 +151,8 @@ export const BrokenAnswer: Story = {
 };
 
 export const Unreachable: Story = {
-  name: 'API-024 ERR-054 to ERR-057 CONTRACT-065 OP-085 OP-087 unreachable after three repeats: the error first, then the fallback, marked and without headers',
+  // API-024 ERR-054 to ERR-057 CONTRACT-065 OP-085 OP-087
+  name: 'Unreachable after three repeats: the error first, then the fallback, marked and without headers',
   play: async ({ canvas, canvasElement }) => {
     const calls = mockEndpoint(predict, unreachable());
     const withFallback: boolean[] = [];
@@ -187,7 +192,8 @@ export const Unreachable: Story = {
 };
 
 export const SignedOut: Story = {
-  name: 'API-036 ERR-053 without a login token nothing is sent',
+  // API-036 ERR-053
+  name: 'Without a login token nothing is sent',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(predict, prediction);
     await screen.findByRole('button', { name: 'Send request' });
@@ -233,7 +239,8 @@ export const Sending: Story = {
 };
 
 export const AllCompanies: Story = {
-  name: 'OP-028 with all companies the test asks for one first',
+  // OP-028
+  name: 'With all companies the test asks for one first',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(listCompanies, companies);

@@ -8,7 +8,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { OutboundApiPanel } from './OutboundApiPanel';
 
 const meta = {
-  title: 'Features/OutboundApi/OutboundApiPanel',
+  title: 'Screens/Outbound API/Outbound API panel',
   component: OutboundApiPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -23,7 +23,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tabs: Story = {
-  name: 'API-001 API-002 API-003 tagline, four tabs, one primary action a tab',
+  // API-001 API-002 API-003
+  name: 'Tagline, four tabs, one primary action a tab',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Where connected data finds its direction')).toBeVisible();
     await expect(
@@ -44,7 +45,8 @@ export const Tabs: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'SHELL-027 OP-035 with api:read alone nothing can be created',
+  // SHELL-027 OP-035
+  name: 'With api:read alone nothing can be created',
   beforeEach: () => {
     signInAs('user', ['api:read']);
   },

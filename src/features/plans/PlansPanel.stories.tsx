@@ -27,7 +27,7 @@ const request = {
 };
 
 const meta = {
-  title: 'Features/Plans/PlansPanel',
+  title: 'Screens/Plans/Plans panel',
   component: PlansPanel,
   decorators: [withApp],
   beforeEach: () => {
@@ -43,7 +43,8 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const Cards: Story = {
-  name: 'PLAN-001 to PLAN-009 PLAN-013 CONST-010 to CONST-014 the four cards, the blurbs and the note',
+  // PLAN-001 to PLAN-009 PLAN-013 CONST-010 to CONST-014
+  name: 'The four cards, the blurbs and the note',
   play: async ({ canvas }) => {
     await expect(
       canvas.getAllByRole('article').map((card) => card.getAttribute('aria-label')),
@@ -88,7 +89,8 @@ export const Cards: Story = {
 };
 
 export const Trial: Story = {
-  name: 'OP-049 plans:write starts the trial',
+  // OP-049
+  name: 'Plans:write starts the trial',
   play: async () => {
     const calls = mockEndpoint(startTrial, {
       ...plan,
@@ -107,7 +109,8 @@ export const Trial: Story = {
 };
 
 export const ContactSales: Story = {
-  name: 'PLAN-010 PLAN-011 OP-050 the thanks come only after the request is stored',
+  // PLAN-010 PLAN-011 OP-050
+  name: 'The thanks come only after the request is stored',
   play: async () => {
     const calls = mockEndpoint(contactSales, refuse('unavailable'));
     await press('Contact Sales: Enterprise');
@@ -129,7 +132,8 @@ export const ContactSales: Story = {
 };
 
 export const WithoutWrite: Story = {
-  name: 'OP-049 without plans:write every button contacts sales',
+  // OP-049
+  name: 'Without plans:write every button contacts sales',
   beforeEach: () => {
     signInAs('user', ['plans:read']);
   },
@@ -140,7 +144,8 @@ export const WithoutWrite: Story = {
 };
 
 export const GlobalAdmin: Story = {
-  name: 'OP-050 a global admin reads the sales requests',
+  // OP-050
+  name: 'A global admin reads the sales requests',
   beforeEach: () => {
     signInAs('admin');
   },
@@ -153,7 +158,7 @@ export const GlobalAdmin: Story = {
 };
 
 export const Loading: Story = {
-  name: 'while the plan is on its way the cards stand already',
+  name: 'While the plan is on its way the cards stand already',
   beforeEach: () => {
     signInAs('admin');
     mockEndpoint(readPlan, never());

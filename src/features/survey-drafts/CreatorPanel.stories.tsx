@@ -39,7 +39,7 @@ const echo = ({ body }: RecordedCall, revision: number) => {
 };
 
 const meta = {
-  title: 'Features/Survey drafts/CreatorPanel',
+  title: 'Screens/Survey drafts/Creator panel',
   component: CreatorPanel,
   render: (args) => <Stage {...args} />,
   args: {
@@ -82,7 +82,8 @@ const openStored = async ({ canvas }: Context): Promise<void> => {
 };
 
 export const Default: Story = {
-  name: 'BUILD-001 BUILD-003 CONST-022 five tabs over a new survey',
+  // BUILD-001 BUILD-003 CONST-022
+  name: 'Five tabs over a new survey',
   play: async ({ canvas }) => {
     await expect(
       canvas.getAllByRole('tab').map((tab) => tab.textContent?.replace(/(.+)\1/, '$1')),
@@ -96,7 +97,8 @@ export const Default: Story = {
 };
 
 export const BuildAndSave: Story = {
-  name: 'BUILD-005 BUILD-006 BUILD-018 BUILD-019 BUILD-021 DRAFT-007 DRAFT-009 DRAFT-010 DRAFT-020 ERR-077 a survey is built and saved as a draft',
+  // BUILD-005 BUILD-006 BUILD-018 BUILD-019 BUILD-021 DRAFT-007 DRAFT-009 DRAFT-010 DRAFT-020 ERR-077
+  name: 'A survey is built and saved as a draft',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createDraft, (call) => echo(call, 1));
     await userEvent.click(canvas.getByRole('button', { name: 'Add New Field' }));
@@ -124,7 +126,8 @@ export const BuildAndSave: Story = {
 };
 
 export const FromAddress: Story = {
-  name: 'DRAFT-001 ERR-079 the draft of the address is loaded',
+  // DRAFT-001 ERR-079
+  name: 'The draft of the address is loaded',
   args: { draftId: stored.id },
   play: async (context) => {
     await openStored(context);
@@ -134,7 +137,8 @@ export const FromAddress: Story = {
 };
 
 export const Guide: Story = {
-  name: "BUILD-002 the guide's seven cards of help",
+  // BUILD-002
+  name: "The guide's seven cards of help",
   args: { tab: 'guide' },
   play: async ({ canvas }) => {
     for (const title of [
@@ -151,7 +155,8 @@ export const Guide: Story = {
 };
 
 export const Update: Story = {
-  name: 'DRAFT-007 DRAFT-011 ERR-078 a later save updates the current draft and makes no other',
+  // DRAFT-007 DRAFT-011 ERR-078
+  name: 'A later save updates the current draft and makes no other',
   args: { draftId: stored.id },
   play: async (context) => {
     const created = mockEndpoint(createDraft, (call) => echo(call, 1));
@@ -167,7 +172,8 @@ export const Update: Story = {
 };
 
 export const SaveFailed: Story = {
-  name: 'ERR-065 a draft that cannot be saved says why',
+  // ERR-065
+  name: 'A draft that cannot be saved says why',
   play: async ({ canvas }) => {
     mockEndpoint(createDraft, refuse('storage_full'));
     await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
@@ -181,7 +187,8 @@ export const SaveFailed: Story = {
 };
 
 export const LoadFailed: Story = {
-  name: 'ERR-066 a draft that cannot be loaded says why',
+  // ERR-066
+  name: 'A draft that cannot be loaded says why',
   args: { draftId: stored.id },
   beforeEach: () => {
     mockEndpoint(readDraft, refuse('not_found'));
@@ -195,7 +202,8 @@ export const LoadFailed: Story = {
 };
 
 export const NewSurvey: Story = {
-  name: 'DRAFT-014 DRAFT-015 New Survey starts over with the defaults and no draft',
+  // DRAFT-014 DRAFT-015
+  name: 'New Survey starts over with the defaults and no draft',
   args: { draftId: stored.id },
   play: async (context) => {
     const { canvas } = context;
@@ -216,7 +224,8 @@ export const NewSurvey: Story = {
 };
 
 export const AutoSave: Story = {
-  name: 'DRAFT-016 a change is saved by itself',
+  // DRAFT-016
+  name: 'A change is saved by itself',
   args: { draftId: stored.id },
   play: async (context) => {
     const calls = mockEndpoint(updateDraft, (call) => echo(call, 4));
@@ -232,7 +241,8 @@ export const AutoSave: Story = {
 };
 
 export const TitleSave: Story = {
-  name: 'DRAFT-017 DRAFT-018 ERR-082 OP-101 a title edit saves the name',
+  // DRAFT-017 DRAFT-018 ERR-082 OP-101
+  name: 'A title edit saves the name',
   args: { draftId: stored.id },
   play: async (context) => {
     const calls = mockEndpoint(renameDraft, {
@@ -253,7 +263,8 @@ export const TitleSave: Story = {
 };
 
 export const TitleNotSaved: Story = {
-  name: 'ERR-070 OP-102 a title that could not be saved',
+  // ERR-070 OP-102
+  name: 'A title that could not be saved',
   args: { draftId: stored.id },
   play: async (context) => {
     mockEndpoint(renameDraft, refuseWith(500, {}));
@@ -265,7 +276,8 @@ export const TitleNotSaved: Story = {
 };
 
 export const Conflict: Story = {
-  name: 'OP-105 a draft changed elsewhere offers three ways on',
+  // OP-105
+  name: 'A draft changed elsewhere offers three ways on',
   args: { draftId: stored.id },
   play: async (context) => {
     await openStored(context);
@@ -292,7 +304,8 @@ export const Conflict: Story = {
 };
 
 export const MissingDraft: Story = {
-  name: 'ERR-071 OP-103 a manual save of a missing draft',
+  // ERR-071 OP-103
+  name: 'A manual save of a missing draft',
   args: { draftId: stored.id },
   play: async (context) => {
     await openStored(context);
@@ -305,7 +318,8 @@ export const MissingDraft: Story = {
 };
 
 export const SignedOut: Story = {
-  name: 'DRAFT-021 saving without a login',
+  // DRAFT-021
+  name: 'Saving without a login',
   play: async ({ canvas }) => {
     localStorage.removeItem(storageKeys.token);
     await userEvent.click(canvas.getByRole('button', { name: 'Save as Draft' }));
@@ -319,7 +333,8 @@ export const SignedOut: Story = {
 };
 
 export const Publish: Story = {
-  name: 'DRAFT-002 DRAFT-012 ERR-081 CONTRACT-074 publishing removes the draft and goes on',
+  // DRAFT-002 DRAFT-012 ERR-081 CONTRACT-074
+  name: 'Publishing removes the draft and goes on',
   args: { draftId: stored.id },
   play: async (context) => {
     const { args } = context;
@@ -343,7 +358,8 @@ export const Publish: Story = {
 };
 
 export const PublishFailed: Story = {
-  name: 'ERR-068 a publication that fails',
+  // ERR-068
+  name: 'A publication that fails',
   args: { draftId: stored.id },
   play: async (context) => {
     mockEndpoint(publishSurvey, refuse('internal_error'));
@@ -356,7 +372,7 @@ export const PublishFailed: Story = {
 };
 
 export const PublishAnswerLost: Story = {
-  name: 'a publication whose answer got lost is asked for again, not taken for a deleted draft',
+  name: 'A publication whose answer got lost is asked for again, not taken for a deleted draft',
   args: { draftId: stored.id },
   play: async (context) => {
     const { args, canvas } = context;
@@ -377,7 +393,7 @@ export const PublishAnswerLost: Story = {
 };
 
 export const PublishBlocked: Story = {
-  name: 'publishing is blocked on errors, each leading to its question',
+  name: 'Publishing is blocked on errors, each leading to its question',
   args: { draftId: stored.id },
   beforeEach: () => {
     const survey = checkoutSurvey();
@@ -400,7 +416,7 @@ export const PublishBlocked: Story = {
 };
 
 export const UndoRedo: Story = {
-  name: 'undo and redo, by button and by key',
+  name: 'Undo and redo, by button and by key',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Product-market fit/ }));
     await expect(canvas.getByLabelText('Title')).toHaveValue('Product-market fit');
@@ -412,7 +428,8 @@ export const UndoRedo: Story = {
 };
 
 export const NoDataTypes: Story = {
-  name: 'ERR-072 OP-109 data types that fail to load raise no alert: an empty list, a quiet line and Retry',
+  // ERR-072 OP-109
+  name: 'Data types that fail to load raise no alert: an empty list, a quiet line and Retry',
   beforeEach: () => {
     mockEndpoint(listDataTypes, refuse('internal_error'));
   },
@@ -429,7 +446,7 @@ export const NoDataTypes: Story = {
 };
 
 export const Denied: Story = {
-  name: 'somebody who may only read sees no saving actions',
+  name: 'Somebody who may only read sees no saving actions',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

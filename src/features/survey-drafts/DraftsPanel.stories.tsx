@@ -15,7 +15,7 @@ const second = draftOf(checkoutSurvey(), {
 });
 
 const meta = {
-  title: 'Features/Survey drafts/DraftsPanel',
+  title: 'Screens/Survey drafts/Drafts panel',
   component: DraftsPanel,
   args: {
     currentId: first.id,
@@ -38,7 +38,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
-  name: 'DRAFT-003 DRAFT-005 DRAFT-006 the grid and its actions',
+  // DRAFT-003 DRAFT-005 DRAFT-006
+  name: 'The grid and its actions',
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Load Draft Returns' }));
     await expect(args.onLoad).toHaveBeenCalledWith(second);
@@ -52,7 +53,8 @@ export const Full: Story = {
 };
 
 export const Rename: Story = {
-  name: 'DRAFT-004 DRAFT-023 DRAFT-024 a double-click on the name renames it',
+  // DRAFT-004 DRAFT-023 DRAFT-024
+  name: 'A double-click on the name renames it',
   play: async ({ canvas, args }) => {
     const calls = mockEndpoint(renameDraft, { id: first.id, name: 'New name', revision: 4 });
     await userEvent.dblClick(await canvas.findByRole('heading', { name: 'Checkout Experience' }));
@@ -72,7 +74,8 @@ export const Rename: Story = {
 };
 
 export const RenameFailed: Story = {
-  name: 'ERR-069 OP-102 a rename that fails',
+  // ERR-069 OP-102
+  name: 'A rename that fails',
   play: async ({ canvas }) => {
     mockEndpoint(renameDraft, refuse('internal_error'));
     await userEvent.dblClick(await canvas.findByRole('heading', { name: 'Returns' }));
@@ -84,7 +87,8 @@ export const RenameFailed: Story = {
 };
 
 export const Delete: Story = {
-  name: 'ERR-080 a draft is deleted after a question',
+  // ERR-080
+  name: 'A draft is deleted after a question',
   play: async ({ canvas, args }) => {
     const calls = mockEndpoint(deleteDraft, undefined);
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Returns' }));
@@ -97,7 +101,8 @@ export const Delete: Story = {
 };
 
 export const DeleteFailed: Story = {
-  name: 'ERR-067 a deletion that fails',
+  // ERR-067
+  name: 'A deletion that fails',
   play: async ({ canvas }) => {
     mockEndpoint(deleteDraft, refuse('forbidden'));
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete Returns' }));
@@ -110,7 +115,8 @@ export const DeleteFailed: Story = {
 };
 
 export const Failed: Story = {
-  name: 'DRAFT-019 ERR-063 ERR-064 OP-109 a list that cannot be loaded is retried twice, then said and emptied',
+  // DRAFT-019 ERR-063 ERR-064 OP-109
+  name: 'A list that cannot be loaded is retried twice, then said and emptied',
   play: async ({ canvas }) => {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Retry Loading' })).toBeEnabled(),
@@ -129,7 +135,7 @@ export const Failed: Story = {
 };
 
 export const Empty: Story = {
-  name: 'no drafts yet',
+  name: 'No drafts yet',
   args: { currentId: undefined },
   beforeEach: () => {
     mockEndpoint(listDrafts, []);
@@ -140,7 +146,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
-  name: 'while loading',
+  name: 'While loading',
   beforeEach: () => {
     mockEndpoint(listDrafts, never());
   },
@@ -150,7 +156,8 @@ export const Loading: Story = {
 };
 
 export const Missing: Story = {
-  name: 'DRAFT-013 OP-103 a current draft that is not in the list is reported',
+  // DRAFT-013 OP-103
+  name: 'A current draft that is not in the list is reported',
   args: { currentId: '01900000-0000-7000-8000-0000000000ff' },
   play: async ({ args }) => {
     await waitFor(() => expect(args.onMissing).toHaveBeenCalled());
@@ -158,7 +165,7 @@ export const Missing: Story = {
 };
 
 export const Denied: Story = {
-  name: 'somebody who may only read can load, and no more',
+  name: 'Somebody who may only read can load, and no more',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

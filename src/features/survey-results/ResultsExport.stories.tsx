@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { ResultsExport } from './ResultsExport';
 
 const meta = {
-  title: 'Features/SurveyResults/ResultsExport',
+  title: 'Screens/Survey results/Results export',
   component: ResultsExport,
   decorators: [withApp],
   args: { survey: publishedSurvey({ id: 'survey-2' }) },
@@ -27,7 +27,8 @@ const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
 
 export const Fails: Story = {
-  name: 'ERR-090 a failed export says so and can be tried again',
+  // ERR-090
+  name: 'A failed export says so and can be tried again',
   beforeEach: () => {
     mockEndpoint(listResponses, refuse('internal_error'));
   },
@@ -46,7 +47,7 @@ export const Fails: Story = {
 };
 
 export const Cancelled: Story = {
-  name: 'an export under way says so and is cancelled',
+  name: 'An export under way says so and is cancelled',
   play: async ({ canvas }) => {
     await start();
     await expect(await canvas.findByText('Exporting...')).toBeVisible();
@@ -57,7 +58,7 @@ export const Cancelled: Story = {
 };
 
 export const Options: Story = {
-  name: 'safe for spreadsheets by default, exact by choice',
+  name: 'Safe for spreadsheets by default, exact by choice',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Export options' }));
     const menu = within(await screen.findByRole('menu'));

@@ -46,7 +46,7 @@ const older = {
 let calls: Record<'analytics' | 'funnel' | 'responses' | 'users', RecordedCall[]>;
 
 const meta = {
-  title: 'Features/SurveyResults/ResultsPanel',
+  title: 'Screens/Survey results/Results panel',
   component: ResultsPanel,
   decorators: [withApp],
   args: { survey },
@@ -102,7 +102,8 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 export const Default: Story = {
-  name: 'RESULT-001 RESULT-005 RESULT-008 RESULT-011 numbers, funnel, questions and the first page of responses',
+  // RESULT-001 RESULT-005 RESULT-008 RESULT-011
+  name: 'Numbers, funnel, questions and the first page of responses',
   play: async ({ canvas }) => {
     const strip = within(await canvas.findByRole('list', { name: 'Survey numbers' }));
     for (const text of [
@@ -126,7 +127,8 @@ export const Default: Story = {
 };
 
 export const EveryFigureObeysTheFilter: Story = {
-  name: 'RESULT-016 RESULT-017 one filter goes to every call, and the page starts over',
+  // RESULT-016 RESULT-017
+  name: 'One filter goes to every call, and the page starts over',
   parameters: { route: '/?tab=results&page=3' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject({ page: '3' }));
@@ -260,7 +262,8 @@ export const PeriodBefore: Story = {
 };
 
 export const UserAnalytics: Story = {
-  name: 'RESULT-006 RESULT-009 RESULT-019 user analytics load, show the top five, and hide',
+  // RESULT-006 RESULT-009 RESULT-019
+  name: 'User analytics load, show the top five, and hide',
   play: async ({ canvas }) => {
     await press('Load user analytics');
     await expect(await canvas.findByText('512')).toBeVisible();
@@ -271,7 +274,8 @@ export const UserAnalytics: Story = {
 };
 
 export const DrillDown: Story = {
-  name: 'RESULT-018 ERR-106 a text question: search, frequent words, own filters',
+  // RESULT-018 ERR-106
+  name: 'A text question: search, frequent words, own filters',
   play: async () => {
     await press('View responses to question 5');
     const dialog = within(
@@ -302,7 +306,8 @@ export const ResponseDetail: Story = {
 };
 
 export const NothingMatches: Story = {
-  name: 'ERR-106 no response matches',
+  // ERR-106
+  name: 'No response matches',
   beforeEach: () => {
     mockEndpoint(listResponses, pageOf([], 0));
   },
@@ -314,7 +319,8 @@ export const NothingMatches: Story = {
 };
 
 export const NoAnswersYet: Story = {
-  name: 'ERR-109 questions nobody answered',
+  // ERR-109
+  name: 'Questions nobody answered',
   beforeEach: () => {
     mockEndpoint(
       readAnalytics,
@@ -339,7 +345,8 @@ export const NoAnswersYet: Story = {
 };
 
 export const NoQuestions: Story = {
-  name: 'ERR-108 OP-140 a survey without questions',
+  // ERR-108 OP-140
+  name: 'A survey without questions',
   args: { survey: publishedSurvey({ survey: { ...checkoutSurvey, questions: [] } }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No questions found')).toBeVisible();
@@ -347,7 +354,8 @@ export const NoQuestions: Story = {
 };
 
 export const EverythingFails: Story = {
-  name: 'ERR-102 ERR-103 ERR-104 failures are silent: no numbers, no responses, no alert',
+  // ERR-102 ERR-103 ERR-104
+  name: 'Failures are silent: no numbers, no responses, no alert',
   beforeEach: () => {
     for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
       mockEndpoint(endpoint, refuse('internal_error'));
@@ -388,7 +396,7 @@ export const TwoQuickPresses: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'without data_sources:write results are read, not shared',
+  name: 'Without data_sources:write results are read, not shared',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
   },

@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { SharedResultsPanel } from './SharedResultsPanel';
 
 const meta = {
-  title: 'Features/SurveyResults/SharedResultsPanel',
+  title: 'Screens/Survey results/Shared results panel',
   component: SharedResultsPanel,
   decorators: [withApp],
   args: { token: 'token' },

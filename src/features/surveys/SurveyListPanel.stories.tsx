@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { SurveyListPanel } from './SurveyListPanel';
 
 const meta = {
-  title: 'Features/Surveys/SurveyListPanel',
+  title: 'Screens/Surveys/Survey list panel',
   component: SurveyListPanel,
   decorators: [withApp],
   args: { onOpen: fn(), onCopied: fn(), onCreate: fn() },
@@ -31,7 +31,8 @@ const alerted = (text: string) =>
   );
 
 export const Default: Story = {
-  name: 'LIVE-003 LIVE-004 OP-147 cards with status, age, end, responses and all seven actions',
+  // LIVE-003 LIVE-004 OP-147
+  name: 'Cards with status, age, end, responses and all seven actions',
   play: async ({ canvas, args }) => {
     const card = within(await canvas.findByRole('article', { name: 'Checkout Experience' }));
     for (const text of ['Active', '12 days old', 'Ends at: 500 responses', '412 of 500'])
@@ -68,7 +69,8 @@ export const Default: Story = {
 };
 
 export const Empty: Story = {
-  name: 'LIVE-005 the empty state sends to the creator',
+  // LIVE-005
+  name: 'The empty state sends to the creator',
   beforeEach: () => {
     mockEndpoint(listPublishedSurveys, []);
   },
@@ -90,7 +92,8 @@ export const Loading: Story = {
 };
 
 export const LoadFails: Story = {
-  name: 'LIVE-024 LIVE-025 CONTRACT-081 CONTRACT-082 OP-109 a server error is tried three times, then no survey is shown',
+  // LIVE-024 LIVE-025 CONTRACT-081 CONTRACT-082 OP-109
+  name: 'A server error is tried three times, then no survey is shown',
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(/could not be loaded/)).toBeVisible(), {
       timeout: 8000,
@@ -111,7 +114,8 @@ export const LoadFails: Story = {
 let tries: ReturnType<typeof mockEndpoint> = [];
 
 export const Stop: Story = {
-  name: 'LIVE-014 ERR-092 stop is immediate',
+  // LIVE-014 ERR-092
+  name: 'Stop is immediate',
   play: async () => {
     const calls = mockEndpoint(setSurveyStatus, publishedSurvey({ status: 'inactive' }));
     await press('Stop: Checkout Experience');
@@ -124,7 +128,8 @@ export const Stop: Story = {
 };
 
 export const StopFails: Story = {
-  name: 'ERR-086 a failed stop appends the server message',
+  // ERR-086
+  name: 'A failed stop appends the server message',
   play: async () => {
     mockEndpoint(setSurveyStatus, refuse('conflict'));
     await press('Stop: Checkout Experience');
@@ -135,7 +140,8 @@ export const StopFails: Story = {
 };
 
 export const Start: Story = {
-  name: 'LIVE-015 LIVE-016 ERR-093 start asks for an end condition',
+  // LIVE-015 LIVE-016 ERR-093
+  name: 'Start asks for an end condition',
   play: async () => {
     const calls = mockEndpoint(setSurveyStatus, publishedSurvey());
     await press('Start: Returns and Exchanges');
@@ -155,7 +161,8 @@ export const Start: Story = {
 };
 
 export const StartFails: Story = {
-  name: 'ERR-087 a failed start keeps the dialog',
+  // ERR-087
+  name: 'A failed start keeps the dialog',
   play: async () => {
     mockEndpoint(setSurveyStatus, refuse('not_found'));
     await press('Start: Returns and Exchanges');
@@ -166,7 +173,8 @@ export const StartFails: Story = {
 };
 
 export const Edit: Story = {
-  name: 'LIVE-011 LIVE-020 LIVE-021 ERR-095 OP-114 edit warns, then copies to a draft named (Copy)',
+  // LIVE-011 LIVE-020 LIVE-021 ERR-095 OP-114
+  name: 'Edit warns, then copies to a draft named (Copy)',
   play: async ({ args }) => {
     const calls = mockEndpoint(createDraft, ({ body }) => ({
       id: 'draft-7',
@@ -194,7 +202,8 @@ export const Edit: Story = {
 };
 
 export const EditFails: Story = {
-  name: 'ERR-088 a failed copy says why',
+  // ERR-088
+  name: 'A failed copy says why',
   play: async () => {
     mockEndpoint(createDraft, refuse('payload_too_large'));
     await press('Edit: Checkout Experience');
@@ -204,7 +213,8 @@ export const EditFails: Story = {
 };
 
 export const Delete: Story = {
-  name: 'LIVE-022 LIVE-023 ERR-094 delete needs confirmation and names the loss; Escape keeps the survey',
+  // LIVE-022 LIVE-023 ERR-094
+  name: 'Delete needs confirmation and names the loss; Escape keeps the survey',
   play: async () => {
     const calls = mockEndpoint(deleteSurvey, undefined);
     await press('Delete: New Visitor Intent');
@@ -222,7 +232,8 @@ export const Delete: Story = {
 };
 
 export const DeleteFails: Story = {
-  name: 'ERR-089 a failed delete says why',
+  // ERR-089
+  name: 'A failed delete says why',
   play: async () => {
     mockEndpoint(deleteSurvey, refuse('internal_error'));
     await press('Delete: New Visitor Intent');

@@ -9,7 +9,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { EmailNotice } from './EmailNotice';
 
 const meta = {
-  title: 'Features/Users/EmailNotice',
+  title: 'Screens/Users/Email notice',
   component: EmailNotice,
   decorators: [withApp],
   beforeEach: () => {
@@ -22,7 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'says what waits and sends a new link',
+  name: 'Says what waits and sends a new link',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(requestEmailConfirmation, undefined);
     await expect(canvas.getByRole('status')).toHaveTextContent(
@@ -37,7 +37,7 @@ export const Default: Story = {
 };
 
 export const TooOften: Story = {
-  name: 'says how long to wait after too many links',
+  name: 'Says how long to wait after too many links',
   play: async ({ canvas }) => {
     mockEndpoint(
       requestEmailConfirmation,
@@ -58,7 +58,7 @@ export const LongText: Story = {
 };
 
 export const Confirmed: Story = {
-  name: 'nothing, once the address is confirmed',
+  name: 'Nothing, once the address is confirmed',
   beforeEach: () => {
     updateSession({ user: { mustVerifyEmail: false } });
   },

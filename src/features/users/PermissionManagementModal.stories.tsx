@@ -10,7 +10,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { PermissionManagementModal } from './PermissionManagementModal';
 
 const meta = {
-  title: 'Features/Users/PermissionManagementModal',
+  title: 'Screens/Users/Permission management modal',
   component: PermissionManagementModal,
   args: { onClose: fn() },
   decorators: [withApp],
@@ -25,7 +25,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Edit: Story = {
-  name: 'ADMIN-006 ADMIN-007 OP-144 ERR-022 ERR-035 a role ticks its set, which may be adjusted',
+  // ADMIN-006 ADMIN-007 OP-144 ERR-022 ERR-035
+  name: 'A role ticks its set, which may be adjusted',
   play: async () => {
     const calls = mockEndpoint(savePermissions, refuse('forbidden'));
     await userEvent.click(
@@ -62,7 +63,8 @@ export const Edit: Story = {
 const logo = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'logo', { type });
 
 export const Logo: Story = {
-  name: 'ADMIN-008 ADMIN-046 ADMIN-047 ERR-023 the logo: an image, at most 2 MB',
+  // ADMIN-008 ADMIN-046 ADMIN-047 ERR-023
+  name: 'The logo: an image, at most 2 MB',
   play: async () => {
     const calls = mockEndpoint(saveCompanyLogo, refuse('internal_error'));
     const input = await screen.findByLabelText('Choose a file: Logo of Harbor & Co');
@@ -81,7 +83,8 @@ export const Logo: Story = {
 };
 
 export const RemoveLogo: Story = {
-  name: 'ADMIN-008 ERR-024 a logo that cannot be removed stays, with the reason',
+  // ADMIN-008 ERR-024
+  name: 'A logo that cannot be removed stays, with the reason',
   beforeEach: () => {
     mockEndpoint(readCompanyProfile, { ...harbor, logo: '/mark-on-paper.svg' });
   },
@@ -128,7 +131,7 @@ export const Empty: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'without settings:write the logo is not offered',
+  name: 'Without settings:write the logo is not offered',
   beforeEach: () => {
     signInAs('user', ['users:read', 'users:permissions']);
   },

@@ -36,7 +36,7 @@ const dot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPgldEBAACPAFYn5agFAAAAAElFTkSuQmCC';
 
 const meta = {
-  title: 'Features/Users/ProfileSettingsModal',
+  title: 'Screens/Users/Profile settings modal',
   component: ProfileSettingsModal,
   args: { onClose: fn() },
   decorators: [withApp],
@@ -60,7 +60,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Profile: Story = {
-  name: 'ADMIN-010 ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034 saving closes after 1.5 s',
+  // ADMIN-010 ADMIN-015 ADMIN-050 ADMIN-051 ERR-029 ERR-034
+  name: 'Saving closes after 1.5 s',
   play: async ({ args }) => {
     const name = await screen.findByLabelText('Profile Name');
     for (const label of ['Name', 'Email', 'Role'])
@@ -84,7 +85,8 @@ export const Profile: Story = {
 const keptPhotos = (): unknown => JSON.parse(localStorage.getItem(storageKeys.userPhotos) ?? '{}');
 
 export const Photo: Story = {
-  name: "ADMIN-024 OP-059 the server's photo is kept by user id in the browser too, until it is removed",
+  // ADMIN-024 OP-059
+  name: "The server's photo is kept by user id in the browser too, until it is removed",
   play: async () => {
     const answer = (photo: string | null) =>
       mockEndpoint(saveUserPhoto, () => {
@@ -109,7 +111,7 @@ export const Photo: Story = {
 };
 
 export const Password: Story = {
-  name: "one's own password needs the old one, and the browser goes on with a new token",
+  name: "One's own password needs the old one, and the browser goes on with a new token",
   play: async () => {
     mockEndpoint(changePassword, refuse('wrong_password'));
     await userEvent.click(await screen.findByRole('tab', { name: /Password/ }));
@@ -128,7 +130,7 @@ export const Password: Story = {
 };
 
 export const Sessions: Story = {
-  name: "one's own sessions, with sign out everywhere",
+  name: "One's own sessions, with sign out everywhere",
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Sessions/ }));
     await expect(await screen.findByText('Firefox')).toBeInTheDocument();

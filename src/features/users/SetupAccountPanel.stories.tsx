@@ -18,7 +18,7 @@ const invitation = {
 };
 
 const meta = {
-  title: 'Features/Users/SetupAccountPanel',
+  title: 'Screens/Users/Setup account panel',
   component: SetupAccountPanel,
   args: { token: 'one-time', onActivated: fn() },
   decorators: [withApp],
@@ -40,7 +40,8 @@ const submit = async ({ canvas }: Context, password: string, repeated: string): 
 };
 
 export const Form: Story = {
-  name: 'AUTH-035 AUTH-036 shows name, e-mail, company and role and asks for the password twice',
+  // AUTH-035 AUTH-036
+  name: 'Shows name, e-mail, company and role and asks for the password twice',
   play: async ({ canvas }) => {
     for (const text of ['Ines Duarte', 'ines@harbor.example', 'Harbor & Co', 'Company Admin'])
       await expect(await canvas.findByText(text)).toBeVisible();
@@ -50,7 +51,7 @@ export const Form: Story = {
 };
 
 export const Replaces: Story = {
-  name: 'an unconfirmed account with the same address is named before it ends',
+  name: 'An unconfirmed account with the same address is named before it ends',
   beforeEach: () => {
     mockEndpoint(validateInvitation, { user: { ...invitation.user, replaces: 'Big Bank' } });
   },
@@ -91,7 +92,8 @@ export const Different = refusal(
 );
 
 export const Validating: Story = {
-  name: 'AUTH-037 validating',
+  // AUTH-037
+  name: 'Validating',
   beforeEach: () => {
     mockEndpoint(validateInvitation, never());
   },
@@ -101,7 +103,8 @@ export const Validating: Story = {
 };
 
 export const NoToken: Story = {
-  name: 'AUTH-042 a link without a token',
+  // AUTH-042
+  name: 'A link without a token',
   args: { token: '' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
@@ -111,7 +114,8 @@ export const NoToken: Story = {
 };
 
 export const Refused: Story = {
-  name: 'ERR-015 the server says why the link is no good',
+  // ERR-015
+  name: 'The server says why the link is no good',
   beforeEach: () => {
     mockEndpoint(validateInvitation, refuse('too_many_requests'));
   },
@@ -123,7 +127,8 @@ export const Refused: Story = {
 };
 
 export const Invalid: Story = {
-  name: 'ERR-015 without a server message the specified sentence stands',
+  // ERR-015
+  name: 'Without a server message the specified sentence stands',
   beforeEach: () => {
     mockEndpoint(validateInvitation, refuseWith(502));
   },
@@ -138,7 +143,8 @@ export const Invalid: Story = {
 };
 
 export const ActivationFails: Story = {
-  name: 'ERR-016 a failed activation keeps the form and says why',
+  // ERR-016
+  name: 'A failed activation keeps the form and says why',
   play: async (context) => {
     mockEndpoint(activateAccount, refuseWith(502));
     await submit(context, 'eight888', 'eight888');
@@ -157,7 +163,8 @@ export const ActivationFails: Story = {
 };
 
 export const Activating: Story = {
-  name: 'AUTH-037 activating',
+  // AUTH-037
+  name: 'Activating',
   play: async (context) => {
     mockEndpoint(activateAccount, never());
     await submit(context, 'eight888', 'eight888');
@@ -167,7 +174,8 @@ export const Activating: Story = {
 };
 
 export const Success: Story = {
-  name: 'AUTH-038 success is kept at once and leaves after 2 seconds, signed in',
+  // AUTH-038
+  name: 'Success is kept at once and leaves after 2 seconds, signed in',
   play: async (context) => {
     const calls = mockEndpoint(activateAccount, sessionOf('company_admin'));
     await submit(context, 'eight888', 'eight888');

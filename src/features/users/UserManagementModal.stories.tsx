@@ -17,7 +17,7 @@ import { withApp } from '../../../.storybook/decorators/withApp';
 import { UserManagementModal } from './UserManagementModal';
 
 const meta = {
-  title: 'Features/Users/UserManagementModal',
+  title: 'Screens/Users/User management modal',
   component: UserManagementModal,
   args: { onClose: fn() },
   decorators: [withApp],
@@ -45,7 +45,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const said = (text: string) => screen.findByText(text);
 
 export const List: Story = {
-  name: 'ADMIN-001 to ADMIN-005 people with status lists and actions',
+  // ADMIN-001 to ADMIN-005
+  name: 'People with status lists and actions',
   play: async () => {
     await expect(
       await screen.findByRole('combobox', { name: 'Status of Ines Duarte' }),
@@ -62,7 +63,8 @@ export const List: Story = {
 };
 
 export const Status: Story = {
-  name: 'ADMIN-025 to ADMIN-027 ERR-019 a status change asks first; the list reloads; a failure names its reason',
+  // ADMIN-025 to ADMIN-027 ERR-019
+  name: 'A status change asks first; the list reloads; a failure names its reason',
   play: async () => {
     const calls = mockEndpoint(setUserStatus, refuse('last_admin'));
     await userEvent.selectOptions(
@@ -94,7 +96,8 @@ export const Status: Story = {
 };
 
 export const Delete: Story = {
-  name: 'ADMIN-030 ADMIN-031 ERR-018 ERR-032 deletion asks, cannot be undone, and names the person',
+  // ADMIN-030 ADMIN-031 ERR-018 ERR-032
+  name: 'Deletion asks, cannot be undone, and names the person',
   play: async () => {
     mockEndpoint(deleteUser, refuse('forbidden'));
     await press('Delete Ines Duarte');
@@ -112,7 +115,8 @@ export const Delete: Story = {
 };
 
 export const Invite: Story = {
-  name: 'ADMIN-034 to ADMIN-036 ERR-020 ERR-031 OP-013 an invitation names the address and gives the link once',
+  // ADMIN-034 to ADMIN-036 ERR-020 ERR-031 OP-013
+  name: 'An invitation names the address and gives the link once',
   play: async () => {
     const calls = mockEndpoint(inviteUser, refuse('email_taken'));
     await press('Invite User');
@@ -149,7 +153,7 @@ export const Invite: Story = {
 };
 
 export const MailOnly: Story = {
-  name: 'an address that another account claims is invited by email alone; unverified addresses are marked',
+  name: 'An address that another account claims is invited by email alone; unverified addresses are marked',
   play: async () => {
     mockEndpoint(listUsers, [person({ emailVerified: false })]);
     mockEndpoint(inviteUser, {
@@ -175,7 +179,8 @@ export const MailOnly: Story = {
 };
 
 export const AdminInvites: Story = {
-  name: 'ADMIN-037 ADMIN-038 OP-025 OP-026 with all companies a global admin picks the company and may make a Global Admin',
+  // ADMIN-037 ADMIN-038 OP-025 OP-026
+  name: 'With all companies a global admin picks the company and may make a Global Admin',
   beforeEach: () => {
     signInAs('admin');
   },
@@ -191,7 +196,8 @@ export const AdminInvites: Story = {
 };
 
 export const Reset: Story = {
-  name: 'ADMIN-039 ADMIN-040 ERR-021 the reset waits for eight characters',
+  // ADMIN-039 ADMIN-040 ERR-021
+  name: 'The reset waits for eight characters',
   play: async () => {
     mockEndpoint(resetUserPassword, refuse('not_found'));
     await press('Reset password of Ines Duarte');
@@ -211,7 +217,8 @@ export const Reset: Story = {
 };
 
 export const LoadFails: Story = {
-  name: 'ERR-017 a failed load is said',
+  // ERR-017
+  name: 'A failed load is said',
   beforeEach: () => {
     mockEndpoint(listUsers, refuse('internal_error'));
   },
@@ -227,7 +234,8 @@ export const Loading: Story = {
 };
 
 export const Empty: Story = {
-  name: 'ADMIN-016 a company without people says so',
+  // ADMIN-016
+  name: 'A company without people says so',
   beforeEach: () => {
     mockEndpoint(listUsers, []);
   },
@@ -237,7 +245,7 @@ export const Empty: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'whoever may only read sees people, and nothing to press',
+  name: 'Whoever may only read sees people, and nothing to press',
   beforeEach: () => {
     signInAs('user', ['users:read']);
   },

@@ -18,7 +18,7 @@ const confirmed = {
 };
 
 const meta = {
-  title: 'Features/Users/VerifyEmailPanel',
+  title: 'Screens/Users/Verify email panel',
   component: VerifyEmailPanel,
   args: { token: 'one-time' },
   decorators: [withApp],
@@ -36,7 +36,7 @@ const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   userEvent.click(canvas.getByRole('button', { name: 'Confirm email address' }));
 
 export const Success: Story = {
-  name: 'a press confirms the address, and nothing waits for it any more',
+  name: 'A press confirms the address, and nothing waits for it any more',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(confirmEmail, confirmed);
     await expect(calls).toHaveLength(0);
@@ -64,7 +64,7 @@ export const Confirming: Story = {
 };
 
 export const Refused: Story = {
-  name: 'a used link, or one of another account, is said',
+  name: 'A used link, or one of another account, is said',
   beforeEach: () => {
     mockEndpoint(
       confirmEmail,

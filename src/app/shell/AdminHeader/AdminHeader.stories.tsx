@@ -21,7 +21,7 @@ const everyModal: ModalRegistry = {
 };
 
 const meta = {
-  title: 'Features/Shell/AdminHeader',
+  title: 'Screens/Shell/Admin header',
   component: AdminHeader,
   args: { session: sessionOf('admin'), registry: everyModal },
   decorators: [withApp],
@@ -46,14 +46,16 @@ const entriesOf = (part: HTMLElement): (string | null)[] =>
   [...part.querySelectorAll('button')].map((entry) => entry.textContent);
 
 export const AllCompanies: Story = {
-  name: 'SHELL-048 "All Companies" for a global admin without a filter',
+  // SHELL-048
+  name: '"All Companies" for a global admin without a filter',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('All Companies')).toBeVisible();
   },
 };
 
 export const Chosen: Story = {
-  name: 'SHELL-049 SHELL-055 SHELL-057 the selected company, chosen in the header',
+  // SHELL-049 SHELL-055 SHELL-057
+  name: 'The selected company, chosen in the header',
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^View Data For/ }));
     await userEvent.click(await page().findByRole('menuitemradio', { name: 'Meridian Goods' }));
@@ -65,7 +67,8 @@ export const Chosen: Story = {
 };
 
 export const InTheMenu: Story = {
-  name: 'SHELL-054 SHELL-055 the same filter in the user menu',
+  // SHELL-054 SHELL-055
+  name: 'The same filter in the user menu',
   play: async () => {
     const menu = await openMenu();
     await userEvent.selectOptions(
@@ -81,7 +84,8 @@ export const InTheMenu: Story = {
 };
 
 export const OwnCompany: Story = {
-  name: 'OP-039 SHELL-058 the own company for everybody else, without a choice',
+  // OP-039 SHELL-058
+  name: 'The own company for everybody else, without a choice',
   args: { session: sessionOf('company_admin') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Harbor & Co')).toBeVisible();
@@ -90,7 +94,8 @@ export const OwnCompany: Story = {
 };
 
 export const Nameless: Story = {
-  name: 'SHELL-050 "My Company" when no name is known',
+  // SHELL-050
+  name: '"My Company" when no name is known',
   args: { session: { ...sessionOf('user'), company: { ...sessionOf('user').company, name: '' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('My Company')).toBeVisible();
@@ -98,7 +103,7 @@ export const Nameless: Story = {
 };
 
 export const ListFailed: Story = {
-  name: 'a list of companies that cannot be had leaves the way to all of them',
+  name: 'A list of companies that cannot be had leaves the way to all of them',
   beforeEach: () => {
     mockEndpoint(listCompanies, refuse('internal_error'));
   },
@@ -108,7 +113,8 @@ export const ListFailed: Story = {
 };
 
 export const Everything: Story = {
-  name: 'SHELL-051 SHELL-052 SHELL-053 SHELL-056 initial, name, role and three parts',
+  // SHELL-051 SHELL-052 SHELL-053 SHELL-056
+  name: 'Initial, name, role and three parts',
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'User menu: Amara Okafor, Global Admin' });
     await expect(button.querySelector('[data-initial]')).toHaveAttribute('data-initial', 'A');
@@ -132,7 +138,8 @@ export const Everything: Story = {
 };
 
 export const ByPermission: Story = {
-  name: 'OP-020 OP-021 entries by permission',
+  // OP-020 OP-021
+  name: 'Entries by permission',
   args: { session: sessionOf('company_admin') },
   play: async () => {
     const menu = await openMenu();
@@ -146,7 +153,8 @@ export const ByPermission: Story = {
 };
 
 export const User: Story = {
-  name: 'OP-038 a part without entries is left out, and so is an entry whose dialog is not installed',
+  // OP-038
+  name: 'A part without entries is left out, and so is an entry whose dialog is not installed',
   args: { session: sessionOf('user'), registry: {} },
   play: async () => {
     const menu = await openMenu();
@@ -156,7 +164,8 @@ export const User: Story = {
 };
 
 export const Logout: Story = {
-  name: 'AUTH-050 Logout forgets the session here and on the server',
+  // AUTH-050
+  name: 'Logout forgets the session here and on the server',
   play: async () => {
     const calls = mockEndpoint(logout, undefined);
     const menu = await openMenu();
@@ -170,4 +179,3 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { onOpenNavigation: () => undefined },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };

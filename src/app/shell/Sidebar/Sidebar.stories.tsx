@@ -12,7 +12,7 @@ const framed: Decorator = (Story, { args }) => (
 );
 
 const meta = {
-  title: 'Features/Shell/Sidebar',
+  title: 'Screens/Shell/Sidebar',
   component: Sidebar,
   args: { session: sessionOf('admin'), onToggle: fn() },
   decorators: [framed, withApp],
@@ -71,7 +71,7 @@ export const Reader = shows(
 );
 
 export const Current: Story = {
-  name: 'the page on screen is marked, and a group folds',
+  name: 'The page on screen is marked, and a group folds',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Data Types' })).toHaveAttribute(
       'aria-current',
@@ -88,7 +88,8 @@ export const Current: Story = {
 };
 
 export const Collapsed: Story = {
-  name: 'SHELL-041 SHELL-043 OP-037 collapsed, a group leads to its first permitted page',
+  // SHELL-041 SHELL-043 OP-037
+  name: 'Collapsed, a group leads to its first permitted page',
   args: { collapsed: true, session: sessionOf('user', ['api:read']) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/');
@@ -102,7 +103,8 @@ export const Collapsed: Story = {
 };
 
 export const Theme: Story = {
-  name: 'SHELL-013 SHELL-014 SHELL-042 the theme toggle at the foot',
+  // SHELL-013 SHELL-014 SHELL-042
+  name: 'The theme toggle at the foot',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dark' }));
     await expect(document.documentElement).toHaveAttribute('data-theme', 'dark');

@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormCheckbox } from './FormCheckbox';
 
 const meta = {
-  title: 'Form/FormCheckbox',
+  title: 'Components/Form/Checkbox',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormDateField } from './FormDateField';
 
 const meta = {
-  title: 'Form/FormDateField',
+  title: 'Components/Form/Date field',
   tags: ['autodocs'],
   parameters: {
     usage: {

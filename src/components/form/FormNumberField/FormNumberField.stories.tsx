@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormNumberField } from './FormNumberField';
 
 const meta = {
-  title: 'Form/FormNumberField',
+  title: 'Components/Form/Number field',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -5,7 +5,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormPasswordField } from './FormPasswordField';
 
 const meta = {
-  title: 'Form/FormPasswordField',
+  title: 'Components/Form/Password field',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -10,7 +10,7 @@ const options = [
 ];
 
 const meta = {
-  title: 'Form/FormRadioGroup',
+  title: 'Components/Form/Radio group',
   tags: ['autodocs'],
   parameters: {
     usage: {

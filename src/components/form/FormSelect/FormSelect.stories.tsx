@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormSelect } from './FormSelect';
 
 const meta = {
-  title: 'Form/FormSelect',
+  title: 'Components/Form/Select',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormSlider } from './FormSlider';
 
 const meta = {
-  title: 'Form/FormSlider',
+  title: 'Components/Form/Slider',
   tags: ['autodocs'],
   parameters: {
     usage: {

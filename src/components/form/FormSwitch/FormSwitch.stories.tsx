@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormSwitch } from './FormSwitch';
 
 const meta = {
-  title: 'Form/FormSwitch',
+  title: 'Components/Form/Switch',
   tags: ['autodocs'],
   parameters: {
     usage: {

@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormTextField } from './FormTextField';
 
 const meta = {
-  title: 'Form/FormTextField',
+  title: 'Components/Form/Text field',
   tags: ['autodocs'],
   parameters: {
     usage: {

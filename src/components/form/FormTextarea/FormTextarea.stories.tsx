@@ -4,7 +4,7 @@ import { FormStage } from '@tests/support/FormStage';
 import { FormTextarea } from './FormTextarea';
 
 const meta = {
-  title: 'Form/FormTextarea',
+  title: 'Components/Form/Text area',
   tags: ['autodocs'],
   parameters: {
     usage: {

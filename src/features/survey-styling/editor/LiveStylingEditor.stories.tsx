@@ -28,7 +28,7 @@ const pixel = Uint8Array.from(
 let saved: SavedCalls;
 
 const meta = {
-  title: 'Features/SurveyStyling/LiveStylingEditor',
+  title: 'Screens/Survey styling/Live styling editor',
   component: LiveStylingEditor,
   decorators: [withApp],
   args: { survey },
@@ -41,7 +41,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SevenSteps: Story = {
-  name: 'STYLE-001 STYLE-002 seven steps; button styling only when the widget is a button',
+  // STYLE-001 STYLE-002
+  name: 'Seven steps; button styling only when the widget is a button',
   play: async ({ canvas }) => {
     const steps = within(await canvas.findByRole('navigation', { name: 'Styling steps' }));
     await expect(
@@ -55,7 +56,8 @@ export const SevenSteps: Story = {
 };
 
 export const Save: Story = {
-  name: 'STYLE-012 ERR-091 CONTRACT-089 OP-118 Save: both calls, then the message, then Saved! for three seconds',
+  // STYLE-012 ERR-091 CONTRACT-089 OP-118
+  name: 'Save: both calls, then the message, then Saved! for three seconds',
   play: async ({ canvas }) => {
     await step('Widget display mode');
     await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
@@ -85,7 +87,8 @@ export const Save: Story = {
 };
 
 export const SaveFails: Story = {
-  name: 'ERR-085 a failed save keeps the changes and says why',
+  // ERR-085
+  name: 'A failed save keeps the changes and says why',
   play: async ({ canvas }) => {
     mockEndpoint(saveDisplayTriggers, refuse('conflict'));
     await step('Widget display mode');
@@ -99,7 +102,7 @@ export const SaveFails: Story = {
 };
 
 export const EditedWhileSaving: Story = {
-  name: 'what is changed while a save is under way stays, to be saved next',
+  name: 'What is changed while a save is under way stays, to be saved next',
   play: async ({ canvas }) => {
     let finish = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -125,7 +128,8 @@ export const EditedWhileSaving: Story = {
 };
 
 export const Themes: Story = {
-  name: 'STYLE-013 STYLE-014 STYLE-016 STYLE-017 ERR-096 ERR-098 ERR-099 save, load and reset a theme',
+  // STYLE-013 STYLE-014 STYLE-016 STYLE-017 ERR-096 ERR-098 ERR-099
+  name: 'Save, load and reset a theme',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(createTheme, theme);
     await userEvent.click(await canvas.findByRole('button', { name: 'Load theme Harbor winter' }));
@@ -146,7 +150,8 @@ export const Themes: Story = {
 };
 
 export const DeleteTheme: Story = {
-  name: 'STYLE-015 ERR-097 a theme is deleted after a question',
+  // STYLE-015 ERR-097
+  name: 'A theme is deleted after a question',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(deleteTheme, undefined);
     await userEvent.click(
@@ -161,7 +166,8 @@ export const DeleteTheme: Story = {
 };
 
 export const ThemesFromTheBrowser: Story = {
-  name: "STYLE-011 OP-119 ERR-105 without the server the browser shows this company's themes and no others, silently",
+  // STYLE-011 OP-119 ERR-105
+  name: "Without the server the browser shows this company's themes and no others, silently",
   beforeEach: () => {
     mockEndpoint(listThemes, refuse('internal_error'));
     localStorage.setItem(
@@ -177,7 +183,8 @@ export const ThemesFromTheBrowser: Story = {
 };
 
 export const LogoFile: Story = {
-  name: 'STYLE-018 STYLE-019 the logo must be an image under 5242880 bytes',
+  // STYLE-018 STYLE-019
+  name: 'The logo must be an image under 5242880 bytes',
   play: async ({ canvas, canvasElement }) => {
     await step('Company logo');
     await canvas.findByText('JPG, PNG or GIF, less than 5MB');
@@ -194,7 +201,8 @@ export const LogoFile: Story = {
 };
 
 export const LogoFileUnreadable: Story = {
-  name: 'STYLE-020 a logo file the browser cannot read is said, and nothing is stored',
+  // STYLE-020
+  name: 'A logo file the browser cannot read is said, and nothing is stored',
   play: async ({ canvas, canvasElement }) => {
     await step('Company logo');
     await canvas.findByText('JPG, PNG or GIF, less than 5MB');
@@ -216,7 +224,8 @@ export const LogoFileUnreadable: Story = {
 };
 
 export const LogoFileStored: Story = {
-  name: 'STYLE-022 a chosen logo file is stored inline in the settings',
+  // STYLE-022
+  name: 'A chosen logo file is stored inline in the settings',
   play: async ({ canvas, canvasElement }) => {
     await step('Company logo');
     await canvas.findByText('JPG, PNG or GIF, less than 5MB');
@@ -239,7 +248,8 @@ export const LogoFileStored: Story = {
 };
 
 export const Sliders: Story = {
-  name: "STYLE-023 STYLE-026 the border radius runs from 0 to 20 px, the logo's opacity from 0.1 to 1 by tenths",
+  // STYLE-023 STYLE-026
+  name: "The border radius runs from 0 to 20 px, the logo's opacity from 0.1 to 1 by tenths",
   beforeEach: () => {
     mockEndpoint(readSurvey, {
       ...survey,
@@ -266,7 +276,8 @@ export const Sliders: Story = {
 };
 
 export const OverrideForbidden: Story = {
-  name: "TARGET-016 no override without the company's leave",
+  // TARGET-016
+  name: "No override without the company's leave",
   beforeEach: () => {
     mockEndpoint(readGlobalIdentifiers, {
       globalIdentifiers: { ...defaultGlobalIdentifiers, allowSurveyOverride: false },
@@ -281,7 +292,8 @@ export const OverrideForbidden: Story = {
 };
 
 export const LoadFails: Story = {
-  name: 'ERR-101 when the survey cannot be read again, the copy of the list is edited, silently',
+  // ERR-101
+  name: 'When the survey cannot be read again, the copy of the list is edited, silently',
   beforeEach: () => {
     mockEndpoint(readSurvey, refuse('internal_error'));
   },

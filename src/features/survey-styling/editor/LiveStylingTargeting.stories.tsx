@@ -16,7 +16,7 @@ import { LiveStylingEditor } from './LiveStylingEditor';
 let saved: SavedCalls;
 
 const meta = {
-  title: 'Features/SurveyStyling/LiveStylingTargeting',
+  title: 'Screens/Survey styling/Live styling targeting',
   component: LiveStylingEditor,
   decorators: [withApp],
   args: { survey },
@@ -29,7 +29,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Visitors: Story = {
-  name: 'TARGET-007 visitor type and referrer are edited here, the geography of the creator is said',
+  // TARGET-007
+  name: 'Visitor type and referrer are edited here, the geography of the creator is said',
   play: async ({ canvas }) => {
     await step('When to show');
     await expect(
@@ -45,7 +46,7 @@ export const Visitors: Story = {
 };
 
 export const SavedView: Story = {
-  name: 'a survey is aimed at the people of a saved view, and the explain view lists the rule',
+  name: 'A survey is aimed at the people of a saved view, and the explain view lists the rule',
   play: async ({ canvas }) => {
     await step('When to show');
     await canvas.findByRole('option', { name: 'Regulars of Oslo' });
@@ -67,7 +68,8 @@ export const SavedView: Story = {
 };
 
 export const Override: Story = {
-  name: 'TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 TARGET-017 CONTRACT-090 an override asks, needs a reason and a type, and is logged',
+  // TARGET-008 TARGET-011 TARGET-012 TARGET-014 TARGET-015 TARGET-017 CONTRACT-090
+  name: 'An override asks, needs a reason and a type, and is logged',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(
@@ -105,7 +107,8 @@ export const Override: Story = {
 };
 
 export const WhyNotShown: Story = {
-  name: 'TARGET-021 the explain view names each rule with pass or fail, before saving',
+  // TARGET-021
+  name: 'The explain view names each rule with pass or fail, before saving',
   play: async ({ canvas }) => {
     await step('When to show');
     await userEvent.click(await canvas.findByLabelText('Only on certain pages'));

@@ -22,7 +22,7 @@ const registry: ModalRegistry = {
 };
 
 const meta = {
-  title: 'Features/Shell/CommandCentre',
+  title: 'Screens/Shell/Command center',
   component: CommandCentre,
   args: { session: sessionOf('admin'), door: 'palette', onClose: fn(), registry },
   decorators: [withApp],
@@ -47,7 +47,7 @@ const search = async (text: string) => {
 };
 
 export const GlobalAdmin: Story = {
-  name: 'a global admin reaches every screen and every entry of the menu',
+  name: 'A global admin reaches every screen and every entry of the menu',
   play: async () => {
     await expect(await linesOf('Go to')).toEqual([
       'Dashboard',
@@ -75,7 +75,7 @@ export const GlobalAdmin: Story = {
 };
 
 export const User: Story = {
-  name: "denied: an ordinary user is offered only what the role may open, and nobody else's company",
+  name: "Denied: an ordinary user is offered only what the role may open, and nobody else's company",
   args: { session: sessionOf('user') },
   play: async () => {
     await expect(await linesOf('Go to')).toEqual(['Dashboard']);
@@ -91,7 +91,7 @@ export const User: Story = {
 };
 
 export const ChoosesACompany: Story = {
-  name: 'the company filter by name',
+  name: 'The company filter by name',
   args: { onClose: fn() },
   play: async ({ args }) => {
     await search('meridian');
@@ -102,7 +102,7 @@ export const ChoosesACompany: Story = {
 };
 
 export const FindsASurvey: Story = {
-  name: 'a survey by name, remembered by its id alone',
+  name: 'A survey by name, remembered by its id alone',
   play: async () => {
     await search('product find');
     await userEvent.click(await screen.findByRole('option', { name: /Product Finder/ }));
@@ -111,7 +111,7 @@ export const FindsASurvey: Story = {
 };
 
 export const OpensADialog: Story = {
-  name: "a command opens a dialog in the palette's place",
+  name: "A command opens a dialog in the palette's place",
   args: { onClose: fn() },
   play: async ({ args }) => {
     await search('profile settings');
@@ -122,7 +122,7 @@ export const OpensADialog: Story = {
 };
 
 export const Failed: Story = {
-  name: 'error: surveys that cannot be loaded leave the rest',
+  name: 'Error: surveys that cannot be loaded leave the rest',
   beforeEach: () => {
     mockEndpoint(listPublishedSurveys, refuse('internal_error'));
   },

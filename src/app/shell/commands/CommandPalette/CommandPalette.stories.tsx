@@ -30,7 +30,7 @@ const commands: Command[] = [
 ];
 
 const meta = {
-  title: 'Features/Shell/CommandPalette',
+  title: 'Screens/Shell/Command palette',
   component: CommandPalette,
   args: { commands, recent: [], onRun: fn(), onClose: fn() },
 } satisfies Meta<typeof CommandPalette>;
@@ -42,7 +42,7 @@ const chosen = async () =>
   document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 export const Default: Story = {
-  name: 'arrows choose round the list, Enter runs, and the keyboard stays in the field',
+  name: 'Arrows choose round the list, Enter runs, and the keyboard stays in the field',
   args: { onRun: fn() },
   play: async ({ args }) => {
     await expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
@@ -61,7 +61,7 @@ export const Default: Story = {
 };
 
 export const Searched: Story = {
-  name: 'typing finds surveys too, by any word',
+  name: 'Typing finds surveys too, by any word',
   play: async () => {
     await expect(screen.queryByRole('option', { name: /Checkout/ })).toBeNull();
     await userEvent.type(await field(), 'checkout');
@@ -72,7 +72,7 @@ export const Searched: Story = {
 };
 
 export const Recent: Story = {
-  name: 'what was used last stands first',
+  name: 'What was used last stands first',
   args: { recent: ['survey', 'logout'] },
   play: async () => {
     const group = await screen.findByRole('group', { name: 'Recent' });
@@ -83,7 +83,7 @@ export const Recent: Story = {
 };
 
 export const Nothing: Story = {
-  name: 'empty: nothing found is said in words',
+  name: 'Empty: nothing found is said in words',
   play: async () => {
     await userEvent.type(await field(), 'zebra');
     await expect(await screen.findByText('Nothing found for “zebra”')).toBeVisible();
@@ -117,7 +117,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
-  name: 'error: surveys are missing, the rest works',
+  name: 'Error: surveys are missing, the rest works',
   args: { onRetry: fn() },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -137,7 +137,7 @@ const many: Command[] = Array.from({ length: 60 }, (_, at) => ({
 }));
 
 export const Full: Story = {
-  name: 'full, long text: forty lines at most, each cut at its end',
+  name: 'Full, long text: forty lines at most, each cut at its end',
   args: { commands: [...commands, ...many] },
   play: async () => {
     await userEvent.type(await field(), 'delivery');

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ShortcutSheet } from './ShortcutSheet';
 
 const meta = {
-  title: 'Features/Shell/ShortcutSheet',
+  title: 'Screens/Shell/Shortcut sheet',
   component: ShortcutSheet,
   args: { onClose: fn(), apple: false },
   beforeEach: () => {
@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'keys by place; the single key can be switched off (WCAG 2.1.4)',
+  name: 'Keys by place; the single key can be switched off (WCAG 2.1.4)',
   play: async () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await expect(sheet.getByRole('heading', { name: 'Everywhere' })).toBeVisible();
@@ -31,4 +31,3 @@ export const Apple: Story = {
   },
 };
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };

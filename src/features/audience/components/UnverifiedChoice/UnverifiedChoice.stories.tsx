@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { UnverifiedChoice } from './UnverifiedChoice';
 
 const meta = {
-  title: 'Features/Audience/UnverifiedChoice',
+  title: 'Screens/Audience/Unverified choice',
   component: UnverifiedChoice,
   args: { records: 3, included: false, onChange: fn() },
 } satisfies Meta<typeof UnverifiedChoice>;

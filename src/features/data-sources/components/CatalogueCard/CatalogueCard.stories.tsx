@@ -4,7 +4,7 @@ import { catalogueCard } from '@tests/support/sourceFixtures';
 import { CatalogueCard } from './CatalogueCard';
 
 const meta = {
-  title: 'Features/DataSources/CatalogueCard',
+  title: 'Screens/Data sources/Catalog card',
   component: CatalogueCard,
   args: { source: catalogueCard(), connected: false, onPress: fn() },
 } satisfies Meta<typeof CatalogueCard>;
@@ -12,7 +12,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Popular: Story = {
-  name: 'SRC-016 SRC-017 Popular badge and Connect API',
+  // SRC-016 SRC-017
+  name: 'Popular badge and Connect API',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Popular')).toBeVisible();
     const button = canvas.getByRole('button');
@@ -23,7 +24,8 @@ export const Popular: Story = {
 };
 
 export const Import: Story = {
-  name: 'SRC-017 an import reads Connect Data',
+  // SRC-017
+  name: 'An import reads Connect Data',
   args: {
     source: catalogueCard({
       name: 'CSV Upload',
@@ -38,7 +40,8 @@ export const Import: Story = {
 };
 
 export const Connected: Story = {
-  name: 'SRC-017 a connected one reads ✓ Connected',
+  // SRC-017
+  name: 'A connected one reads ✓ Connected',
   args: { connected: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveTextContent('✓ Connected');
@@ -46,7 +49,7 @@ export const Connected: Story = {
 };
 
 export const NotConnectable: Story = {
-  name: 'what has no working connector is not shown as connectable',
+  name: 'What has no working connector is not shown as connectable',
   args: { source: catalogueCard({ name: 'Segment', connectable: false, type: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveTextContent('Request Source');

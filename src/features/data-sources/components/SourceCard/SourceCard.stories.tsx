@@ -4,7 +4,7 @@ import { dataSource, fileSource } from '@tests/support/sourceFixtures';
 import { SourceCard } from './SourceCard';
 
 const meta = {
-  title: 'Features/DataSources/SourceCard',
+  title: 'Screens/Data sources/Source card',
   component: SourceCard,
   args: { source: dataSource(), onAction: fn(), canWrite: true },
 } satisfies Meta<typeof SourceCard>;
@@ -12,7 +12,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Active: Story = {
-  name: 'SRC-004 SRC-005 name, description, records, last sync, Sync Now and Delete',
+  // SRC-004 SRC-005
+  name: 'Name, description, records, last sync, Sync Now and Delete',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('12,480')).toBeVisible();
     await expect(canvas.getByText('20 Nov 2026')).toBeVisible();
@@ -29,7 +30,7 @@ export const Syncing: Story = {
 };
 
 export const Failed: Story = {
-  name: 'a failed sync says why',
+  name: 'A failed sync says why',
   args: {
     source: dataSource({
       status: 'error',
@@ -42,7 +43,8 @@ export const Failed: Story = {
 };
 
 export const Deleting: Story = {
-  name: 'SRC-050 Delete reads Deleting... and is disabled while it runs',
+  // SRC-050
+  name: 'Delete reads Deleting... and is disabled while it runs',
   args: { deleting: true },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Deleting...: Stripe' });
@@ -52,7 +54,8 @@ export const Deleting: Story = {
 };
 
 export const WithoutDescription: Story = {
-  name: 'SRC-004 without a description the type stands in its place',
+  // SRC-004
+  name: 'Without a description the type stands in its place',
   args: { source: fileSource({ description: null, availableDataSource: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('File Upload')).toHaveLength(2);
@@ -64,7 +67,7 @@ export const NeverSynced: Story = {
 };
 
 export const ReadOnly: Story = {
-  name: 'who may not write is offered nothing that changes it',
+  name: 'Who may not write is offered nothing that changes it',
   args: { canWrite: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /Delete|Sync/ })).toBeNull();

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { NewSecret } from './NewSecret';
 
 const meta = {
-  title: 'Features/Embed/NewSecret',
+  title: 'Screens/Embed/New secret',
   component: NewSecret,
   args: { secret: 'whsec_bmV3' },
 } satisfies Meta<typeof NewSecret>;
@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'the secret is told with the warning that it is told once',
+  name: 'The secret is told with the warning that it is told once',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       'It cannot be shown again.whsec_bmV3',

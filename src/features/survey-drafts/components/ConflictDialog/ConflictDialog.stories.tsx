@@ -10,7 +10,7 @@ const mine = {
 };
 
 const meta = {
-  title: 'Features/Survey drafts/ConflictDialog',
+  title: 'Screens/Survey drafts/Conflict dialog',
   component: ConflictDialog,
   args: {
     mine,
@@ -31,7 +31,8 @@ const dialog = async () =>
   );
 
 export const Default: Story = {
-  name: 'OP-105 what differs, and three ways on, the one that loses nothing first',
+  // OP-105
+  name: 'What differs, and three ways on, the one that loses nothing first',
   play: async ({ args }) => {
     const shown = await dialog();
     const differences = within(shown.getByRole('list', { name: 'Differences of your version' }));
@@ -54,7 +55,7 @@ export const Default: Story = {
 };
 
 export const Busy: Story = {
-  name: 'while the choice is carried out nothing else can be chosen',
+  name: 'While the choice is carried out nothing else can be chosen',
   args: { busy: true },
   play: async () => {
     const shown = await dialog();
@@ -64,7 +65,7 @@ export const Busy: Story = {
 };
 
 export const ManyDifferences: Story = {
-  name: 'many differences scroll inside; on a phone it fills the screen',
+  name: 'Many differences scroll inside; on a phone it fills the screen',
   tags: ['phone'],
   args: {
     mine: {

@@ -26,7 +26,7 @@ const findings: LintFinding[] = [
 ];
 
 const meta = {
-  title: 'Features/Survey drafts/FindingsPanel',
+  title: 'Screens/Survey drafts/Findings panel',
   component: FindingsPanel,
   args: { findings, onOpen: fn() },
 } satisfies Meta<typeof FindingsPanel>;
@@ -34,7 +34,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'errors first, each finding leads to its question, and publishing waits for the errors',
+  name: 'Errors first, each finding leads to its question, and publishing waits for the errors',
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Fix the errors before publishing.')).toBeVisible();
     const items = canvas.getAllByRole('listitem').map((item) => item.textContent);
@@ -48,7 +48,7 @@ export const Default: Story = {
 };
 
 export const WarningsOnly: Story = {
-  name: 'warnings block nothing',
+  name: 'Warnings block nothing',
   args: { findings: findings.slice(0, 1) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing blocks publishing.')).toBeVisible();
@@ -56,7 +56,7 @@ export const WarningsOnly: Story = {
 };
 
 export const Empty: Story = {
-  name: 'nothing to fix',
+  name: 'Nothing to fix',
   args: { findings: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Every question can be reached and answered.')).toBeVisible();

@@ -28,7 +28,7 @@ const many = Array.from({ length: 80 }, (_, index) => ({
 }));
 
 const meta = {
-  title: 'Features/Survey drafts/PathMapDialog',
+  title: 'Screens/Survey drafts/Path map dialog',
   component: PathMapDialog,
   args: { questions, findings: lintSurvey({ questions }), onOpen: fn(), onClose: fn() },
 } satisfies Meta<typeof PathMapDialog>;
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 const map = async () => within(await screen.findByRole('region', { name: 'Path map' }));
 
 export const Default: Story = {
-  name: 'every question between start and end; a press on one opens it',
+  name: 'Every question between start and end; a press on one opens it',
   play: async ({ args }) => {
     const shown = await map();
     for (const [index, { title }] of questions.entries())
@@ -53,7 +53,7 @@ export const Default: Story = {
 };
 
 export const WithErrors: Story = {
-  name: 'a question with an error is marked in words',
+  name: 'A question with an error is marked in words',
   args: { questions: faulty, findings: lintSurvey({ questions: faulty }) },
   play: async () => {
     const shown = await map();
@@ -65,7 +65,7 @@ export const WithErrors: Story = {
 };
 
 export const ManyQuestions: Story = {
-  name: 'eighty questions are drawn as far as they are in view',
+  name: 'Eighty questions are drawn as far as they are in view',
   args: { questions: many, findings: [] },
   play: async () => {
     await map();
@@ -73,7 +73,7 @@ export const ManyQuestions: Story = {
 };
 
 export const Phone: Story = {
-  name: 'on a phone',
+  name: 'On a phone',
   tags: ['phone'],
   play: async () => {
     await map();

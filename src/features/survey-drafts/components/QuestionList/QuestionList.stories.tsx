@@ -9,7 +9,7 @@ import { checkoutSurvey } from '@tests/support/surveySamples';
 import { QuestionList, type QuestionListProps } from './QuestionList';
 
 const meta = {
-  title: 'Features/Survey drafts/QuestionList',
+  title: 'Screens/Survey drafts/Question list',
   component: QuestionList,
   args: { label: 'Questions', questions: checkoutSurvey().questions, onMove: fn() },
 } satisfies Meta<typeof QuestionList>;
@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'number, type, title and logic in words; a handle for each',
+  name: 'Number, type, title and logic in words; a handle for each',
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
     await expect(canvas.getByText('Hidden when 1 is greater than 3')).toBeVisible();
@@ -79,7 +79,7 @@ function Editing(props: QuestionListProps) {
 }
 
 export const TwoHundred: Story = {
-  name: "of two hundred rows only the changed one is drawn again; none while the survey's title is typed",
+  name: "Of two hundred rows only the changed one is drawn again; none while the survey's title is typed",
   render: (args) => <Editing {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(200);

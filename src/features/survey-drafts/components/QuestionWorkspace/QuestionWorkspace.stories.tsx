@@ -5,7 +5,7 @@ import { checkoutSurvey } from '@tests/support/surveySamples';
 import { QuestionWorkspace } from './QuestionWorkspace';
 
 const meta = {
-  title: 'Features/Survey drafts/QuestionWorkspace',
+  title: 'Screens/Survey drafts/Question workspace',
   component: QuestionWorkspace,
   args: {
     survey: checkoutSurvey(),
@@ -28,7 +28,8 @@ const review = async (args: { onReview: (questions: Question[]) => void }): Prom
 };
 
 export const NewQuestion: Story = {
-  name: 'BUILD-014 OP-093 the eight types first, then the other three and the presets',
+  // BUILD-014 OP-093
+  name: 'The eight types first, then the other three and the presets',
   play: async () => {
     const names = within(dialog().getByRole('group', { name: 'Question type' }))
       .getAllByRole('button')
@@ -53,7 +54,8 @@ export const NewQuestion: Story = {
 };
 
 export const Edit: Story = {
-  name: 'BUILD-020 BUILD-021 an edited question is saved and applied',
+  // BUILD-020 BUILD-021
+  name: 'An edited question is saved and applied',
   args: { questionId: 'q2' },
   play: async ({ args }) => {
     await userEvent.type(dialog().getByLabelText('Title'), ' Really?');
@@ -66,7 +68,8 @@ export const Edit: Story = {
 };
 
 export const BlankTitle: Story = {
-  name: 'BUILD-036 a question needs a title',
+  // BUILD-036
+  name: 'A question needs a title',
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Text' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
@@ -77,7 +80,8 @@ export const BlankTitle: Story = {
 };
 
 export const Conditions: Story = {
-  name: 'BUILD-038 BUILD-039 BUILD-040 OP-097 conditions ask earlier questions and propose to hide',
+  // BUILD-038 BUILD-039 BUILD-040 OP-097
+  name: 'Conditions ask earlier questions and propose to hide',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Add Condition' }));
@@ -104,7 +108,8 @@ export const Conditions: Story = {
 };
 
 export const FirstQuestion: Story = {
-  name: 'BUILD-039 the first question has nothing to ask for',
+  // BUILD-039
+  name: 'The first question has nothing to ask for',
   args: { questionId: 'q1' },
   play: async () => {
     await expect(
@@ -118,7 +123,8 @@ const bound = checkoutSurvey();
 bound.questions[0]!.dataType = 't1';
 
 export const DataTypes: Story = {
-  name: 'BUILD-037 data types of other questions are hidden',
+  // BUILD-037
+  name: 'Data types of other questions are hidden',
   args: { survey: bound, questionId: 'q2' },
   play: async ({ args }) => {
     const field = dialog().getByLabelText(/^Data type/);
@@ -133,7 +139,7 @@ export const DataTypes: Story = {
 };
 
 export const Options: Story = {
-  name: 'options are typed, pasted and removed',
+  name: 'Options are typed, pasted and removed',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Paste Options' }));
@@ -152,7 +158,7 @@ export const Options: Story = {
 };
 
 export const ChangeType: Story = {
-  name: 'another type keeps what fits',
+  name: 'Another type keeps what fits',
   args: { questionId: 'q3' },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole('button', { name: 'Dropdown' }));
@@ -165,7 +171,8 @@ export const ChangeType: Story = {
 };
 
 export const RatingOfTen: Story = {
-  name: 'BUILD-035 the ends of a rating are typed like any number',
+  // BUILD-035
+  name: 'The ends of a rating are typed like any number',
   args: { questionId: 'q1' },
   play: async ({ args }) => {
     const highest = dialog().getByLabelText('Maximum');
@@ -177,7 +184,8 @@ export const RatingOfTen: Story = {
 };
 
 export const Leave: Story = {
-  name: 'OP-100 leaving with changes asks first',
+  // OP-100
+  name: 'Leaving with changes asks first',
   args: { questionId: 'q2' },
   play: async ({ args }) => {
     await userEvent.type(dialog().getByLabelText('Title'), '!');
@@ -192,7 +200,7 @@ export const Leave: Story = {
 };
 
 export const Reorder: Story = {
-  name: 'the list is undone and duplicated from the keyboard',
+  name: 'The list is undone and duplicated from the keyboard',
   play: async ({ args }) => {
     // Narrow windows show one part at a time.
     const list = dialog().queryByRole('button', { name: 'Questions' });

@@ -14,7 +14,7 @@ const keep = (page: string, name: string, minutesAgo: number) =>
   });
 
 const meta = {
-  title: 'Features/Survey drafts/RecoveredCopies',
+  title: 'Screens/Survey drafts/Recovered copies',
   component: RecoveredCopies,
   args: { ownKey: safetyCopyKey('this-page'), onRestore: fn() },
   beforeEach: () => {
@@ -36,7 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'what other pages of this person left behind, the newest first: brought back or let go',
+  name: 'What other pages of this person left behind, the newest first: brought back or let go',
   play: async ({ canvas, args }) => {
     await expect(
       canvas
@@ -57,7 +57,7 @@ export const Default: Story = {
 };
 
 export const Nothing: Story = {
-  name: 'nothing is shown when there is nothing',
+  name: 'Nothing is shown when there is nothing',
   beforeEach: () => {
     for (const page of ['old-tab', 'older-tab']) keepSafetyCopy(safetyCopyKey(page), null);
   },

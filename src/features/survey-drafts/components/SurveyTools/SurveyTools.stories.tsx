@@ -5,7 +5,7 @@ import { writeSurveyFile } from '../../model/surveyFile';
 import { SurveyTools } from './SurveyTools';
 
 const meta = {
-  title: 'Features/Survey drafts/SurveyTools',
+  title: 'Screens/Survey drafts/Survey tools',
   component: SurveyTools,
   args: { survey: checkoutSurvey(), knownDataTypes: [], onImport: fn(), onMap: fn() },
 } satisfies Meta<typeof SurveyTools>;
@@ -18,7 +18,7 @@ const choose = (canvasElement: HTMLElement, text: string) =>
   });
 
 export const Import: Story = {
-  name: 'a survey file is imported',
+  name: 'A survey file is imported',
   play: async ({ args, canvasElement }) => {
     await choose(canvasElement, writeSurveyFile({ ...checkoutSurvey(), title: 'From a file' }));
     await waitFor(() =>
@@ -28,7 +28,7 @@ export const Import: Story = {
 };
 
 export const NotASurvey: Story = {
-  name: 'another file is refused with the reason',
+  name: 'Another file is refused with the reason',
   play: async ({ args, canvas, canvasElement }) => {
     await choose(canvasElement, '{"hello":1}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This file is not a survey.');
@@ -37,7 +37,7 @@ export const NotASurvey: Story = {
 };
 
 export const Map: Story = {
-  name: 'the path map is opened from here',
+  name: 'The path map is opened from here',
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Path Map' }));
     await expect(args.onMap).toHaveBeenCalled();

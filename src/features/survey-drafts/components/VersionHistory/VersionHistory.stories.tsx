@@ -19,7 +19,7 @@ const version = (number: number, responseCount: number) => ({
 });
 
 const meta = {
-  title: 'Features/Survey drafts/VersionHistory',
+  title: 'Screens/Survey drafts/Version history',
   component: VersionHistory,
   args: {
     sourceSurveyId: 'v2',
@@ -50,7 +50,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  name: 'a version is compared with the editor and used again',
+  name: 'A version is compared with the editor and used again',
   play: async ({ args }) => {
     const dialog = within(screen.getByRole('dialog', { name: 'Version history' }));
     await expect(
@@ -73,7 +73,7 @@ export const Default: Story = {
 };
 
 export const Failed: Story = {
-  name: 'versions that cannot be loaded',
+  name: 'Versions that cannot be loaded',
   beforeEach: () => {
     mockEndpoint(listVersions, refuse('not_found'));
   },

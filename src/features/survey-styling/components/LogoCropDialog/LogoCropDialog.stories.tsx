@@ -6,7 +6,7 @@ import { LogoCropDialog } from './LogoCropDialog';
 const image = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="teal"/><circle cx="300" cy="200" r="120" fill="wheat"/></svg>')}`;
 
 const meta = {
-  title: 'Features/Survey styling/LogoCropDialog',
+  title: 'Screens/Survey styling/Logo crop dialog',
   component: LogoCropDialog,
   args: { image, onCancel: fn(), onApply: fn() },
 } satisfies Meta<typeof LogoCropDialog>;
@@ -16,7 +16,8 @@ type Story = StoryObj<typeof meta>;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Crop logo' }));
 
 export const Default: Story = {
-  name: 'BUILD-022 the chosen image with a frame to move; Cancel leaves the logo as it was',
+  // BUILD-022
+  name: 'The chosen image with a frame to move; Cancel leaves the logo as it was',
   play: async ({ args }) => {
     const shown = await dialog();
     await expect(shown.getByRole('img', { name: 'Chosen file' })).toBeInTheDocument();
@@ -28,7 +29,7 @@ export const Default: Story = {
 };
 
 export const Broken: Story = {
-  name: 'a file that is no picture after all is said, and nothing can be applied',
+  name: 'A file that is no picture after all is said, and nothing can be applied',
   args: { image: 'data:image/png;base64,AAAA' },
   play: async () => {
     const shown = await dialog();

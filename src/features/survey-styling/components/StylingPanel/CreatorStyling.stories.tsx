@@ -44,7 +44,7 @@ const winter = {
 };
 
 const meta = {
-  title: 'Features/Survey styling/CreatorStyling',
+  title: 'Screens/Survey styling/Creator styling',
   component: CreatorStyling,
   render: (args) => <Stage {...args} />,
   decorators: [withApp],
@@ -62,7 +62,8 @@ const last = (onChange: CreatorStylingProps['onChange']): SurveySettings =>
   (onChange as ReturnType<typeof fn>).mock.lastCall![0] as SurveySettings;
 
 export const Default: Story = {
-  name: 'BUILD-007 BUILD-044 logo, display mode, theme colours and layout',
+  // BUILD-007 BUILD-044
+  name: 'Logo, display mode, theme colours and layout',
   play: async ({ canvas }) => {
     for (const title of [
       'Themes',
@@ -85,7 +86,7 @@ export const Default: Story = {
 };
 
 export const Contrast: Story = {
-  name: 'a colour that is too faint is pointed out, and the nearest passing one offered',
+  name: 'A colour that is too faint is pointed out, and the nearest passing one offered',
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByText(/Contrast 3.97 : 1, at least 4.5 is needed/)[0]).toBeVisible();
     const [offer] = canvas.getAllByRole('button', { name: /^Use #/ });
@@ -96,7 +97,7 @@ export const Contrast: Story = {
 };
 
 export const Preset: Story = {
-  name: 'a preset changes the colours and nothing else',
+  name: 'A preset changes the colours and nothing else',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Forest' }));
     await expect(canvas.getByRole('button', { name: 'Forest' })).toHaveAttribute(
@@ -108,7 +109,8 @@ export const Preset: Story = {
 };
 
 export const CompanyFails: Story = {
-  name: 'ERR-073 a company that fails to load is logged only: no alert, and its themes stand there',
+  // ERR-073
+  name: 'A company that fails to load is logged only: no alert, and its themes stand there',
   beforeEach: () => {
     signInAs('admin');
     chooseCompany(harbor.id);
@@ -141,7 +143,8 @@ const alerted = (text: string) =>
   );
 
 export const Themes: Story = {
-  name: "ERR-084 STYLE-013 to STYLE-017 the company's themes are saved, loaded, deleted and reset in the creator too",
+  // ERR-084 STYLE-013 to STYLE-017
+  name: "The company's themes are saved, loaded, deleted and reset in the creator too",
   play: async ({ canvas, args }) => {
     const created = mockEndpoint(createTheme, winter);
     const deleted = mockEndpoint(deleteTheme, undefined);
@@ -176,7 +179,8 @@ export const Themes: Story = {
 };
 
 export const ThemesUnreadable: Story = {
-  name: 'ERR-105 themes that cannot be read start empty; every company at once has none',
+  // ERR-105
+  name: 'Themes that cannot be read start empty; every company at once has none',
   beforeEach: () => {
     mockEndpoint(listThemes, refuse('internal_error'));
   },
@@ -187,7 +191,7 @@ export const ThemesUnreadable: Story = {
 };
 
 export const Modes: Story = {
-  name: 'display mode and widget mode are chosen apart',
+  name: 'Display mode and widget mode are chosen apart',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Carousel' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
@@ -205,7 +209,8 @@ export const Modes: Story = {
 };
 
 export const LogoFile: Story = {
-  name: 'BUILD-022 BUILD-043 a logo must be an image; the crop step follows',
+  // BUILD-022 BUILD-043
+  name: 'A logo must be an image; the crop step follows',
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText(/Drop an image here/);
     await fireEvent.change(input, {
@@ -227,7 +232,8 @@ export const LogoFile: Story = {
 };
 
 export const LogoAddress: Story = {
-  name: 'STYLE-021 BUILD-024 a logo by address, and Remove Logo',
+  // STYLE-021 BUILD-024
+  name: 'A logo by address, and Remove Logo',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByLabelText(/^Logo address/));
     await userEvent.paste('https://example.com/logo.png');
@@ -242,7 +248,8 @@ export const LogoAddress: Story = {
 };
 
 export const Geography: Story = {
-  name: 'TARGET-006 OP-115 countries in the creator',
+  // TARGET-006 OP-115
+  name: 'Countries in the creator',
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Show only in certain countries' }));
     await userEvent.type(canvas.getByLabelText('Geography'), 'de, at');

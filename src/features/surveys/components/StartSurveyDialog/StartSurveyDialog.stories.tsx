@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, screen, userEvent } from 'storybook/test';
 import { StartSurveyDialog } from './StartSurveyDialog';
 
 const meta = {
-  title: 'Features/Surveys/StartSurveyDialog',
+  title: 'Screens/Surveys/Start survey dialog',
   component: StartSurveyDialog,
   args: {
     surveyName: 'Returns and Exchanges',
@@ -19,7 +19,8 @@ type Story = StoryObj<typeof meta>;
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Start' }));
 
 export const Days: Story = {
-  name: 'LIVE-028 LIVE-030 days must be a positive number',
+  // LIVE-028 LIVE-030
+  name: 'Days must be a positive number',
   play: async ({ args }) => {
     const field = screen.getByRole('spinbutton', { name: 'Number of days' });
     await expect(field).toHaveAttribute('min', '1');
@@ -37,7 +38,8 @@ export const Days: Story = {
 };
 
 export const Responses: Story = {
-  name: 'LIVE-029 responses must be a positive number',
+  // LIVE-029
+  name: 'Responses must be a positive number',
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole('radio', { name: 'After a number of responses' }));
     const field = screen.getByRole('spinbutton', { name: 'Number of completed responses' });
@@ -49,7 +51,8 @@ export const Responses: Story = {
 };
 
 export const EndDate: Story = {
-  name: 'LIVE-026 LIVE-027 a date is needed, not before today; today is allowed',
+  // LIVE-026 LIVE-027
+  name: 'A date is needed, not before today; today is allowed',
   play: async ({ args }) => {
     await userEvent.click(screen.getByRole('radio', { name: 'On a date' }));
     await start();

@@ -4,7 +4,7 @@ import { publishedSurvey } from '@tests/support/surveyFixtures';
 import { SurveyCard } from './SurveyCard';
 
 const meta = {
-  title: 'Features/Surveys/SurveyCard',
+  title: 'Screens/Surveys/Survey card',
   component: SurveyCard,
   args: { survey: publishedSurvey(), now: Date.now(), onAction: fn(), canWrite: true },
 } satisfies Meta<typeof SurveyCard>;
@@ -50,7 +50,8 @@ export const Stopping: Story = {
 };
 
 export const WithoutPublishDate: Story = {
-  name: 'LIVE-019 without a publish date the age is Unknown',
+  // LIVE-019
+  name: 'Without a publish date the age is Unknown',
   args: { survey: publishedSurvey({ publishedAt: '' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Unknown')).toBeVisible();

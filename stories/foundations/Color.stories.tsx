@@ -6,7 +6,7 @@ import { contrastPairs, type ColorName } from '../../design-tokens/contrastPairs
 import { color } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow, useThemeTokens } from './Specimen';
 
-const meta = { title: 'Foundations/Colour', tags: ['autodocs'] } satisfies Meta;
+const meta = { title: 'Foundations/Color', tags: ['autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -25,8 +25,8 @@ function Meanings() {
   const tokens = useThemeTokens();
   return (
     <Specimen
-      title="Colour by meaning"
-      note="Components name a meaning, never a raw colour. Signal means action, selection, focus, link; brass means sample data, not applied yet, destination."
+      title="Color by role"
+      note="Components use a role, never a raw color. Signal marks actions, selection, focus and links. Brass marks sample data and changes that are not applied yet."
     >
       {(Object.keys(tokens.color) as ColorName[]).map((name) => (
         <SpecimenRow
@@ -45,7 +45,7 @@ function Pairs() {
   return (
     <Specimen
       title="Contrast pairs"
-      note="Text reaches 4.5, parts of the interface 3. The same list is a test."
+      note="Text has a contrast of at least 4.5, parts of the interface 3. A test checks the same list."
     >
       {contrastPairs.map(({ words, on, least }) => (
         <SpecimenRow

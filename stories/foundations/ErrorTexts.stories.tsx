@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@core/errors/errorCodes';
 import { color } from '../../src/theme/tokenVariables';
 import { Specimen, SpecimenRow } from '../foundations/Specimen';
 
-const meta = { title: 'Guides/Error texts' } satisfies Meta;
+const meta = { title: 'Foundations/Error texts' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -14,7 +14,7 @@ const words = (sentence: string) => (
 );
 
 export const Catalogue: Story = {
-  name: 'every error the product can say',
+  name: 'Every error the product can say',
   render: () => (
     <Specimen
       title="Error texts"

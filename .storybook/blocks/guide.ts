@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** What the page of a component says beyond its props and states: `parameters.guide` of its stories. */
+export interface Guide {
+  /** Parts of the primary story by a CSS selector inside it, in reading order: numbered in a picture. */
+  anatomy?: readonly { at: string; name: string }[];
+  /** Right and wrong, drawn with the real component. */
+  examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
+  /** Keys and what they do. */
+  keyboard?: readonly (readonly [keys: string, effect: string])[];
+  /** What a screen reader says, and what whoever uses the component must give for it. */
+  screenReader?: string;
+  /** `beta` may still change its props. */
+  status?: 'stable' | 'beta' | 'deprecated';
+  /** What changed for whoever uses it, newest first. */
+  changes?: readonly (readonly [day: string, what: string])[];
+}
+
+/** When to use a component and when not: `parameters.usage`. */
+export interface UsageWords {
+  when: string;
+  not: string;
+}
+
+/** Checks the guide of a component where it is written. */
+export const guide = (words: Guide): Guide => words;

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Typography from '@mui/material/Typography';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../../.storybook/blocks/guide';
+
+function PersonDrawer() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open Amelia Grant</Button>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={close}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Amelia Grant' } }}
+      >
+        <Box sx={{ width: 320, p: 3, display: 'grid', gap: 2 }}>
+          <Typography variant="h2">Amelia Grant</Typography>
+          <Typography>North Pier · seen 2 hours ago</Typography>
+          <Button onClick={close}>Close</Button>
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/Drawer',
+  tags: ['autodocs'],
+  component: Drawer,
+  args: { open: false },
+  argTypes: { open: { control: false } },
+  render: () => <PersonDrawer />,
+  parameters: {
+    docs: { description: { component: 'A panel that slides over the edge of the page.' } },
+    usage: {
+      when: 'The navigation on a phone, and details of one item that belong to the page behind.',
+      not: 'For a question or a form that has to be finished; use a dialog.',
+    },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves inside the drawer only.'],
+        ['Esc', 'Closes it and returns focus to the control that opened it.'],
+      ],
+      screenReader: 'It is a dialog and needs a name: the item it shows.',
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
+  },
+} satisfies Meta<typeof Drawer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Open Amelia Grant' });
+    await userEvent.click(button);
+    await expect(await screen.findByRole('dialog', { name: 'Amelia Grant' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Amelia Grant' }));
+    await expect(await screen.findByRole('button', { name: 'Close' })).toBeVisible();
+  },
+};

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../../.storybook/blocks/guide';
+
+function SourceMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Harbor CRM
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Harbor CRM' } }}
+      >
+        <MenuItem onClick={close}>
+          <Pencil aria-hidden /> Edit connection
+        </MenuItem>
+        <MenuItem onClick={close}>
+          <Copy aria-hidden /> Duplicate
+        </MenuItem>
+        <MenuItem disabled>Sync now</MenuItem>
+        <Divider />
+        <MenuItem onClick={close} sx={{ color: 'error.main' }}>
+          <Trash2 aria-hidden /> Delete source
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/Menu',
+  tags: ['autodocs'],
+  component: Menu,
+  args: { open: false },
+  argTypes: { open: { control: false } },
+  render: () => <SourceMenu />,
+  parameters: {
+    docs: { description: { component: 'A list of actions that opens from a button.' } },
+    usage: {
+      when: 'Three or more actions on one thing.',
+      not: 'To choose a value; use a select. To filter; use a filter menu.',
+    },
+    guide: guide({
+      keyboard: [
+        ['Enter, Space, ↓', 'Opens the menu on its first action.'],
+        ['↑ ↓ Home End', 'Moves between actions.'],
+        ['A letter', 'Goes to the next action that starts with it.'],
+        ['Enter', 'Runs the action and returns focus to the button.'],
+        ['Esc', 'Closes the menu and returns focus to the button.'],
+      ],
+      screenReader: 'Name the menu after the thing it acts on.',
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Harbor CRM' });
+    await userEvent.click(button);
+    await expect(await screen.findByRole('menu', { name: 'Harbor CRM' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Harbor CRM' }));
+    await expect(await screen.findByRole('menuitem', { name: 'Sync now' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};

@@ -1,0 +1,57 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { guide } from '../../.storybook/blocks/guide';
+
+const meta = {
+  title: 'Components/Radio',
+  tags: ['autodocs'],
+  component: Radio,
+  args: { disabled: false },
+  argTypes: { disabled: { control: 'boolean' } },
+  render: (args) => (
+    <FormControl>
+      <FormLabel id="delivery">Delivery</FormLabel>
+      <RadioGroup aria-labelledby="delivery" defaultValue="mail" name="delivery">
+        <FormControlLabel value="mail" control={<Radio {...args} />} label="Email" />
+        <FormControlLabel value="page" control={<Radio {...args} />} label="On the page" />
+        <FormControlLabel value="link" control={<Radio {...args} />} label="As a link" />
+      </RadioGroup>
+    </FormControl>
+  ),
+  parameters: {
+    docs: { description: { component: 'Chooses one of a few options that are all in view.' } },
+    usage: {
+      when: 'Two to five options of which one is always chosen.',
+      not: 'For more than five options; use a select. For a single yes or no; use a checkbox.',
+    },
+    guide: guide({
+      anatomy: [
+        { at: 'label', name: 'Group label: what the choice is about' },
+        { at: '.MuiRadio-root', name: 'Control: the target includes the label' },
+        { at: '.MuiFormControlLabel-label', name: 'Label' },
+      ],
+      keyboard: [
+        ['Tab', 'Moves focus to the chosen option.'],
+        ['↑ ↓ ← →', 'Chooses the option before or after.'],
+      ],
+      screenReader: 'The group label is read before the options, with the number of options.',
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
+  },
+} satisfies Meta<typeof Radio>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'As a link' }));
+    await expect(canvas.getByRole('radio', { name: 'As a link' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Email' })).not.toBeChecked();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
