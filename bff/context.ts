@@ -15,6 +15,7 @@ import type { QuotaKeeper } from './services/quotas/quotas';
 import type { RateLimiter } from './services/rateLimiter';
 import type { SecretBox } from './services/secret-box/secretBox';
 import { traced, type Tracer } from './services/telemetry/tracer';
+import type { ObjectStore } from './services/storage/objectStore';
 import type { Log } from './services/log';
 
 /** A signed-in person, as the session row, the user row and the company row say at this moment. */
@@ -80,6 +81,7 @@ export interface Context {
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
+  storage: ObjectStore;
   /** What was handed in at start: `thing.of(context)`. */
   capabilities: Capabilities;
   /** Address of this installation as people reach it, without a slash at the end. */
@@ -102,6 +104,7 @@ export interface Services {
   mailer: Mailer;
   secretBox: SecretBox;
   outgoingHttp: OutgoingHttp;
+  storage: ObjectStore;
   /** What was handed in at start: `thing.of(context)`. */
   capabilities: Capabilities;
   /** Absent unless telemetry is on. */

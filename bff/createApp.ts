@@ -55,6 +55,7 @@ import { createQuotas } from './services/quotas/quotas';
 import { createRateLimiter } from './services/rateLimiter';
 import { createSecretBox } from './services/secret-box/secretBox';
 import type { Tracer } from './services/telemetry/tracer';
+import { createDatabaseStore } from './services/storage/databaseStore';
 
 export interface AppOptions {
   orm: Orm;
@@ -183,6 +184,7 @@ const servicesOf = (
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
+    storage: createDatabaseStore(),
     capabilities: createCapabilities(),
     tracer: options.tracer,
   };

@@ -22,6 +22,7 @@ import { answerWishes } from './services/askRunningServer';
 import { writeEmbeddedBackup } from './services/backup/embeddedBackup';
 import { limitConnections, listen, ListenError, stopper } from './listen';
 import { modelHost } from './modules/models/modelHost';
+import { warmModels } from './modules/models/warmModels';
 
 // The end for the largest file: two gigabytes at 300 kilobytes a second. The pace of every body is watched besides (ADR 0023).
 const UPLOAD_MS = 7_200_000;
@@ -117,6 +118,7 @@ const start = async (): Promise<void> => {
   if (env.demo && (await seedDemo(context, step))) step('Seeded the demo.');
   const ended = env.databaseUrl ? 0 : await settleDemoAccounts(context);
   if (ended > 0) step(`Ended ${ended} sessions of demo accounts, because DEMO is 0.`);
+  if (env.role !== 'worker') await warmModels(services);
   const handleRequest = koa.callback();
   answer = (request, response) => void handleRequest(request, response);
   // Every time, not once: npm and a terminal may both pass one signal on, and the second would end the process at once.

@@ -17,7 +17,7 @@ import { benchEnv, print, withBenchDatabase } from './lib/benchDatabase';
 const [CONNECTIONS, REQUESTS, PEOPLE] = [16, Number(process.env.BENCH_REQUESTS ?? 1000), 1000];
 /** Sent before the measured ones, so that code and caches are warm. */
 const WARM_UP = Math.min(320, REQUESTS);
-const SIZES = [1000, Number(process.env.BENCH_ITEMS ?? 100_000)] as const;
+const SIZES = (process.env.BENCH_ITEMS ?? '1000,100000').split(',').map(Number);
 const [SLOPE_MAX, FIT_RATIO_MAX, MEMORY_MAX_MB] = [0.5, 2, 1500];
 
 interface BenchCompany {
@@ -108,7 +108,8 @@ const judge = (name: string, value: number, limit: number): void => {
   if (!(value <= limit)) failures.push(name);
 };
 
-const measure = async (orm: Orm): Promise<void> => {
+/** The product on a port of its own, as a process that was just started: without a model in memory. */
+const serve = async (orm: Orm) => {
   const { koa, services } = createApp({
     orm,
     env: benchEnv({ RATE_LIMIT_SCALE: '100000' }),
@@ -121,22 +122,63 @@ const measure = async (orm: Orm): Promise<void> => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const predict = async ({ key }: BenchCompany, at: number): Promise<void> => {
-    const body = {
-      user_id: `user-${1 + ((at * 7) % PEOPLE)}`,
-      top_k: 10,
-      ...(at % 4 === 0 ? { query: 'storm jacket' } : {}),
-      ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}),
-    };
-    const response = await fetch(`${base}/api/v1/predict`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': key },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { items?: unknown[] };
-    if (response.status !== 200 || !answer.items)
-      throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
+  return {
+    services,
+    async predict({ key }: BenchCompany, at: number): Promise<string> {
+      const body = {
+        user_id: `user-${1 + ((at * 7) % PEOPLE)}`,
+        top_k: 10,
+        ...(at % 4 === 0 ? { query: 'storm jacket' } : {}),
+        ...(at % 5 === 0 ? { filters: { category: `Category ${at % 40}` } } : {}),
+      };
+      const response = await fetch(`${base}/api/v1/predict`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify(body),
+      });
+      const answer = (await response.json()) as { items?: unknown[]; model_version?: string };
+      if (response.status !== 200 || !answer.items)
+        throw new Error(`predict answered ${response.status}: ${JSON.stringify(answer)}`);
+      return answer.model_version!;
+    },
+    async close(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await services.jobs.stop();
+      await modelHost.of(services).stop();
+    },
   };
+};
+
+/** Runs work and says how long it took, and how much processor time of all threads, which a busy machine changes less. */
+const timed = async <T>(work: () => Promise<T>): Promise<{ result: T; took: string }> => {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return {
+    result,
+    took: `${((performance.now() - began) / 1000).toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s of CPU`,
+  };
+};
+
+/** The time of the first prediction of a process that was just started. @throws when it ranked with another model than `version`. */
+const firstAfterRestart = async (
+  orm: Orm,
+  company: BenchCompany,
+  version: string,
+): Promise<string> => {
+  const restarted = await serve(orm);
+  try {
+    const { result, took } = await timed(() => restarted.predict(company, 1));
+    if (result !== version) throw new Error(`Ranked with ${result}, not with ${version}.`);
+    return took;
+  } finally {
+    await restarted.close();
+  }
+};
+
+const measure = async (orm: Orm): Promise<void> => {
+  const { services, predict, close } = await serve(orm);
   const contextOf = ({ id }: BenchCompany) =>
     createContext(services, {
       company: id,
@@ -150,19 +192,18 @@ const measure = async (orm: Orm): Promise<void> => {
       const company = await makeCompany(orm, size, 60);
       for (const table of ['items', 'events', 'profiles', 'profile_identifiers'])
         await ownerQuery(orm, `vacuum analyze ${table}`);
-      const began = performance.now();
-      await fitCompany(contextOf(company), company.id, newId());
-      print(
-        `${size} items, ${PEOPLE * 60} events: read, fitted and measured in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-      );
+      const { took } = await timed(() => fitCompany(contextOf(company), company.id, newId()));
+      print(`${size} items, ${PEOPLE * 60} events: read, fitted, measured and stored in ${took}`);
       await load(WARM_UP, (at) => predict(company, at));
       const times = await load(REQUESTS, (at) => predict(company, at));
       p99.push(percentile(times, 0.99));
       print(`${String(size).padStart(7)} items: ${shown(times)}`);
+      const first = await firstAfterRestart(orm, company, await predict(company, 1));
+      print(`${String(size).padStart(7)} items: first prediction after a restart in ${first}`);
     }
     judge(
       'log-log slope of the p99',
-      Math.log(p99[1]! / p99[0]!) / Math.log(SIZES[1] / SIZES[0]),
+      Math.log(p99.at(-1)! / p99[0]!) / Math.log(SIZES.at(-1)! / SIZES[0]!),
       SLOPE_MAX,
     );
 
@@ -193,10 +234,7 @@ const measure = async (orm: Orm): Promise<void> => {
     );
     judge('memory, MB', process.memoryUsage().rss / 1_048_576, MEMORY_MAX_MB);
   } finally {
-    server.close();
-    server.closeAllConnections();
-    await services.jobs.stop();
-    await modelHost.of(services).stop();
+    await close();
   }
 };
 

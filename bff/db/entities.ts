@@ -44,6 +44,7 @@ import { KnownDevice } from '@bff/modules/credentials/known-device.entity';
 import { PasswordRequest } from '@bff/modules/credentials/password-request.entity';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
+import { StoredObject, StoredPiece } from '@bff/services/storage/stored-object.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
@@ -113,6 +114,8 @@ export const entities = [
   DashboardLayout,
   MetricRollup,
   PersonHour,
+  StoredObject,
+  StoredPiece,
   SurveyDelta,
   SurveyRespondent,
   SurveyResponse,

@@ -1,4 +1,5 @@
 import {
+  absentItem,
   type CatalogueItem,
   itemFactsOf,
   isRecommendable,
@@ -82,7 +83,7 @@ export const createCatalogue = (
   for (const key of order) {
     const item = byKey.get(key);
     if (item) put(item);
-    else put(absent(key));
+    else put(absentItem(key));
   }
   const ordered = new Set(order);
   for (const item of items) if (!ordered.has(item.key)) put(item);
@@ -102,20 +103,6 @@ export const createCatalogue = (
     },
   };
 };
-
-/** An item that events name and nobody described: it keeps its place in the model and is shown to nobody. */
-const absent = (key: string): CatalogueItem => ({
-  key,
-  title: key,
-  description: null,
-  category: null,
-  tags: [],
-  attributes: {},
-  price: null,
-  available: false,
-  hidden: true,
-  createdAt: 0,
-});
 
 const union = (sets: readonly (ReadonlySet<number> | undefined)[]): ReadonlySet<number> => {
   const present = sets.filter((set) => set !== undefined);

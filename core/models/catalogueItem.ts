@@ -12,6 +12,20 @@ export interface CatalogueItem {
   createdAt: number;
 }
 
+/** An item that the model knows and the catalog has no more: it keeps its place in the model and is shown to nobody. */
+export const absentItem = (key: string): CatalogueItem => ({
+  key,
+  title: key,
+  description: null,
+  category: null,
+  tags: [],
+  attributes: {},
+  price: null,
+  available: false,
+  hidden: true,
+  createdAt: 0,
+});
+
 /** What the ranking reads out of an item's attributes; null where the item does not say it. */
 export interface ItemFacts {
   seller: string | null;

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue';
+import type { ItemFacts } from './catalogueItem';
 import { weightOf } from './interactions';
 import type { EventColumns, TrainedModel } from './trainModel';
 
@@ -29,9 +29,15 @@ export interface MarketOptions {
   served?: readonly (readonly string[])[];
 }
 
+/** What counting looks at: items by position, in the catalogue's order. */
+export interface MarketItems {
+  readonly known: readonly { item: { key: string }; facts: Pick<ItemFacts, 'seller'> }[];
+  position(key: string): number | undefined;
+}
+
 /** Counts events and served lists. `events.item` are positions in `keys`. */
 export const createMarket = (
-  catalogue: Catalogue,
+  catalogue: MarketItems,
   model: Pick<TrainedModel, 'keys' | 'popularity'>,
   events: EventColumns,
   keys: readonly string[],
@@ -68,7 +74,7 @@ export const createMarket = (
 /** Adds one event that arrived after the market was counted. `firstOfPerson`: the person met this item for the first time. */
 export const addToMarket = (
   market: Market,
-  catalogue: Catalogue,
+  catalogue: MarketItems,
   position: number,
   type: string,
   at: number,
@@ -88,7 +94,7 @@ export const exposureKey = (seller: string | null, key: string): string =>
 
 const countEvent = (
   market: Market,
-  catalogue: Catalogue,
+  catalogue: MarketItems,
   position: number,
   weight: number,
   at: number,
@@ -108,7 +114,7 @@ const countEvent = (
 /** Adds one place of a served list. @param at 0 = first. */
 export const countExposure = (
   market: Market,
-  catalogue: Catalogue,
+  catalogue: MarketItems,
   itemKey: string,
   at: number,
 ): void => {

@@ -1,28 +1,24 @@
 import type { Context } from '@bff/context';
-import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
+import { readTrainingSet } from './readTrainingSet';
+import { storeModel } from './storedModels';
 
-/** Fits a company's model from all rows, in the model thread, and writes down how good it is. @param id of the fit: the job's run. */
+/**
+ * Trains a company's model from all rows in a thread, stores it and writes down how good it is. Every process that ranks for this company
+ * loads it at its next prediction; this one does before this returns. @param id of the fit: the job's run.
+ */
 export const fitCompany = async (
   context: Context,
   companyId: string,
   id: string,
   report: () => Promise<void> = async () => undefined,
 ): Promise<{ items: number; interactions: number; people: number }> => {
-  const { quality, fitMs, ...counts } = await modelHost
-    .of(context)
-    .fit(context, companyId, id, report);
-  await context.transaction(
-    (em) =>
-      em.upsert(ModelFit, {
-        id,
-        companyId,
-        ...counts,
-        fitMs: Math.round(fitMs),
-        quality,
-        fittedAt: context.clock(),
-      }),
-    companyId,
-  );
-  return counts;
+  const host = modelHost.of(context);
+  const rows = await readTrainingSet(context, companyId, { report });
+  const trained = await host.train(rows);
+  await report();
+  await storeModel(context, companyId, id, new Date(rows.trainedAt), trained);
+  if (host.loaded(companyId)) await host.reload(context, companyId, id);
+  const { items, interactions, people } = trained;
+  return { items, interactions, people };
 };

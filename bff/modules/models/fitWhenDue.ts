@@ -1,16 +1,19 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
+import { lastStoredFit } from './storedModels';
 
 /** A fit is due after this many new interactions, or after this share of those it was made of. */
 const [DUE_COUNT, DUE_SHARE] = [200, 0.2];
 
 /**
- * Queues a fit when the model of this process has absorbed enough since the last one: absorbing keeps weights exact for the items it knows,
- * a fit also gives new items and tags their place. At most one waits.
+ * Queues a fit when the model of this process stands in for one that is not stored, or has absorbed enough since: absorbing keeps weights exact
+ * for the items it knows, a fit also gives new items and tags their place. At most one waits.
  */
 export const fitWhenDue = async (
   context: Context,
@@ -18,8 +21,15 @@ export const fitWhenDue = async (
   companyId: string,
 ): Promise<void> => {
   const model = modelHost.of(context).loaded(companyId);
-  if (!model || model.sinceFit < Math.max(DUE_COUNT, DUE_SHARE * model.engine.model.interactions))
-    return;
+  if (!model) return;
+  const { interactions } = model.engine.model;
+  const isDue = model.isProvisional
+    ? interactions > 0
+    : model.sinceFit >= Math.max(DUE_COUNT, DUE_SHARE * interactions);
+  if (!isDue) return;
+  // A newer model is stored already, and this process is loading it.
+  if (((await lastStoredFit(em, companyId))?.id ?? null) !== model.fitId) return;
+  if (model.isProvisional && (await openRun(em, companyId))) return;
   await queueFit(context, em, companyId);
 };
 
@@ -32,11 +42,24 @@ export const queueFit = (context: Context, em: EntityManager, companyId: string)
     { companyId, onceKey: 'models.fit', createdById: context.actor?.userId ?? null },
   );
 
-/** Id of the company's last stored fit; null before the first one. */
+/** Id of the fit that waits or runs; null = none does. */
+export const openRun = async (em: EntityManager, companyId: string): Promise<string | null> =>
+  (
+    await em.findOne(
+      JobRun,
+      { companyId, kind: 'models.fit', finishedAt: null },
+      { orderBy: { id: 'desc' } },
+    )
+  )?.id ?? null;
+
+/** The company's last fit; null before the first one. */
 export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
   em.findOne(ModelFit, { companyId }, { orderBy: { fittedAt: 'desc', id: 'desc' } });
 
-/** Companies with events or items newer than their last fit: the nightly fit takes out what absorbing leaves (rounding, joined people, new items). */
+/**
+ * Companies with events or items newer than their last fit, or without a stored model that this version reads: the nightly fit takes out what
+ * absorbing leaves (rounding, joined people, new items).
+ */
 export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
   const companies = await query(em)
     .selectFrom('companies as c')
@@ -45,6 +68,7 @@ export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
         eb
           .selectFrom('modelFits as f')
           .whereRef('f.companyId', '=', 'c.id')
+          .where('f.artifactFormat', '=', ARTIFACT_FORMAT)
           .select(({ fn }) => fn.max('f.fittedAt').as('at'))
           .as('fit'),
       (join) => join.onTrue(),

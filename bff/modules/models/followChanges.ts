@@ -1,43 +1,43 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { addToMarket } from '@core/models/market';
 import type { Engine } from '@core/models/ranking';
-import { type EventRow, loadChangedItems, loadNewEvents, type LoadedItem, PAGE } from './loadRows';
+import { type EventRow, loadChangedItems, loadNewEvents, PAGE } from './loadRows';
+
+/** How far a model in memory has followed a table. */
+export interface Trail {
+  /** When the rows were looked at last. Earlier than `begin` nothing is looked at: the model has it. */
+  lookedAt: number;
+  readonly begin: number;
+  /** Rows of the overlap that were taken already, with the moment of their change: events by id, items by key. */
+  readonly taken: Map<string, number>;
+}
 
 /** What a model in memory has seen of the tables it follows. */
 export interface Followed {
-  /** When the rows were looked at last. Earlier than `begin` nothing is looked at: the fit has it. */
-  lookedAt: number;
-  begin: number;
-  /** Rows of the overlap that were taken already: events by id, items by key with the moment of their change. */
-  events: Map<string, number>;
-  items: Map<string, number>;
-  /** Who met which item, so that an interaction counts once. */
-  met: Map<string, Set<string>>;
+  items: Trail;
+  events: Trail;
 }
 
 /** Rows written this long before the last look are looked at again: their transactions may have been open then. */
 const OVERLAP_MS = 20_000;
 
-/** The state after a fit from these rows, which were read from `begin` on. */
-export const followFrom = (
+/** The trail after rows were read from `begin` on. */
+export const trailFrom = (
   begin: number,
-  items: readonly LoadedItem[],
-  events: readonly EventRow[],
-): Followed => ({
+  rows: Iterable<readonly [key: string, at: number]>,
+): Trail => ({
   lookedAt: begin,
   begin,
-  items: new Map(
-    items
-      .filter(({ updatedAt }) => updatedAt.getTime() >= begin - OVERLAP_MS)
-      .map(({ item, updatedAt }) => [item.key, updatedAt.getTime()]),
-  ),
-  events: new Map(
-    events
-      .filter(({ receivedAt }) => receivedAt.getTime() >= begin - OVERLAP_MS)
-      .map(({ id, receivedAt }) => [id, receivedAt.getTime()]),
-  ),
-  met: metOf(events),
+  taken: new Map([...rows].filter(([, at]) => at >= begin - OVERLAP_MS)),
 });
+
+/** Rows that the model has already. */
+export const lately = (begin: number, rows: readonly EventRow[]): [string, number][] => [
+  ...trailFrom(
+    begin,
+    rows.map(({ id, receivedAt }) => [id, receivedAt.getTime()] as const),
+  ).taken,
+];
 
 /**
  * Takes over what was written since the last look: items into the catalogue, events into the counters.
@@ -50,56 +50,47 @@ export const followChanges = async (
   followed: Followed,
   now: number,
 ): Promise<{ person: string; item: string }[]> => {
-  const from = Math.max(Math.min(followed.lookedAt, now), followed.begin) - OVERLAP_MS;
+  const itemsFrom = beginOf(followed.items, now);
   for (
-    let page = await loadChangedItems(em, companyId, new Date(from));
+    let page = await loadChangedItems(em, companyId, new Date(itemsFrom));
     ;
-    page = await loadChangedItems(em, companyId, new Date(from), page.at(-1))
+    page = await loadChangedItems(em, companyId, new Date(itemsFrom), page.at(-1))
   ) {
     for (const { item, updatedAt } of page) {
-      if (followed.items.get(item.key) === updatedAt.getTime()) continue;
-      followed.items.set(item.key, updatedAt.getTime());
+      if (followed.items.taken.get(item.key) === updatedAt.getTime()) continue;
+      followed.items.taken.set(item.key, updatedAt.getTime());
       catalogue.put(item);
     }
     if (page.length < PAGE) break;
   }
   const news: { person: string; item: string }[] = [];
+  // Trends count from the moment of the training, so every process comes to the same.
+  const { begin } = followed.events;
+  const eventsFrom = beginOf(followed.events, now);
   for (
-    let page = await loadNewEvents(em, companyId, new Date(from));
+    let page = await loadNewEvents(em, companyId, new Date(eventsFrom));
     ;
-    page = await loadNewEvents(em, companyId, new Date(from), page.at(-1))
+    page = await loadNewEvents(em, companyId, new Date(eventsFrom), page.at(-1))
   ) {
     for (const event of page) {
-      if (followed.events.has(event.id)) continue;
-      followed.events.set(event.id, event.receivedAt.getTime());
-      const first = meet(followed.met, event);
+      if (followed.events.taken.has(event.id)) continue;
+      followed.events.taken.set(event.id, event.receivedAt.getTime());
       const position = catalogue.position(event.item);
       if (position !== undefined)
-        addToMarket(market, catalogue, position, event.type, event.at, now, first);
-      if (first) news.push({ person: event.person, item: event.item });
+        addToMarket(market, catalogue, position, event.type, event.at, begin, event.isFirst);
+      if (event.isFirst) news.push({ person: event.person, item: event.item });
     }
     if (page.length < PAGE) break;
   }
-  for (const rows of [followed.items, followed.events])
-    for (const [key, at] of rows) if (at < from) rows.delete(key);
-  followed.lookedAt = now;
+  endLook(followed.items, itemsFrom, now);
+  endLook(followed.events, eventsFrom, now);
   return news;
 };
 
-/** Notes that a person met an item. @returns true the first time. */
-const meet = (
-  met: Map<string, Set<string>>,
-  { person, item }: { person: string; item: string },
-): boolean => {
-  const items = met.get(person);
-  if (!items) met.set(person, new Set([item]));
-  else if (items.has(item)) return false;
-  else items.add(item);
-  return true;
-};
+const beginOf = ({ lookedAt, begin }: Trail, now: number): number =>
+  Math.max(Math.min(lookedAt, now), begin) - OVERLAP_MS;
 
-const metOf = (rows: readonly { person: string; item: string }[]): Map<string, Set<string>> => {
-  const met = new Map<string, Set<string>>();
-  for (const row of rows) meet(met, row);
-  return met;
+const endLook = (trail: Trail, from: number, now: number): void => {
+  for (const [key, at] of trail.taken) if (at < from) trail.taken.delete(key);
+  trail.lookedAt = now;
 };

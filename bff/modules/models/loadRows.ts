@@ -97,6 +97,8 @@ export const loadItemsByKey = async (
   return rows.map((row) => itemOf(row).item);
 };
 
+const UNCOUNTED = UNCOUNTED_TYPES.map((type) => sql.lit(type));
+
 /** Selects from the events of a company that count as interactions. */
 export const countedEvents = (em: EntityManager, companyId: string) =>
   query(em)
@@ -104,11 +106,7 @@ export const countedEvents = (em: EntityManager, companyId: string) =>
     .where('companyId', '=', companyId)
     .where('itemKey', 'is not', null)
     .where('profileId', 'is not', null)
-    .where(
-      'type',
-      'not in',
-      UNCOUNTED_TYPES.map((type) => sql.lit(type)),
-    );
+    .where('type', 'not in', UNCOUNTED);
 
 const eventRows = (em: EntityManager, companyId: string) =>
   countedEvents(em, companyId)
@@ -131,11 +129,11 @@ const eventOf = (row: EventSelection): EventRow => ({
 export const loadEvents = async (
   context: Context,
   companyId: string,
-  report?: () => Promise<void>,
+  { limit = EVENTS_MAX, report }: { limit?: number; report?: () => Promise<void> } = {},
 ): Promise<EventRow[]> => {
   const events: EventRow[] = [];
   let before: EventSelection | undefined;
-  while (events.length < EVENTS_MAX) {
+  while (events.length < limit) {
     const last = before;
     const page = await context.read(
       (em) =>
@@ -160,9 +158,11 @@ export const loadEvents = async (
   return events;
 };
 
-/** An event with the moment of its arrival as the database writes it (microseconds). */
 interface NewEventRow extends EventRow {
+  /** The moment of its arrival as the database writes it (microseconds). */
   cursor: string;
+  /** No event that arrived before it has this person meet this item. */
+  isFirst: boolean;
 }
 
 /** Events received since a moment, a page as above. */
@@ -182,8 +182,18 @@ export const loadNewEvents = async (
     .orderBy('receivedAt')
     .orderBy('id')
     .limit(PAGE)
+    .select(({ selectFrom }) => {
+      const earlier = selectFrom('events as earlier')
+        .where('earlier.companyId', '=', companyId)
+        .where('earlier.type', 'not in', UNCOUNTED)
+        .whereRef('earlier.profileId', '=', 'events.profileId')
+        .whereRef('earlier.itemKey', '=', 'events.itemKey')
+        .where(sql<boolean>`(earlier.received_at, earlier.id) < (events.received_at, events.id)`)
+        .select(sql.lit(1).as('one'));
+      return sql<boolean>`not exists (${earlier})`.as('isFirst');
+    })
     .execute();
-  return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor }));
+  return rows.map((row) => ({ ...eventOf(row), cursor: row.cursor, isFirst: row.isFirst }));
 };
 
 /** What one person did with which item last, the newest first. */

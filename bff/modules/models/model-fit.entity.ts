@@ -23,11 +23,14 @@ const ModelFitSchema = defineEntity({
     people: p.integer(),
     fitMs: p.integer(),
     quality: p.json<FitQuality>().nullable(),
+    /** When reading of the rows began: the version of the model. */
     fittedAt: columns.moment(),
+    /** Format of the stored model; null = there is none any more. */
+    artifactFormat: p.integer().nullable(),
   },
 });
 
-/** One fit of a company's model. The model itself is never stored: it is made again from the rows. */
+/** One fit of a company's model. The model itself is an object in the storage, named by artifactName, until newer ones replace it. */
 export class ModelFit extends ModelFitSchema.class {}
 ModelFitSchema.setClass(ModelFit);
 

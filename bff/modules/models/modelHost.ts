@@ -1,54 +1,45 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { type Catalogue, createCatalogue } from '@core/models/catalogue';
-import type { CatalogueItem } from '@core/models/catalogueItem';
-import { columnsOf, withCatalogue } from '@core/models/evaluate';
+import { absentItem, type CatalogueItem } from '@core/models/catalogueItem';
 import type { Engine } from '@core/models/ranking';
-import type { Quality } from '@core/models/measureQuality';
 import type { Context } from '@bff/context';
-import { query } from '@bff/db/query';
 import { Capability } from '@bff/services/capability';
-import { followChanges, type Followed, followFrom } from './followChanges';
-import { loadEvents, loadItems } from './loadRows';
+import { followChanges, type Followed, trailFrom } from './followChanges';
+import { loadItems } from './loadRows';
+import type { SharedModel, TrainedBytes } from './modelMessages';
 import { createModelThread } from './modelThread';
-import type { SharedModel } from './modelMessages';
 import { type PhraseClicks, readPhraseClicks } from './readPhraseClicks';
+import { readTrainingSet, type TrainingRows } from './readTrainingSet';
+import { readStoredModel } from './storedModels';
 
 /** A company's model in this process. */
 export interface LoadedModel {
   engine: Engine;
-  /** When it was fitted: the answer's model_version. */
-  fittedAt: Date;
-  /** Id of the stored fit it belongs to or follows; null before the first one. */
+  /** When it was trained: the answer's model_version. */
+  trainedAt: Date;
+  /** The fit that it is, or stands in for; null before the first one. */
   fitId: string | null;
+  /** Trained in a hurry from the newest events only, because there is no stored model: a fit is wanted. */
+  isProvisional: boolean;
   /** Interactions absorbed since. */
   sinceFit: number;
 }
 
-export interface FitReport {
-  items: number;
-  interactions: number;
-  people: number;
-  fitMs: number;
-  quality: Quality | null;
-}
-
-/** The models of a process: fitted in a thread beside it, kept in memory while they are used, never stored. */
+/** The models of a process: trained in a thread or loaded from the storage, and kept in memory while they are used. */
 export interface ModelHost {
-  /** The model, made from all rows when this process has none. */
+  /** The model of that stored fit; without one, a provisional model that is made in the request. @throws AppError storage_unavailable. */
   open(context: Context, companyId: string, fitId: string | null): Promise<LoadedModel>;
+  /** Loads a fit that was just stored in place of the model in memory. */
+  reload(context: Context, companyId: string, fitId: string): Promise<void>;
   /** Follows what changed since: items at once, events into counters at once and into the weights as soon as the thread has done it. */
   catchUp(em: EntityManager, companyId: string, now: Date): Promise<void>;
   /** How often each wording was shown and clicked lately: voiceEvolution follows it. Read every five minutes. */
   clicks(em: EntityManager, companyId: string, now: Date): Promise<PhraseClicks>;
   /** This process wrote items or events: the next prediction looks. */
   touch(companyId: string): void;
-  fit(
-    context: Context,
-    companyId: string,
-    fitId: string,
-    report: () => Promise<void>,
-  ): Promise<FitReport>;
+  /** Trains a model in a thread of its own and measures it. Keeps nothing. */
+  train(rows: TrainingRows): Promise<TrainedBytes>;
   loaded(companyId: string): LoadedModel | undefined;
   /** Waits until everything handed to the thread is in the weights. */
   settled(companyId: string): Promise<void>;
@@ -74,67 +65,84 @@ const [LOOK_EVERY_MS, READ_CLICKS_EVERY_MS] = [1000, 300_000];
 const SLICE_ITEMS = 500;
 /** Items of all models in memory; the least used go first. */
 const ITEMS_IN_MEMORY = 400_000;
-/** Reads what other lists served, for the fairness of exposure. */
-const [SERVED_DAYS_MS, SERVED_CALLS] = [7 * 86_400_000, 2000];
+/** What a provisional model is made of at most, so that a request can wait for it: the newest events, and the items of EASE. */
+const [PROVISIONAL_EVENTS, PROVISIONAL_HEAD] = [50_000, 300];
 
 /** The models of this process. */
 export const modelHost = new Capability<ModelHost>('models');
 
 export const createModelHost = (): ModelHost => {
   const thread = createModelThread();
+  /** Trainings take many seconds: loading and absorbing do not wait for them. */
+  const trainer = createModelThread();
   const kept = new Map<string, Kept>();
   const opening = new Map<string, Promise<Kept>>();
 
-  const build = async (
+  const provisional = async (
     context: Context,
     companyId: string,
-    fitId: string | null,
-    measure: boolean,
-    report?: () => Promise<void>,
-  ): Promise<Kept> => {
-    const began = context.clock();
-    const [items, rows] = [
-      await loadItems(context, companyId),
-      await loadEvents(context, companyId, report),
-    ];
-    const served = await context.read(
-      (em) =>
-        query(em)
-          .selectFrom('predictionCalls')
-          .where('companyId', '=', companyId)
-          .where('calledAt', '>=', new Date(began.getTime() - SERVED_DAYS_MS))
-          .orderBy('calledAt', 'desc')
-          .limit(SERVED_CALLS)
-          .select('itemKeys')
-          .execute(),
-      companyId,
-    );
-    const catalogueItems = items.map(({ item }) => item);
-    const events = columnsOf(rows, catalogueItems);
-    const { shared } = await thread.ask<'fit'>({
-      kind: 'fit',
-      companyId,
-      events,
-      measure,
-      now: began.getTime(),
-      items: catalogueItems.map((item) => ({ ...item, description: null })),
+  ): Promise<Uint8Array<ArrayBuffer>> => {
+    const rows = await readTrainingSet(context, companyId, { eventLimit: PROVISIONAL_EVENTS });
+    const trained = await thread.ask<'train'>({
+      kind: 'train',
+      ...rows,
+      headMax: PROVISIONAL_HEAD,
+      measure: false,
     });
-    const engine = withCatalogue(
-      await catalogueOf(shared.model.keys, catalogueItems),
-      catalogueItems,
-      events,
-      { ...shared.model },
-      began.getTime(),
-      served.map(({ itemKeys }) => itemKeys),
+    return trained.bytes;
+  };
+
+  const stored = async (
+    context: Context,
+    companyId: string,
+    fitId: string,
+  ): Promise<SharedModel | null> => {
+    const bytes = await readStoredModel(context, companyId, fitId);
+    if (!bytes) return null;
+    return thread.ask<'load'>({ kind: 'load', companyId, bytes }).then(
+      ({ shared }) => shared,
+      (cause: unknown) => {
+        context.log.error({ err: cause, companyId, fitId }, 'stored model');
+        return null;
+      },
+    );
+  };
+
+  const load = async (context: Context, companyId: string, fitId: string | null): Promise<Kept> => {
+    const began = context.clock().getTime();
+    const [items, found] = await Promise.all([
+      loadItems(context, companyId),
+      fitId === null ? null : stored(context, companyId, fitId),
+    ]);
+    const shared =
+      found ??
+      (
+        await thread.ask<'load'>({
+          kind: 'load',
+          companyId,
+          bytes: await provisional(context, companyId),
+        })
+      ).shared;
+    const { model, market } = shared;
+    const catalogue = await catalogueOf(
+      model.keys,
+      items.map(({ item }) => item),
     );
     const one: Kept = {
-      engine,
+      engine: { catalogue, model, market },
       shared,
       fitId,
-      fittedAt: began,
+      isProvisional: found === null,
+      trainedAt: new Date(shared.trainedAt),
       sinceFit: 0,
       generation: thread.generation(),
-      followed: followFrom(began.getTime(), items, rows),
+      followed: {
+        items: trailFrom(
+          began,
+          items.map(({ item, updatedAt }) => [item.key, updatedAt.getTime()] as const),
+        ),
+        events: trailFrom(shared.trainedAt, shared.taken),
+      },
       clicks: null,
       dirty: true,
       looked: performance.now(),
@@ -145,7 +153,17 @@ export const createModelHost = (): ModelHost => {
     kept.delete(companyId);
     kept.set(companyId, one);
     await makeRoom(companyId);
+    await context.read((em) => catchUp(em, companyId, context.clock()), companyId);
     return one;
+  };
+
+  /** One load at a time of each company. */
+  const loadOnce = (context: Context, companyId: string, fitId: string | null): Promise<Kept> => {
+    const running =
+      opening.get(companyId) ??
+      load(context, companyId, fitId).finally(() => opening.delete(companyId));
+    opening.set(companyId, running);
+    return running;
   };
 
   const makeRoom = async (newest: string): Promise<void> => {
@@ -178,8 +196,26 @@ export const createModelHost = (): ModelHost => {
       });
   };
 
+  const catchUp = async (em: EntityManager, companyId: string, now: Date): Promise<void> => {
+    const one = kept.get(companyId);
+    // One look at a time: a later caller waits for it, and looks only for what came since.
+    while (one?.following) await one.following.catch(() => undefined);
+    if (!one || (!one.dirty && performance.now() - one.looked < LOOK_EVERY_MS)) return;
+    one.dirty = false;
+    one.looked = performance.now();
+    const looking = followChanges(em, companyId, one.engine, one.followed, now.getTime());
+    one.following = looking;
+    const news = await looking.finally(() => {
+      one.following = null;
+    });
+    one.sinceFit += news.length;
+    for (const event of news) one.queue.push(event);
+    absorbQueue(companyId, one);
+  };
+
   return {
     loaded: (companyId) => kept.get(companyId),
+    catchUp,
     async open(context, companyId, fitId) {
       const one = kept.get(companyId);
       if (
@@ -191,33 +227,13 @@ export const createModelHost = (): ModelHost => {
         kept.set(companyId, one);
         return one;
       }
-      const running =
-        opening.get(companyId) ??
-        build(context, companyId, fitId, false).finally(() => opening.delete(companyId));
-      opening.set(companyId, running);
+      const running = loadOnce(context, companyId, fitId);
       // A model of before is good enough while another process's fit is followed.
       if (one && one.generation === thread.generation()) {
         running.catch((cause: unknown) => context.log.error({ err: cause }, 'model'));
         return one;
       }
       return running;
-    },
-    async catchUp(em, companyId, now) {
-      const one = kept.get(companyId);
-      const at = now.getTime();
-      // One look at a time: a later caller waits for it, and looks only for what came since.
-      while (one?.following) await one.following.catch(() => undefined);
-      if (!one || (!one.dirty && performance.now() - one.looked < LOOK_EVERY_MS)) return;
-      one.dirty = false;
-      one.looked = performance.now();
-      const looking = followChanges(em, companyId, one.engine, one.followed, at);
-      one.following = looking;
-      const news = await looking.finally(() => {
-        one.following = null;
-      });
-      one.sinceFit += news.length;
-      for (const event of news) one.queue.push(event);
-      absorbQueue(companyId, one);
     },
     async clicks(em, companyId, now) {
       const one = kept.get(companyId);
@@ -231,16 +247,18 @@ export const createModelHost = (): ModelHost => {
       const one = kept.get(companyId);
       if (one) one.dirty = true;
     },
-    async fit(context, companyId, fitId, report) {
-      const one = await build(context, companyId, fitId, true, report);
-      const { model, quality, fitMs } = one.shared;
-      return {
-        items: one.engine.catalogue.known.length,
-        interactions: model.interactions,
-        people: model.people,
-        fitMs,
-        quality,
-      };
+    async train(rows) {
+      const { kind: _, ...trained } = await trainer.ask<'train'>({
+        kind: 'train',
+        ...rows,
+        measure: true,
+      });
+      return trained;
+    },
+    async reload(context, companyId, fitId) {
+      // One that is under way may load the model of before.
+      await opening.get(companyId)?.catch(() => undefined);
+      await loadOnce(context, companyId, fitId);
     },
     async settled(companyId) {
       for (let one = kept.get(companyId); one?.absorbing; one = kept.get(companyId))
@@ -248,20 +266,28 @@ export const createModelHost = (): ModelHost => {
     },
     async stop() {
       kept.clear();
-      await thread.stop();
+      await Promise.all([thread.stop(), trainer.stop()]);
     },
   };
 };
 
-/** The catalogue of a fit, its first positions in the model's order; made in slices, so that a large one keeps nobody waiting. */
+/**
+ * All items, the model's first and in its order; made in slices, so that a large catalogue keeps nobody waiting. Items that are gone keep their
+ * place.
+ */
 const catalogueOf = async (
   keys: readonly string[],
   items: readonly CatalogueItem[],
 ): Promise<Catalogue> => {
-  const byKey = new Map(items.map((item) => [item.key, item]));
   const catalogue = createCatalogue([]);
-  for (let at = 0; at < keys.length; at += SLICE_ITEMS) {
-    for (const key of keys.slice(at, at + SLICE_ITEMS)) catalogue.put(byKey.get(key)!);
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const trained = new Set(keys);
+  const all = [
+    ...keys.map((key) => byKey.get(key) ?? absentItem(key)),
+    ...items.filter(({ key }) => !trained.has(key)),
+  ];
+  for (let at = 0; at < all.length; at += SLICE_ITEMS) {
+    for (const item of all.slice(at, at + SLICE_ITEMS)) catalogue.put(item);
     await setImmediate();
   }
   return catalogue;

@@ -1,30 +1,41 @@
 import type { CatalogueItem } from '@core/models/catalogueItem';
+import type { Market } from '@core/models/market';
+import type { ModelArtifact, TrainArtifactOptions } from '@core/models/modelArtifact';
 import type { EventColumns, TrainedModel } from '@core/models/trainModel';
 import type { FitQuality } from './model-fit.entity';
 
 /** What the server asks its model thread. One answer each, in order. */
 export type ModelRequest =
-  | {
-      kind: 'fit';
-      companyId: string;
+  | ({
+      kind: 'train';
       items: CatalogueItem[];
       events: EventColumns;
-      now: number;
       measure: boolean;
-    }
+    } & TrainArtifactOptions)
+  | { kind: 'load'; companyId: string; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'absorb'; companyId: string; news: { person: string; item: string }[] }
   | { kind: 'forget'; companyId: string };
 
-/** Weights lie in shared memory twice: one half is read while the thread writes the other. */
-export interface SharedModel {
-  model: TrainedModel;
-  halves: [Float32Array, Float32Array];
-  quality: FitQuality | null;
+/** A trained model as bytes, and what there is to say about it. */
+export interface TrainedBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  items: number;
+  interactions: number;
+  people: number;
   fitMs: number;
+  quality: FitQuality | null;
+}
+
+/** Weights lie in shared memory twice: one half is read while the thread writes the other. */
+export interface SharedModel extends Pick<ModelArtifact, 'trainedAt' | 'taken'> {
+  model: TrainedModel;
+  market: Market;
+  halves: [Float32Array, Float32Array];
 }
 
 export type ModelAnswer =
-  | { kind: 'fit'; shared: SharedModel }
+  | ({ kind: 'train' } & TrainedBytes)
+  | { kind: 'load'; shared: SharedModel }
   | { kind: 'absorb'; half: 0 | 1; absorbed: number }
   | { kind: 'forget' };
 

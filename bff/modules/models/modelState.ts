@@ -1,9 +1,7 @@
-import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { JobRun } from '@bff/services/jobs/job-run.entity';
-import { lastFit, queueFit } from './fitWhenDue';
+import { lastFit, openRun, queueFit } from './fitWhenDue';
 import { countedEvents } from './loadRows';
 import type { ModelFit } from './model-fit.entity';
 
@@ -59,12 +57,3 @@ export const readState = (context: Context): Promise<ModelState> =>
 /** Queues a fit for the company in scope. @returns the run's id, of the one that waits already if there is one. @throws AppError company_required. */
 export const startFit = (context: Context): Promise<string> =>
   context.transaction((em) => queueFit(context, em, context.companyInScope()));
-
-const openRun = async (em: EntityManager, companyId: string): Promise<string | null> =>
-  (
-    await em.findOne(
-      JobRun,
-      { companyId, kind: 'models.fit', finishedAt: null },
-      { orderBy: { id: 'desc' } },
-    )
-  )?.id ?? null;

@@ -56,7 +56,10 @@ export const createModelThread = (): ModelThread => {
         worker.ref();
         nextId += 1;
         waiting.set(nextId, { resolve: resolve as (answer: ModelAnswer) => void, reject });
-        worker.postMessage({ id: nextId, message: request } satisfies Envelope<ModelRequest>);
+        worker.postMessage(
+          { id: nextId, message: request } satisfies Envelope<ModelRequest>,
+          'bytes' in request ? [request.bytes.buffer] : [],
+        );
       }),
     async stop() {
       const running = worker;

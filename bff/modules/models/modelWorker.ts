@@ -1,11 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import { itemFactsOf, tagsOf } from '@core/models/catalogueItem';
 import { easeWeights } from '@core/models/ease';
 import { measureQuality } from '@core/models/measureQuality';
-import { absorb, type LearningState, trainModel } from '@core/models/trainModel';
-import type { Envelope, ModelAnswer, ModelRequest, SharedModel } from './modelMessages';
+import { readModelArtifact, trainArtifact, writeModelArtifact } from '@core/models/modelArtifact';
+import { absorb, type LearningState } from '@core/models/trainModel';
+import type {
+  Envelope,
+  ModelAnswer,
+  ModelRequest,
+  SharedModel,
+  TrainedBytes,
+} from './modelMessages';
 
-/** What this thread keeps of each company: the inverse is never stored anywhere else. */
+/** What this thread keeps of each company: what absorbing needs. */
 const companies = new Map<
   string,
   { state: LearningState; halves: [Float32Array, Float32Array]; active: 0 | 1 }
@@ -14,33 +20,34 @@ const companies = new Map<
 const shared = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(Math.max(4, length * 4)), 0, length);
 
-const fit = ({
-  companyId,
+const train = ({
   items,
   events,
-  now,
   measure,
-}: Extract<ModelRequest, { kind: 'fit' }>): SharedModel => {
+  ...options
+}: Extract<ModelRequest, { kind: 'train' }>): TrainedBytes => {
   const began = performance.now();
-  const { model, state } = trainModel(
-    {
-      items: items.map((item) => ({
-        key: item.key,
-        tags: tagsOf(item),
-        seller: itemFactsOf(item).seller,
-      })),
-      events,
-    },
-    { allocate: shared },
-  );
-  const halves: [Float32Array, Float32Array] = [model.weights, shared(model.weights.length)];
-  companies.set(companyId, { state, halves, active: 0 });
+  const artifact = trainArtifact(items, events, options);
   const fitMs = performance.now() - began;
-  return { model, halves, fitMs, quality: measure ? measureQuality(items, events, now) : null };
+  const { keys, interactions, people } = artifact.model;
+  return {
+    bytes: writeModelArtifact(artifact),
+    items: keys.length,
+    ...{ interactions, people, fitMs },
+    quality: measure ? measureQuality(items, events, options.trainedAt) : null,
+  };
+};
+
+const load = ({ companyId, bytes }: Extract<ModelRequest, { kind: 'load' }>): SharedModel => {
+  const { model, learning, ...rest } = readModelArtifact(bytes, shared);
+  const halves: [Float32Array, Float32Array] = [model.weights, shared(model.weights.length)];
+  companies.set(companyId, { state: learning, halves, active: 0 });
+  return { ...rest, model, halves };
 };
 
 const answer = (request: ModelRequest): ModelAnswer => {
-  if (request.kind === 'fit') return { kind: 'fit', shared: fit(request) };
+  if (request.kind === 'train') return { kind: 'train', ...train(request) };
+  if (request.kind === 'load') return { kind: 'load', shared: load(request) };
   if (request.kind === 'forget') {
     companies.delete(request.companyId);
     return { kind: 'forget' };
@@ -57,7 +64,11 @@ const answer = (request: ModelRequest): ModelAnswer => {
 
 parentPort!.on('message', ({ id, message }: Envelope<ModelRequest>) => {
   try {
-    parentPort!.postMessage({ id, message: answer(message) });
+    const answered = answer(message);
+    parentPort!.postMessage(
+      { id, message: answered },
+      answered.kind === 'train' ? [answered.bytes.buffer] : [],
+    );
   } catch (cause) {
     parentPort!.postMessage({ id, error: cause instanceof Error ? cause.message : String(cause) });
   }

@@ -5,7 +5,7 @@ import { readItemFilters, passes } from '@core/models/filters';
 import { rank } from '@core/models/rank';
 import type { Ranking } from '@core/models/ranking';
 import type { Context } from '@bff/context';
-import { fitWhenDue, queueFit } from '@bff/modules/models/fitWhenDue';
+import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 import { loadItemsByKey } from '@bff/modules/models/loadRows';
 import { modelHost, type LoadedModel } from '@bff/modules/models/modelHost';
 import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
@@ -71,9 +71,7 @@ export const predict = async (
       variant: request.variant,
       metadata: request.metadata,
     };
-    if (caller.fitId === null && model.engine.model.interactions > 0)
-      await queueFit(context, em, companyId);
-    else await fitWhenDue(context, em, companyId);
+    await fitWhenDue(context, em, companyId);
     const calls = await recordPredictionCall(context, em, companyId, call, caller.usage);
     return {
       usage: { ...caller.usage, calls },
@@ -82,7 +80,7 @@ export const predict = async (
         latency_ms: latencyMs,
         items: explained.map(({ item }) => item),
         prediction_id: id,
-        model_version: model.fittedAt.toISOString(),
+        model_version: model.trainedAt.toISOString(),
         ...basisOf(ranking, items.length, model, request, caller),
       },
     };

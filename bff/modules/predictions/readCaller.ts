@@ -4,11 +4,11 @@ import { mayUse } from '@core/identity/consent';
 import { followsClicks } from '@core/models/explain/explain';
 import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
 import type { Context } from '@bff/context';
-import { lastFit } from '@bff/modules/models/fitWhenDue';
 import { modelHost } from '@bff/modules/models/modelHost';
 import { loadHistory } from '@bff/modules/models/loadRows';
 import type { PhraseClicks } from '@bff/modules/models/readPhraseClicks';
 import { type SettingsNow, settingsOf } from '@bff/modules/models/settings';
+import { lastStoredFit } from '@bff/modules/models/storedModels';
 import { CustomAttribute } from '@bff/modules/outbound-api/custom-attribute.entity';
 import { quotaRefusal } from '@bff/modules/outbound-api/quotaRefusal';
 import { countUsage, stopsAtLimit, type UsageCount } from '@bff/modules/outbound-api/readUsage';
@@ -20,6 +20,7 @@ import { checkAttributes, type PredictRequest } from './readRequest';
 export interface KnownCaller {
   usage: UsageCount;
   settings: SettingsNow;
+  /** The stored model to rank with; null = there is none. */
   fitId: string | null;
   profileId: string | null;
   history: HistoryEntry[];
@@ -48,7 +49,7 @@ export const readCaller = (
       );
     }
     const settings = await settingsOf(em, companyId);
-    const fit = await lastFit(em, companyId);
+    const fit = await lastStoredFit(em, companyId);
     const person = await readPerson(em, companyId, request);
     await modelHost.of(context).catchUp(em, companyId, context.clock());
     const clicks = followsClicks(settings.explanation)

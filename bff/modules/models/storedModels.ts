@@ -1,0 +1,111 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { ObjectMissing, readWhole } from '@bff/services/storage/objectStore';
+import { ModelFit } from './model-fit.entity';
+import type { TrainedBytes } from './modelMessages';
+
+/** Stored models begin so in the storage. */
+const PREFIX = 'models/';
+
+/** The newest stays, and the one before for a process that is just loading it. */
+const KEPT = 2;
+/** A model without a row is being written, or its fit was killed. */
+const UNFINISHED_MS = 3_600_000;
+/** Servers of an older version may still load models of their format. */
+const OTHER_FORMATS_MS = 7 * 86_400_000;
+
+const nameOf = (fitId: string): string => `${PREFIX}${fitId}`;
+
+/** The company's newest fit with a stored model that this version reads; null = none. */
+export const lastStoredFit = (em: EntityManager, companyId: string): Promise<ModelFit | null> =>
+  em.findOne(
+    ModelFit,
+    { companyId, artifactFormat: ARTIFACT_FORMAT },
+    { orderBy: { fittedAt: 'desc', id: 'desc' } },
+  );
+
+/** Stores a trained model and then its fit, and removes models that newer ones replaced. Bears being repeated with the same id. */
+export const storeModel = async (
+  context: Context,
+  companyId: string,
+  id: string,
+  trainedAt: Date,
+  { bytes, fitMs, items, interactions, people, quality }: TrainedBytes,
+): Promise<void> => {
+  await context.storage.write(context, companyId, nameOf(id), [bytes]);
+  await context.transaction(
+    (em) =>
+      em.upsert(ModelFit, {
+        id,
+        companyId,
+        ...{ items, interactions, people, quality },
+        fitMs: Math.round(fitMs),
+        fittedAt: trainedAt,
+        artifactFormat: ARTIFACT_FORMAT,
+      }),
+    companyId,
+  );
+  await removeReplaced(context, companyId);
+};
+
+/** Reads a stored model; null = it is gone. */
+export const readStoredModel = async (
+  context: Context,
+  companyId: string,
+  fitId: string,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  try {
+    return await readWhole(context.storage, context, companyId, nameOf(fitId));
+  } catch (cause) {
+    if (cause instanceof ObjectMissing) return null;
+    throw cause;
+  }
+};
+
+const removeReplaced = async (context: Context, companyId: string): Promise<void> => {
+  const now = context.clock().getTime();
+  const stored = await context.storage.list(context, companyId, PREFIX);
+  const fits = await context.read(
+    (em) =>
+      em.find(
+        ModelFit,
+        { companyId, artifactFormat: { $ne: null } },
+        { orderBy: { fittedAt: 'desc', id: 'desc' } },
+      ),
+    companyId,
+  );
+  const current = fits.filter(({ artifactFormat }) => artifactFormat === ARTIFACT_FORMAT);
+  const kept = new Set([
+    ...current.slice(0, KEPT),
+    ...fits.filter(
+      ({ artifactFormat, fittedAt }) =>
+        artifactFormat !== ARTIFACT_FORMAT && now - fittedAt.getTime() < OTHER_FORMATS_MS,
+    ),
+  ]);
+  const names = new Set([...kept].map(({ id }) => nameOf(id)));
+  const known = new Set(fits.map(({ id }) => nameOf(id)));
+  await context.storage.remove(
+    context,
+    companyId,
+    stored
+      .filter(
+        ({ name, createdAt }) =>
+          !names.has(name) && (known.has(name) || now - createdAt.getTime() > UNFINISHED_MS),
+      )
+      .map(({ name }) => name),
+  );
+  const gone = fits.filter((fit) => !kept.has(fit)).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await context.transaction(
+    (em) =>
+      query(em)
+        .updateTable('modelFits')
+        .set({ artifactFormat: null })
+        .where('companyId', '=', companyId)
+        .where('id', 'in', gone)
+        .execute(),
+    companyId,
+  );
+};

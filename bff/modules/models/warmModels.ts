@@ -1,0 +1,42 @@
+import { systemContext, type Services } from '@bff/context';
+import { query } from '@bff/db/query';
+import { modelHost } from './modelHost';
+import { lastStoredFit } from './storedModels';
+
+/** Companies looked at, and how long the start may be delayed: a load that began before goes on. */
+const [COMPANIES, BEGIN_WITHIN_MS] = [20, 5000];
+
+/**
+ * Loads the stored models of the companies that ask most this month, so that the first predictions of a process are as quick as later ones. What
+ * fails is logged: a prediction tries again. @returns how many were loaded.
+ */
+export const warmModels = async (services: Services): Promise<number> => {
+  const began = performance.now();
+  const month = `${services.clock().toISOString().slice(0, 7)}-01`;
+  const busiest = await systemContext(services, 'start').read((em) =>
+    query(em)
+      .selectFrom('usageMonths')
+      .where('month', '=', month)
+      .groupBy('companyId')
+      .orderBy(({ fn }) => fn.sum('calls'), 'desc')
+      .orderBy('companyId')
+      .limit(COMPANIES)
+      .select('companyId')
+      .execute(),
+  );
+  let loaded = 0;
+  for (const { companyId } of busiest) {
+    if (performance.now() - began > BEGIN_WITHIN_MS) break;
+    const context = systemContext(services, 'start', companyId);
+    const fit = await context.read((em) => lastStoredFit(em, companyId));
+    if (!fit) continue;
+    await modelHost
+      .of(services)
+      .open(context, companyId, fit.id)
+      .then(
+        () => (loaded += 1),
+        (cause: unknown) => context.log.warn({ err: cause }, 'model at the start'),
+      );
+  }
+  return loaded;
+};

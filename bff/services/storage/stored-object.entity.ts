@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { columns } from '@bff/db/columns';
+import { tenantFilter } from '@bff/db/tenantFilter';
+import type { TableOf } from '@bff/db/tables';
+import { companyColumn } from '@bff/tenancy/companyColumn';
+
+const StoredObjectSchema = defineEntity({
+  name: 'StoredObject',
+  tableName: 'stored_objects',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    name: columns.text().primary(),
+    /** Size; null while it is being written. */
+    bytes: p.bigint().$type<number>().nullable(),
+    createdAt: columns.moment(),
+  },
+});
+
+/** An object that the database keeps. Its content is in stored_pieces. */
+export class StoredObject extends StoredObjectSchema.class {}
+StoredObjectSchema.setClass(StoredObject);
+
+const StoredPieceSchema = defineEntity({
+  name: 'StoredPiece',
+  tableName: 'stored_pieces',
+  filters: tenantFilter(),
+  properties: {
+    companyId: companyColumn().primary(),
+    name: columns.text().primary(),
+    /** From 0. */
+    seq: p.integer().primary(),
+    content: p.blob(),
+  },
+});
+
+/** A piece of an object, at most a megabyte. */
+export class StoredPiece extends StoredPieceSchema.class {}
+StoredPieceSchema.setClass(StoredPiece);
+
+declare module '@bff/db/tables' {
+  interface Tables {
+    storedObjects: TableOf<typeof StoredObjectSchema>;
+    storedPieces: TableOf<typeof StoredPieceSchema>;
+  }
+}
