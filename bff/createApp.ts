@@ -118,9 +118,6 @@ export const createApp = (options: AppOptions): ServerApp => {
     strictResponses,
     idempotency: options.idempotency,
   };
-  const routers = mountContract(contract, handlers, deps);
-  const document = buildOpenApi(contract);
-
   const koa = new Koa<RequestState>({ proxy: env.trustProxy > 0, maxIpsCount: env.trustProxy });
   koa.silent = true;
   koa.use(requestId(services.newId));
@@ -142,14 +139,19 @@ export const createApp = (options: AppOptions): ServerApp => {
   koa.use(errorBoundary(services.log));
   koa.use(serveHealth(orm, options.isStopping ?? (() => false)));
   koa.use(serveMetrics(metrics, env));
-  koa.use(matched(routers));
-  koa.use(serveDocs(() => document));
-  koa.use(unmatched(routers));
-  koa.use(serveAssets(orm));
-  koa.use(serveWidget(root));
-  koa.use(serveHostedPage(root));
-  koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
-  koa.use(serveDashboard(root));
+  // A worker is asked for its health only.
+  if (env.role !== 'worker') {
+    const routers = mountContract(contract, handlers, deps);
+    const document = buildOpenApi(contract);
+    koa.use(matched(routers));
+    koa.use(serveDocs(() => document));
+    koa.use(unmatched(routers));
+    koa.use(serveAssets(orm));
+    koa.use(serveWidget(root));
+    koa.use(serveHostedPage(root));
+    koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
+    koa.use(serveDashboard(root));
+  }
   koa.use(() => {
     throw new AppError('route_not_found');
   });

@@ -19,6 +19,16 @@ describe('settings', () => {
     ).toBe(false);
   });
 
+  it('let a process serve, work or do both, on PostgreSQL', () => {
+    const postgres = { DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'x'.repeat(32) };
+    expect(parseEnv(postgres).role).toBe('all');
+    for (const role of ['all', 'web', 'worker'] as const)
+      expect(parseEnv({ ...postgres, ROLE: role }).role).toBe(role);
+    expect(() => parseEnv({ ROLE: 'web' })).toThrow('ROLE web needs DATABASE_URL');
+    expect(() => parseEnv({ ROLE: 'worker' })).toThrow('ROLE worker needs DATABASE_URL');
+    expect(parseEnv({ ROLE: 'all' }).role).toBe('all');
+  });
+
   it('take an address or a name to listen on', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal'])
       expect(parseEnv({ HOST: host }).host).toBe(host);
@@ -41,6 +51,7 @@ describe('settings', () => {
 
   it.each([
     ['PORT', { PORT: 'abc' }],
+    ['ROLE', { ROLE: 'server' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'navout' }],

@@ -2,11 +2,18 @@ import { isIP } from 'node:net';
 import { cutEnd } from '@core/text/cutEnd';
 import { createAddressRules } from './services/outgoing-http/addressRules';
 
+const ROLES = ['all', 'web', 'worker'] as const;
+
+/** What a process does: serves people and programs (web), runs jobs (worker), or both. */
+export type ProcessRole = (typeof ROLES)[number];
+
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
   /** Address or name of the interface that is listened on; null means all of them. */
   host: string | null;
+  /** `web` and `worker` only with PostgreSQL: the embedded database has one process. */
+  role: ProcessRole;
   /** Folder of the embedded database and the generated secret. */
   dataDir: string;
   /** PostgreSQL; null means the embedded database in dataDir. */
@@ -68,6 +75,7 @@ export const parseEnv = (source: Source): Env => {
   return {
     port: read.integer('PORT', 3000, 0, 65_535),
     host: readHost(read),
+    role: readRole(read, databaseUrl),
     dataDir: read.text('DATA_DIR') ?? '.data',
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 10, 2, 200),
@@ -103,6 +111,15 @@ const readTelemetry = (read: ReturnType<typeof readers>): Env['telemetry'] => {
   const metrics = read.oneOf('OTEL_METRICS_EXPORTER', EXPORTERS, 'otlp') === 'otlp';
   const metricsEveryMs = read.integer('OTEL_METRIC_EXPORT_INTERVAL', 60_000, 100, 3_600_000);
   return endpoint === null || !(traces || metrics) ? null : { traces, metrics, metricsEveryMs };
+};
+
+const readRole = (read: ReturnType<typeof readers>, databaseUrl: string | null): ProcessRole => {
+  const role = read.oneOf('ROLE', ROLES, 'all');
+  if (role !== 'all' && !databaseUrl)
+    throw new SettingError(
+      `ROLE ${role} needs DATABASE_URL: the embedded database has one process, which does everything.`,
+    );
+  return role;
 };
 
 /** An IPv4 or IPv6 address, or a host name. */

@@ -110,7 +110,7 @@ const start = async (): Promise<void> => {
   };
   const context = systemContext(services, 'start');
   await ensureInternalCompany(context);
-  await services.jobs.start();
+  await services.jobs.start({ work: env.role !== 'web', wake: true });
   const resealed = env.previousSecretKeys.length > 0 ? await resealSecrets(context) : 0;
   if (resealed > 0) step(`Sealed ${resealed} secrets with the new SECRET_KEY.`);
   const keyed = await keySuppressions(context);

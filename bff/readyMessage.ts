@@ -3,13 +3,14 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './modules/auth/demoAccounts';
 import type { Env } from './env';
 import { ADMIN_COMMAND, demoIsOpen } from './modules/auth/demoAccess';
 
-type Shown = Pick<Env, 'demo' | 'databaseUrl' | 'host' | 'trustProxy' | 'publicUrl'>;
+type Shown = Pick<Env, 'role' | 'demo' | 'databaseUrl' | 'host' | 'trustProxy' | 'publicUrl'>;
 
 /** What the person who started the server reads last. */
-export const readyMessage = (address: string, env: Shown): string =>
-  [
+export const readyMessage = (address: string, env: Shown): string => {
+  if (env.role === 'worker') return WORKER_READY;
+  return [
     '',
-    `Navout is ready: ${address}`,
+    `Navout is ready: ${address}${env.role === 'web' ? ' (web: jobs run in the workers)' : ''}`,
     `  API documentation ${address}/api/docs${env.demo ? `, a page with the widget ${address}/demo/site/` : ''}`,
     `  Listening on ${env.host ?? 'all interfaces (HOST chooses one)'}`,
     ...(env.demo ? ['', ...demoLines(env)] : []),
@@ -21,6 +22,10 @@ export const readyMessage = (address: string, env: Shown): string =>
         ]),
     '',
   ].join('\n');
+};
+
+const WORKER_READY =
+  '\nThe Navout worker is ready. Its port answers /healthz, /readyz and /metrics only.\n';
 
 const demoLines = (env: Shown): string[] => {
   if (!demoIsOpen(env))

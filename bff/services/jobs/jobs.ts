@@ -37,12 +37,15 @@ export interface Jobs {
   ): Promise<string>;
   /**
    * Says that rows of a company wait for a kind that has an outbox (`waiting`). Call it after the commit. One run is added for all that is
-   * told within a tenth of a second; nothing is lost when it is not called, only found a minute later. Does nothing on a server that does not work.
+   * told within a tenth of a second; nothing is lost when it is not called, only found a minute later.
    */
   wake(kind: OutboxKind, companyId: string): void;
   definition(kind: string): JobDefinition | undefined;
-  /** Installs the queue and begins to work; with `work: false` it only takes jobs in. */
-  start(options?: { work?: boolean }): Promise<void>;
+  /**
+   * Installs the queue and begins to work. With `work: false` it only takes jobs in, for workers in other processes, which look once a second.
+   * @param wake false = `wake` does nothing; as `work` unless said otherwise.
+   */
+  start(options?: { work?: boolean; wake?: boolean }): Promise<void>;
   /** Takes no more work, waits shortly for running steps and gives leases back. */
   stop(): Promise<void>;
 }
@@ -207,14 +210,14 @@ export const createJobs = (
       if (worker) setTimeout(() => boss?.notifyWorker(worker), WAKE_MS).unref();
       return run.id;
     },
-    async start({ work: working = true } = {}) {
+    async start({ work: working = true, wake = working } = {}) {
       boss = await open();
       for (const lane of Object.keys(LANES) as Lane[]) {
         await createLane(lane, boss);
         if (working) await work(lane, boss);
       }
       if (working && daily) await startDaily(boss, daily);
-      if (working) await outboxes.start();
+      if (wake) await outboxes.start({ sweep: working });
       if (isEmbedded(services().orm)) await reclaim(services());
     },
     async stop() {

@@ -20,7 +20,8 @@ export interface Outboxes {
   wake: Jobs['wake'];
   /** Wraps a run: what is told of meanwhile is looked at after it. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
-  start(): Promise<void>;
+  /** @param sweep looks for rows that nobody told of, now and once a minute. */
+  start(options: { sweep: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export const createOutboxes = (
   const running = new Set<string>();
   const toldMeanwhile = new Set<string>();
   const adding = new Set<Promise<void>>();
+  let started = false;
   let sweeping: NodeJS.Timeout | undefined;
 
   const add = (kind: OutboxKind, companyIds: readonly string[]): Promise<void> => {
@@ -79,7 +81,7 @@ export const createOutboxes = (
 
   const wake: Outboxes['wake'] = (kind, companyId) => {
     const key = `${kind} ${companyId}`;
-    if (!sweeping || gathering.has(key)) return;
+    if (!started || gathering.has(key)) return;
     if (running.has(key)) {
       toldMeanwhile.add(key);
       return;
@@ -111,13 +113,15 @@ export const createOutboxes = (
         if (toldMeanwhile.delete(key)) wake(kind as OutboxKind, companyId);
       }
     },
-    async start() {
+    async start({ sweep: looks }) {
+      started = true;
+      if (!looks) return;
       sweeping = setInterval(() => void sweep(), SWEEP_MS).unref();
       await sweep();
     },
     async stop() {
+      started = false;
       clearInterval(sweeping);
-      sweeping = undefined;
       for (const timer of gathering.values()) clearTimeout(timer);
       gathering.clear();
       await Promise.all(adding);

@@ -1,0 +1,120 @@
+// @slow: servers of its own
+import { ownerQuery } from '@bff/db/ownerQuery';
+import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { freePort } from '@tests/support/freePort';
+import { type KillableServer, startKillableServer } from '@tests/support/killableServer';
+import { SURVEY } from '@tests/support/surveys';
+import { openTestDatabase, type TestDatabase } from '@tests/support/testDatabase';
+import { type Any, TEST_SECRET } from '@tests/support/testServer';
+import { until } from '@tests/support/until';
+
+// On a real PostgreSQL only: one process serves, another one works.
+const PEOPLE = 500;
+
+let database: TestDatabase;
+let web: KillableServer;
+let token = '';
+
+const start = async (role: 'web' | 'worker'): Promise<KillableServer> =>
+  startKillableServer(await freePort(), '', {
+    ROLE: role,
+    DATABASE_URL: database.orm.config.get('clientUrl')!,
+    SECRET_KEY: TEST_SECRET,
+  });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  web = await start('web');
+  const registered = await call('POST', '/api/auth/register', {
+    email: 'owner@harbor.example',
+    name: 'Ada',
+    password: 'harbour-lights-7',
+    companyName: 'Harbor Works',
+  });
+  token = registered.token;
+}, 180_000);
+afterAll(async () => {
+  await web.kill();
+  await database.close();
+});
+
+const call = async (
+  method: string,
+  path: string,
+  body?: object | string,
+  headers: Record<string, string> = {},
+): Promise<Any> => {
+  const answer = await fetch(`${web.url}${path}`, {
+    method,
+    headers: {
+      'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+const profiles = async (email: string): Promise<number> =>
+  (await ownerQuery(database.orm, 'select id from profiles where email = $1', [email])).length;
+
+const csv = (from: number): string =>
+  `email,name\n${Array.from({ length: PEOPLE }, (_, at) => `p${from + at}@example.com,Person ${from + at}`).join('\n')}\n`;
+
+describe('processes by role', () => {
+  it('a web process takes a file in and leaves it to a worker', async () => {
+    const { import: taken, run } = await call('POST', '/api/imports?fileName=first.csv', csv(0));
+    expect((await call('GET', `/api/jobs/${run.id}`)).state).toBe('queued');
+    const worker = await start('worker');
+    try {
+      await until('the import', async () => {
+        const { state } = await call('GET', `/api/imports/${taken.id}`);
+        return state === 'done';
+      });
+    } finally {
+      await worker.kill();
+    }
+  }, 120_000);
+
+  it('a worker that runs already is woken by an answer that a web process stores', async () => {
+    const survey = await call('POST', '/api/surveys/publish', { name: 'Tour', survey: SURVEY });
+    await call('PUT', `/api/surveys/published/${survey.id}/status`, {
+      status: 'active',
+      endCondition: { type: 'days', value: 30 },
+    });
+    const worker = await start('worker');
+    try {
+      const started = await call('POST', `/api/widget/surveys/${survey.id}/responses`, {
+        submissionId: 'one',
+        identifiers: { email: 'visitor@harbor.example' },
+      });
+      await call(
+        'PATCH',
+        `/api/widget/responses/${started.id}`,
+        { answers: { rate: 5 }, complete: true },
+        { [RESPONSE_TOKEN_HEADER]: started.token },
+      );
+      // The worker would look by itself once a minute; `until` waits for half of one.
+      await until('the visitor', async () => (await profiles('visitor@harbor.example')) === 1);
+    } finally {
+      await worker.kill();
+    }
+  }, 120_000);
+
+  it('a worker answers for its health, and serves nothing else', async () => {
+    const worker = await start('worker');
+    try {
+      const status = async (path: string) => (await fetch(`${worker.url}${path}`)).status;
+      expect(await status('/healthz')).toBe(200);
+      expect(await status('/readyz')).toBe(200);
+      expect(await status('/metrics')).toBe(200);
+      for (const path of ['/', '/api/openapi.json', '/api/auth/me', '/widget.js', '/api/docs'])
+        expect(await status(path)).toBe(404);
+    } finally {
+      await worker.kill();
+    }
+  }, 120_000);
+});
