@@ -54,8 +54,9 @@ import { createOutgoingHttp } from './services/outgoing-http/outgoingHttp';
 import { createQuotas } from './services/quotas/quotas';
 import { createRateLimiter } from './services/rateLimiter';
 import { createSecretBox } from './services/secret-box/secretBox';
+import { createObjectStore } from './services/storage/objectStore';
+import { createS3Bucket } from './services/storage/s3Bucket';
 import type { Tracer } from './services/telemetry/tracer';
-import { createDatabaseStore } from './services/storage/databaseStore';
 
 export interface AppOptions {
   orm: Orm;
@@ -146,7 +147,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     koa.use(matched(routers));
     koa.use(serveDocs(() => document));
     koa.use(unmatched(routers));
-    koa.use(serveAssets(orm));
+    koa.use(serveAssets(services));
     koa.use(serveWidget(root));
     koa.use(serveHostedPage(root));
     koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
@@ -186,7 +187,7 @@ const servicesOf = (
     mailer: createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, publicUrl }),
     secretBox: createSecretBox([env.secretKey, ...env.previousSecretKeys]),
     outgoingHttp: createOutgoingHttp(createAddressRules(env.outgoingAllow)),
-    storage: createDatabaseStore(),
+    storage: createObjectStore(env.bucket && createS3Bucket(env.bucket)),
     capabilities: createCapabilities(),
     tracer: options.tracer,
   };

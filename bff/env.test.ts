@@ -29,6 +29,31 @@ describe('settings', () => {
     expect(parseEnv({ ROLE: 'all' }).role).toBe('all');
   });
 
+  it('take a bucket, and never repeat a key that was written into its address', () => {
+    expect(parseEnv({}).bucket).toBeNull();
+    expect(parseEnv({ STORAGE_URL: 's3://navout-files' }).bucket).toEqual({
+      bucket: 'navout-files',
+      prefix: '',
+      endpoint: null,
+      region: 'us-east-1',
+    });
+    expect(
+      parseEnv({
+        STORAGE_URL: 's3://files/navout/live/',
+        AWS_ENDPOINT_URL_S3: 'https://s3.example:9000',
+        AWS_REGION: 'eu-north-1',
+      }).bucket,
+    ).toEqual({
+      bucket: 'files',
+      prefix: 'navout/live/',
+      endpoint: 'https://s3.example:9000',
+      region: 'eu-north-1',
+    });
+    const wrong = () => parseEnv({ STORAGE_URL: 's3://AKID:hidden@files' });
+    expect(wrong).toThrow('STORAGE_URL must be s3://bucket');
+    expect(wrong).not.toThrow('hidden');
+  });
+
   it('take an address or a name to listen on', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost', 'web-1.internal'])
       expect(parseEnv({ HOST: host }).host).toBe(host);
@@ -51,6 +76,8 @@ describe('settings', () => {
 
   it.each([
     ['PORT', { PORT: 'abc' }],
+    ['STORAGE_URL', { STORAGE_URL: 'https://files' }],
+    ['AWS_ENDPOINT_URL_S3', { AWS_ENDPOINT_URL_S3: 's3.example' }],
     ['ROLE', { ROLE: 'server' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

@@ -7,6 +7,16 @@ const ROLES = ['all', 'web', 'worker'] as const;
 /** What a process does: serves people and programs (web), runs jobs (worker), or both. */
 export type ProcessRole = (typeof ROLES)[number];
 
+/** A bucket of an S3-compatible service. Credentials are found by the client in the standard variables, files and services. */
+export interface BucketSettings {
+  bucket: string;
+  /** What all keys begin with; empty or ending in a slash. */
+  prefix: string;
+  /** null = AWS. */
+  endpoint: string | null;
+  region: string;
+}
+
 /** The settings of one process, parsed. The entry points (main, backup, restore, recount, createAdmin) pass `process.env`; nothing else reads the environment. */
 export interface Env {
   port: number;
@@ -25,6 +35,8 @@ export interface Env {
   /** After SIGTERM, how long requests are still taken while /readyz already says no; a balancer needs it to notice. */
   drainSeconds: number;
   publicUrl: string | null;
+  /** Where files are kept; null = in the database. */
+  bucket: BucketSettings | null;
   /** Signs tokens and encrypts secrets; null only in embedded mode, where one is generated and kept in dataDir. */
   secretKey: string | null;
   internalCompanyName: string;
@@ -82,6 +94,7 @@ export const parseEnv = (source: Source): Env => {
     requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 1000, 10, 100_000),
     drainSeconds: read.integer('DRAIN_SECONDS', 0, 0, 60),
     publicUrl: cutEnd(read.url('PUBLIC_URL', ['http:', 'https:']) ?? '', /\//) || null,
+    bucket: readBucket(read),
     secretKey,
     internalCompanyName: read.text('INTERNAL_COMPANY_NAME') ?? 'Navout',
     smtpUrl: readSmtpUrl(read),
@@ -134,6 +147,21 @@ const readHost = (read: ReturnType<typeof readers>): string | null => {
   throw new SettingError(
     `HOST must be an address or name of this machine, such as 127.0.0.1, not "${value.slice(0, 100)}".`,
   );
+};
+
+const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => {
+  const value = read.text('STORAGE_URL');
+  const endpoint = read.url('AWS_ENDPOINT_URL_S3', ['http:', 'https:']);
+  const region = read.text('AWS_REGION') ?? 'us-east-1';
+  if (value === null) return null;
+  // The value is not repeated: somebody may have written a key into it.
+  const parts = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/.exec(value);
+  if (!parts)
+    throw new SettingError(
+      'STORAGE_URL must be s3://bucket or s3://bucket/folder. Keys belong into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+    );
+  const folder = (parts[2] ?? '').split('/').filter(Boolean).join('/');
+  return { bucket: parts[1]!, prefix: folder ? `${folder}/` : '', endpoint, region };
 };
 
 const readEntra = (read: ReturnType<typeof readers>): Env['entra'] => {

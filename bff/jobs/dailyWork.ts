@@ -5,7 +5,9 @@ import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
 import { query, queryAlone } from '@bff/db/query';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
+import { removeFilesOfEndedImports } from '@bff/modules/imports/storeFile';
 import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
+import { removeStrays } from '@bff/services/storage/removeStrays';
 
 const HOUR_MS = 3_600_000;
 
@@ -98,4 +100,7 @@ export const dailyWork = async (services: Services): Promise<void> => {
       .execute();
     for (const { companyId } of audiences) await enqueueReclassify(context, em, companyId);
   });
+  // Last: a bucket that fails holds up nothing else, and the next attempt comes in a minute.
+  await removeFilesOfEndedImports(context);
+  await removeStrays(context);
 };

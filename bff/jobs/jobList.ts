@@ -12,6 +12,7 @@ import { recountResultsJob } from '@bff/modules/survey-results/counters/recountR
 import { remindSourceJob } from '@bff/modules/data-sources/remindSource.job';
 import { runImportJob } from '@bff/modules/imports/runImport.job';
 import { sendDeliveryJob } from '@bff/services/delivery/sendDelivery.job';
+import { moveFilesJob } from '@bff/services/storage/moveFiles.job';
 import { sendMail } from './sendMail.job';
 import { syncSourceJob } from '@bff/modules/data-sources/syncSource.job';
 
@@ -31,5 +32,6 @@ export const jobList = [
   reclassifyAudienceJob,
   writeBackJob,
   sendDeliveryJob,
+  moveFilesJob,
   sendMail,
 ] as unknown as readonly JobDefinition[];

@@ -140,7 +140,7 @@ export const createImport = defineEndpoint({
   upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
   status: 201,
   response: importAnswer,
-  errors: ['not_found', 'validation_failed', 'quota_reached'],
+  errors: ['not_found', 'validation_failed', 'quota_reached', 'storage_unavailable'],
   summary: 'Import a CSV, JSON, .xlsx or .xls file of at most 10 MB',
   description:
     'The body is the file. Its source is made (name = file name, type "File Upload") and filled in the background. The same bytes again change nothing.',
@@ -155,7 +155,7 @@ export const streamImport = defineEndpoint({
   upload: { types: FILE_TYPES, bytes: LIMITS.imports.streamBytes },
   status: 201,
   response: importAnswer,
-  errors: ['not_found', 'validation_failed', 'quota_reached'],
+  errors: ['not_found', 'validation_failed', 'quota_reached', 'storage_unavailable'],
   summary: 'Import a large CSV file, read as a stream',
 });
 

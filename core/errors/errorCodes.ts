@@ -122,6 +122,10 @@ export const ERROR_CODES = {
     status: 503,
     sentence: 'The service is not available right now. Please try again in a moment.',
   },
+  storage_unavailable: {
+    status: 503,
+    sentence: 'Files cannot be stored or read right now. Please try again in a moment.',
+  },
   storage_full: { status: 507, sentence: 'There is no room left to store this.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -20,6 +20,7 @@ import { Migration20261123124000SuppressionKeys } from './Migration2026112312400
 import { Migration20261123125500SignedBrowsers } from './Migration20261123125500SignedBrowsers';
 import { Migration20261124120000SurveyDeltas } from './Migration20261124120000SurveyDeltas';
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
+import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -45,4 +46,5 @@ export const migrationsList = [
   { name: 'Migration20261123125500SignedBrowsers', class: Migration20261123125500SignedBrowsers },
   { name: 'Migration20261124120000SurveyDeltas', class: Migration20261124120000SurveyDeltas },
   { name: 'Migration20261125180000StoredObjects', class: Migration20261125180000StoredObjects },
+  { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
 ];

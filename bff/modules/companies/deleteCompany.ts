@@ -18,10 +18,11 @@ export const beforeCompanyDeleted = new Capability<
 
 /**
  * Deletes a company with everything that belongs to it, in one transaction (OP-063): the database's own cascades, so nothing can be
- * forgotten. The trail of it is kept in the actor's company. @throws AppError not_found, internal_company, own_account.
+ * forgotten. Its objects in a bucket follow; when the bucket fails, the daily work removes them. The trail of it is kept in the actor's company.
+ * @throws AppError not_found, internal_company, own_account.
  */
-export const deleteCompany = (context: Context, id: string): Promise<void> =>
-  context.transaction(async (em) => {
+export const deleteCompany = async (context: Context, id: string): Promise<void> => {
+  await context.transaction(async (em) => {
     const company = await findCompany(em, id);
     const { actor } = context;
     if (company.isInternal) throw new AppError('internal_company');
@@ -43,3 +44,7 @@ export const deleteCompany = (context: Context, id: string): Promise<void> =>
     await em.nativeDelete(Company, { id });
     em.clear();
   });
+  await context.storage.bucket
+    ?.removeCompany(id)
+    .catch((cause: unknown) => context.log.warn({ err: cause }, 'objects of a deleted company'));
+};

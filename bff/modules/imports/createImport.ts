@@ -35,7 +35,7 @@ interface Options {
 
 /**
  * Takes a file in and enqueues its import. Bytes that were imported before answer the earlier import instead (OP-074).
- * @throws AppError validation_failed, not_found, quota_reached.
+ * @throws AppError validation_failed, not_found, quota_reached, storage_unavailable.
  */
 export const createImport = async (
   context: Context,
@@ -202,7 +202,7 @@ const newSource = (
 
 /** Removes an import that came to nothing, its pieces with it. */
 const forget = async (context: Context, companyId: string, importId: string): Promise<void> => {
-  await dropStoredFile(context, importId);
+  await dropStoredFile(context, { companyId, importId });
   await context.transaction(async (em) => {
     await em.nativeDelete(ImportRun, { id: importId });
   }, companyId);

@@ -17,7 +17,7 @@ import { ImportRun } from './import-run.entity';
 import { FileProblem, type Rejected } from '@bff/modules/data-sources/parse/parsed';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
 import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
-import { readStoredFile } from './storeFile';
+import { dropStoredFile, readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
 const REPORT_MS = 500;
@@ -75,11 +75,13 @@ export const runImport = async ({
         counts,
       });
     }
-    return await context.transaction(async (em) => {
+    const counts = await context.transaction(async (em) => {
       const read = await em.findOneOrFail(ImportRun, { id: importId });
       await endImport(context, em, read, { state: 'done', reason: null });
-      return { counts: countsIn(read) };
+      return countsIn(read);
     });
+    await dropStoredFile(context, { companyId: run.companyId, importId });
+    return { counts };
   } catch (thrown) {
     throw thrown instanceof FileProblem ? new JobFailed(thrown.message, { cause: thrown }) : thrown;
   }

@@ -3,30 +3,57 @@ import { sql } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
+import { inPieces } from '@bff/services/storage/content';
 import { ImportChunk } from './import-chunk.entity';
 
 const CHUNK_BYTES = 1024 * 1024;
+const PREFIX = 'imports/';
+
+const nameOf = (importId: string): string => `${PREFIX}${importId}`;
 
 export interface StoredFile {
   bytes: number;
   hash: string;
 }
 
-/** Stores a file that comes in, piece by piece in transactions of their own, and hashes it on the way: memory stays flat. @throws AppError quota_reached. */
+interface Owner {
+  companyId: string;
+  importId: string;
+}
+
+/**
+ * Stores a file that comes in, in the bucket or piece by piece in the database, and hashes it on the way: memory stays flat.
+ * @throws AppError quota_reached, storage_unavailable.
+ */
 export const storeFile = async (
   context: Context,
-  { companyId, importId }: { companyId: string; importId: string },
+  owner: Owner,
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
+  const pieces = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of inPieces(content, CHUNK_BYTES)) {
+      await context.quotas.store(owner.companyId, piece.byteLength);
+      hash.update(piece);
+      bytes += piece.byteLength;
+      yield piece;
+    }
+  };
+  if (context.storage.bucket)
+    await context.storage.write(context, owner.companyId, nameOf(owner.importId), pieces());
+  else await storeChunks(context, owner, pieces());
+  if (bytes === 0) throw new FileProblem('The file is empty.');
+  return { bytes, hash: hash.digest('hex') };
+};
+
+const storeChunks = async (
+  context: Context,
+  { companyId, importId }: Owner,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> => {
   let seq = 0;
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  const flush = async (): Promise<void> => {
-    const piece = Buffer.concat(waiting);
-    [waiting, size] = [[], 0];
-    await context.quotas.store(companyId, piece.byteLength);
+  for await (const piece of pieces) {
     await context.transaction(
       (em) =>
         query(em)
@@ -37,30 +64,26 @@ export const storeFile = async (
             importId,
             seq,
             // The embedded database takes a megabyte as bytes in 400 ms, as this text in 50.
-            bytes: sql<Buffer>`decode(${piece.toString('base64')}, 'base64')`,
+            bytes: sql<Buffer>`decode(${Buffer.from(piece).toString('base64')}, 'base64')`,
           })
           .execute(),
       companyId,
     );
     seq += 1;
-  };
-  for await (const chunk of content) {
-    hash.update(chunk);
-    bytes += chunk.byteLength;
-    waiting.push(chunk);
-    size += chunk.byteLength;
-    if (size >= CHUNK_BYTES) await flush();
   }
-  if (size > 0) await flush();
-  if (bytes === 0) throw new FileProblem('The file is empty.');
-  return { bytes, hash: hash.digest('hex') };
 };
 
-/** The file again, a piece at a time. */
+/** Yields the file again, a piece at a time. @throws AppError storage_unavailable. */
 export const readStoredFile = async function* (
   context: Context,
   importId: string,
 ): AsyncGenerator<Uint8Array> {
+  const companyId = context.companyInScope();
+  const [object] = await context.storage.list(context, companyId, nameOf(importId));
+  if (object) {
+    yield* context.storage.read(context, companyId, object.name);
+    return;
+  }
   for (let seq = 0; ; seq += 1) {
     const chunk = await context.read((em) => em.findOne(ImportChunk, { importId, seq }));
     if (!chunk) return;
@@ -68,8 +91,53 @@ export const readStoredFile = async function* (
   }
 };
 
-/** Drops the file of an import that is over. */
-export const dropStoredFile = (context: Context, importId: string): Promise<void> =>
-  context.transaction(async (em) => {
-    await query(em).deleteFrom('importChunks').where('importId', '=', importId).execute();
-  });
+/** Drops the file of an import that came to nothing. */
+export const dropStoredFile = async (
+  context: Context,
+  { companyId, importId }: Owner,
+): Promise<void> => {
+  await context.transaction(
+    (em) =>
+      query(em)
+        .deleteFrom('importChunks')
+        .where('companyId', '=', companyId)
+        .where('importId', '=', importId)
+        .execute(),
+    companyId,
+  );
+  await removeStoredFiles(context, companyId, [importId]);
+};
+
+/** Removes files of imports from the bucket. One that fails to answer is asked again by the daily work. */
+const removeStoredFiles = (
+  context: Context,
+  companyId: string,
+  importIds: readonly string[],
+): Promise<void> =>
+  context.storage
+    .remove(context, companyId, importIds.map(nameOf))
+    .catch((cause: unknown) => context.log.warn({ err: cause }, 'file of an import'));
+
+/** Removes the files of imports that are over: done, failed, cancelled or undone. */
+export const removeFilesOfEndedImports = async (context: Context): Promise<void> => {
+  const ended = await context.read((em) =>
+    query(em)
+      .selectFrom('storedObjects as o')
+      .where(sql<boolean>`starts_with(o.name, ${PREFIX})`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('importRuns as r')
+              .whereRef('r.companyId', '=', 'o.companyId')
+              .where(sql<boolean>`r.id::text = substr(o.name, ${PREFIX.length + 1})`)
+              .where('r.finishedAt', 'is', null)
+              .select(sql.lit(1).as('one')),
+          ),
+        ),
+      )
+      .select(['o.companyId', 'o.name'])
+      .execute(),
+  );
+  for (const { companyId, name } of ended)
+    await removeStoredFiles(context, companyId, [name.slice(PREFIX.length)]);
+};

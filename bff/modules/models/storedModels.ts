@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { ObjectMissing, readWhole } from '@bff/services/storage/objectStore';
+import { wholeOf } from '@bff/services/storage/content';
+import { ObjectMissing } from '@bff/services/storage/objectStore';
 import { ModelFit } from './model-fit.entity';
 import type { TrainedBytes } from './modelMessages';
 
@@ -57,7 +58,7 @@ export const readStoredModel = async (
   fitId: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> => {
   try {
-    return await readWhole(context.storage, context, companyId, nameOf(fitId));
+    return await wholeOf(context.storage.read(context, companyId, nameOf(fitId)));
   } catch (cause) {
     if (cause instanceof ObjectMissing) return null;
     throw cause;

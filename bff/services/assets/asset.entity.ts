@@ -15,7 +15,8 @@ const AssetSchema = defineEntity({
     /** SHA-256 of the bytes, base64url: the address of the image. */
     hash: columns.text().index(),
     contentType: columns.text(),
-    bytes: p.blob(),
+    /** null = it is in the bucket, as imageName says. */
+    bytes: p.blob().nullable(),
     width: p.integer(),
     height: p.integer(),
     createdAt: columns.moment(),

@@ -14,6 +14,9 @@ import {
 /** Where images are served; `/assets/<hash>.webp`. */
 export const ASSET_PATH = '/assets/';
 
+/** The name of an image in the storage. */
+export const imageName = (hash: string): string => `images/${hash}.webp`;
+
 export interface ImageSentences {
   /** Field that the refusal is shown at. */
   field: string;
@@ -39,7 +42,10 @@ export const readUploadedImage = async (
   }
 };
 
-/** Keeps an image of a company. The same bytes are kept once. @returns its address, which never changes its content. */
+/**
+ * Keeps an image of a company, in the caller's transaction and therefore in the database; with a bucket, a job takes it there. The same bytes are
+ * kept once. @returns its address, which never changes its content.
+ */
 export const storeImage = async (
   { newId, clock }: Pick<Context, 'newId' | 'clock'>,
   em: EntityManager,

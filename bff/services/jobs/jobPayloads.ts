@@ -14,6 +14,8 @@ export interface JobPayloads {
   'sources.sync': { sourceId: string };
   /** The time of a scheduled sync; `at` is the moment it was set for. */
   'sources.remind': { sourceId: string; at: string };
+  /** Takes a company's files out of the database into the bucket; the company is the run's own. */
+  'storage.move': Record<string, never>;
   /** Reads an uploaded file into records. */
   'imports.run': { importId: string };
   /** Projects a company's waiting records into the unified model; the company is the run's own. */

@@ -58,6 +58,13 @@ const PARTS = [
   ),
 ];
 
+/** Files in a bucket, by their names; those in the database are counted as rows. Models are nobody's quota. */
+const IN_BUCKET = (['images', 'imports'] as const).map(
+  (part) => (companyId: string) =>
+    sql<Part>`select ${sql.lit(part)} as part, coalesce(sum(bytes), 0)::float8 as bytes
+      from stored_objects where company_id = ${companyId} and name like ${sql.lit(`${part}/%`)}`,
+);
+
 /** Bytes by what they are; `answers` are visitors', all others the company's own. */
 export type Measured = Record<string, number>;
 
@@ -66,7 +73,7 @@ export type Measured = Record<string, number>;
  * about a second for a million rows.
  */
 export const measureUsage = async (em: EntityManager, companyId: string): Promise<Measured> => {
-  const parts = PARTS.map((sizeIn) => sizeIn(companyId));
+  const parts = [...PARTS, ...IN_BUCKET].map((sizeIn) => sizeIn(companyId));
   const { rows } = await sql<Part>`${sql.join(parts, sql` union all `)}`.execute(query(em));
   const measured: Measured = {};
   for (const { part, bytes } of rows) measured[part] = (measured[part] ?? 0) + Math.round(bytes);

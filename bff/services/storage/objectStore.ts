@@ -1,15 +1,22 @@
+import { sql } from 'kysely';
 import type { Context } from '@bff/context';
-
-/** Bytes in pieces of any size. */
-export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+import { query } from '@bff/db/query';
+import { anyText } from '@bff/db/sqlArrays';
+import { databaseContent } from './databaseContent';
+import type { Bucket, Content, ContentPlace } from './content';
 
 export interface ListedObject {
   name: string;
   createdAt: Date;
 }
 
-/** Where a company's objects are kept. Names look like `models/<id>`; a name belongs to one company. Never call it inside a transaction. */
+/**
+ * Where a company's objects are kept. Names look like `models/<id>`; a name belongs to one company. The database lists every object, also those
+ * of a bucket. Never call it inside a transaction. All but `list` throw AppError storage_unavailable when the bucket fails.
+ */
 export interface ObjectStore {
+  /** The bucket, where new objects go; null = they go into the database. */
+  readonly bucket: Bucket | null;
   /** Stores an object whole and replaces the one of that name. Before it has returned, readers don't see it. @returns its bytes. */
   write(context: Context, companyId: string, name: string, content: Content): Promise<number>;
   /** Yields an object in pieces. @throws ObjectMissing. */
@@ -23,41 +30,80 @@ export interface ObjectStore {
 /** There is no such object. */
 export class ObjectMissing extends Error {}
 
-/** Returns an object in one piece. @throws ObjectMissing. */
-export const readWhole = async (
-  store: ObjectStore,
-  context: Context,
-  companyId: string,
-  name: string,
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of store.read(context, companyId, name)) pieces.push(piece);
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
-};
-
-/** Cuts content into pieces of exactly `size` bytes, the last one shorter. */
-export const inPieces = async function* (
-  content: Content,
-  size: number,
-): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    for (let from = 0; from < chunk.byteLength;) {
-      const part = chunk.subarray(from, from + size - bytes);
-      waiting.push(part);
-      bytes += part.byteLength;
-      from += part.byteLength;
-      if (bytes < size) continue;
-      yield waiting.length === 1 ? part : Buffer.concat(waiting);
-      [waiting, bytes] = [[], 0];
-    }
-  }
-  if (bytes > 0) yield Buffer.concat(waiting);
+export const createObjectStore = (bucket: Bucket | null): ObjectStore => {
+  const placeNow = bucket ? 'bucket' : 'database';
+  const contentIn = (place: 'bucket' | 'database'): ContentPlace => {
+    if (place === 'database') return databaseContent;
+    if (!bucket) throw new Error('An object is in a bucket, and STORAGE_URL names none.');
+    return bucket;
+  };
+  return {
+    bucket,
+    async write(context, companyId, name, content) {
+      await context.transaction(async (em) => {
+        const unfinished = { bytes: null, place: placeNow, createdAt: context.clock() } as const;
+        await query(em)
+          .insertInto('storedObjects')
+          .values({ companyId, name, ...unfinished })
+          .onConflict((on) => on.columns(['companyId', 'name']).doUpdateSet(unfinished))
+          .execute();
+      }, companyId);
+      const bytes = await contentIn(placeNow).put(context, companyId, name, content);
+      await context.transaction(
+        (em) =>
+          query(em)
+            .updateTable('storedObjects')
+            .set({ bytes })
+            .where('companyId', '=', companyId)
+            .where('name', '=', name)
+            .execute(),
+        companyId,
+      );
+      return bytes;
+    },
+    async *read(context, companyId, name) {
+      const object = await context.read(
+        (em) =>
+          query(em)
+            .selectFrom('storedObjects')
+            .where('companyId', '=', companyId)
+            .where('name', '=', name)
+            .select(['bytes', 'place'])
+            .executeTakeFirst(),
+        companyId,
+      );
+      if (!object || object.bytes === null) throw new ObjectMissing(name);
+      let read = 0;
+      for await (const piece of contentIn(object.place).get(context, companyId, name)) {
+        read += piece.byteLength;
+        yield piece;
+      }
+      if (read < Number(object.bytes)) throw new ObjectMissing(name);
+    },
+    async remove(context, companyId, names) {
+      if (names.length === 0) return;
+      await bucket?.remove(context, companyId, names);
+      await databaseContent.remove(context, companyId, names);
+      await context.transaction(
+        (em) =>
+          query(em)
+            .deleteFrom('storedObjects')
+            .where('companyId', '=', companyId)
+            .where('name', '=', anyText(names))
+            .execute(),
+        companyId,
+      );
+    },
+    list: (context, companyId, prefix) =>
+      context.read(
+        (em) =>
+          query(em)
+            .selectFrom('storedObjects')
+            .where('companyId', '=', companyId)
+            .where(sql<boolean>`starts_with(name, ${prefix})`)
+            .select(['name', 'createdAt'])
+            .execute(),
+        companyId,
+      ),
+  };
 };

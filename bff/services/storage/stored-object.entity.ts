@@ -13,11 +13,12 @@ const StoredObjectSchema = defineEntity({
     name: columns.text().primary(),
     /** Size; null while it is being written. */
     bytes: p.bigint().$type<number>().nullable(),
+    place: columns.text().$type<'database' | 'bucket'>().default('database'),
     createdAt: columns.moment(),
   },
 });
 
-/** An object that the database keeps. Its content is in stored_pieces. */
+/** An object of a company. Its content is in stored_pieces, or in the bucket. */
 export class StoredObject extends StoredObjectSchema.class {}
 StoredObjectSchema.setClass(StoredObject);
 

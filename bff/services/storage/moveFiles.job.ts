@@ -1,0 +1,16 @@
+import { companiesWithFilesToMove, moveFiles } from './moveFiles';
+import { defineJob } from '@bff/services/jobs/jobDefinition';
+
+/** Takes a company's files out of the database into the bucket: those from before there was one, and images, which are stored in the database first. */
+export const moveFilesJob = defineJob({
+  kind: 'storage.move',
+  label: 'Move files to the object storage',
+  lane: 'slow',
+  retries: 8,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 600,
+  waiting: companiesWithFilesToMove,
+  async run({ context, report }) {
+    return { counts: { moved: await moveFiles(context, context.companyInScope(), report) } };
+  },
+});

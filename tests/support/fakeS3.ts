@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** As much of S3 as the product uses, in memory: objects, parts, lists of two keys a page. */
+export interface FakeS3 {
+  url: string;
+  /** By key, without the bucket. */
+  objects: Map<string, Buffer>;
+  /** Uploads of parts that were neither completed nor aborted. */
+  unfinished(): number;
+  /** Answers 503 to calls for which this holds; undefined = to none. */
+  fail(when?: (method: string, path: string) => boolean): void;
+  close(): Promise<void>;
+}
+
+const PAGE_KEYS = 2;
+
+interface Call {
+  method: string;
+  key: string;
+  query: URLSearchParams;
+  body: Buffer;
+}
+
+/** Starts the service with one bucket. @param accessKey calls signed by another one are refused. */
+export const startFakeS3 = async (bucket: string, accessKey: string): Promise<FakeS3> => {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Map<number, Buffer>>();
+  let fails: ((method: string, path: string) => boolean) | undefined;
+  let count = 0;
+
+  const list = (query: URLSearchParams): string => {
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter');
+    const found = new Set<string>();
+    for (const key of [...objects.keys()].sort()) {
+      if (!key.startsWith(prefix)) continue;
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      found.add(end < 0 ? key : key.slice(0, end + 1));
+    }
+    const after = query.get('continuation-token') ?? '';
+    const rest = [...found].filter((key) => key > after);
+    const page = rest.slice(0, PAGE_KEYS);
+    const isCut = rest.length > page.length;
+    return `<ListBucketResult>${page
+      .map((key) =>
+        delimiter && key.endsWith(delimiter)
+          ? `<CommonPrefixes><Prefix>${key}</Prefix></CommonPrefixes>`
+          : `<Contents><Key>${key}</Key></Contents>`,
+      )
+      .join(
+        '',
+      )}<IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`;
+  };
+
+  const post = ({ key, query, body }: Call): string => {
+    if (query.has('uploads')) {
+      const id = `upload-${(count += 1)}`;
+      uploads.set(id, new Map());
+      return `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
+    }
+    const parts = uploads.get(query.get('uploadId')!)!;
+    const order = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, n]) => Number(n));
+    objects.set(key, Buffer.concat(order.map((n) => parts.get(n)!)));
+    uploads.delete(query.get('uploadId')!);
+    return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
+  };
+
+  const put = ({ key, query, body }: Call): void => {
+    const part = query.get('partNumber');
+    if (part) uploads.get(query.get('uploadId')!)!.set(Number(part), body);
+    else objects.set(key, body);
+  };
+
+  const answer = (call: Call, response: ServerResponse): void => {
+    const { method, key, query } = call;
+    const refuse = (status: number, code: string): void => {
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    };
+    if (method === 'GET' && key !== '') {
+      const found = objects.get(key);
+      if (found) response.end(found);
+      else refuse(404, 'NoSuchKey');
+      return;
+    }
+    if (method === 'PUT') {
+      put(call);
+      response.writeHead(200, { etag: '"etag"' }).end();
+      return;
+    }
+    if (method === 'DELETE') {
+      if (query.has('uploadId')) uploads.delete(query.get('uploadId')!);
+      else objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(method === 'POST' ? post(call) : list(query));
+  };
+
+  const server = createServer((request, response) => {
+    void receive(request).then((body) => {
+      const url = new URL(request.url!, 'http://s3');
+      const method = request.method!;
+      const [, name, ...key] = decodeURIComponent(url.pathname).split('/');
+      const isSigned = request.headers.authorization?.includes(`Credential=${accessKey}/`);
+      if (fails?.(method, url.pathname) || name !== bucket || !isSigned) {
+        response.writeHead(isSigned ? 503 : 403).end();
+        return;
+      }
+      answer({ method, key: key.join('/'), query: url.searchParams, body }, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    unfinished: () => uploads.size,
+    fail(when) {
+      fails = when;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+const receive = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+};
