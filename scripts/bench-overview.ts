@@ -33,6 +33,9 @@ const PEOPLE_SQL = `insert into profiles (id, company_id, search_text, traits, c
     active_days, orders, revenue, coverage, categories, created_at, updated_at)
   select gen_random_uuid(), $1, '', '{}', '{}', true, '{}', '{}', '{}', false, false, now() - (n % 200) * interval '1 day', now(), 0, 0, 0, 0, 0, '{}', now(), now() from generate_series(1, ${PEOPLE}) n`;
 
+const KNOWN_SQL = `insert into metric_rollups (company_id, metric, dimension, hour, value, slot, count, sum)
+  select company_id, 'profiles', '', date_trunc('hour', first_seen), '', 0, count(*), 0 from profiles where company_id = $1 group by 1, 4`;
+
 const SEEN_SQL = `insert into person_hours (company_id, hour, profile_id, device, seen, clicks, conversions)
   select $1, date_trunc('hour', now()) - day * interval '1 day' - (n % 24) * interval '1 hour', id, (array['mobile', 'desktop', ''])[1 + n % 3], 1 + n % 9, n % 3, (n % 11 = 0)::int
   from (select id, row_number() over () as n from profiles where company_id = $1) people, generate_series(0, ${DAYS} - 1, 9) day`;
@@ -47,6 +50,7 @@ const prepare = async (orm: Orm, calls: number): Promise<string> => {
   );
   await ownerQuery(orm, COUNTERS_SQL, [id, calls]);
   await ownerQuery(orm, PEOPLE_SQL, [id]);
+  await ownerQuery(orm, KNOWN_SQL, [id]);
   await ownerQuery(orm, SEEN_SQL, [id]);
   for (const table of ['metric_rollups', 'person_hours', 'profiles'])
     await ownerQuery(orm, `vacuum analyze ${table}`);

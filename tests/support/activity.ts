@@ -1,6 +1,6 @@
 import { localDay } from '@core/time/zonedTime';
 import type { Company } from '@bff/tenancy/company.entity';
-import { callCells, eventCells } from '@bff/modules/activity/activityCell';
+import { callCells, eventCells, firstSeenCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { Event } from '@bff/modules/events/event.entity';
 import { PredictionCall } from '@bff/modules/predictions/prediction-call.entity';
@@ -95,7 +95,11 @@ export const fillCompany = async (
       }),
     );
     await em.flush();
-    await recordActivity(em, company.id, [...eventCells(events), ...callCells(calls)]);
+    await recordActivity(em, company.id, [
+      ...eventCells(events),
+      ...callCells(calls),
+      ...firstSeenCells(profiles),
+    ]);
     return profiles.map(({ id }) => id);
   }, company.id);
 };

@@ -1,5 +1,6 @@
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
 import { countRows } from '@bff/modules/survey-results/counters/countRows';
 import type { CellFact } from '@bff/modules/survey-results/counters/rollupCells';
@@ -33,12 +34,13 @@ export const recountedCounters = (
   { timeZone = 'UTC', ...survey }: CountedSurvey,
 ): Promise<CellFact[]> =>
   system.transaction(async (em) => {
+    const { companyId } = await em.findOneOrFail(SurveyRow, { id: survey.id });
     const days = await em.execute<{ day: string }[]>(
       'select distinct ("started_at" at time zone ?)::date::text as "day" from "survey_responses" where "survey_id" = ?',
       [timeZone, survey.id],
     );
     const facts: CellFact[] = [];
-    for (const { day } of days) facts.push(...(await countRows(em, { ...survey, timeZone }, day)));
+    for (const { day } of days) facts.push(...(await countRows(em, { ...survey, companyId, timeZone }, day)));
     return sorted(facts);
   });
 

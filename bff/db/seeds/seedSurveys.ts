@@ -10,6 +10,7 @@ import type {
 import type { Context } from '@bff/context';
 import { AuditEntry } from '@bff/services/audit/audit-entry.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
+import { recountResponses } from '@bff/modules/activity/recountRows';
 import { createDraft } from '@bff/modules/survey-drafts/createDraft';
 import { publishSurvey } from '@bff/modules/surveys/publishSurvey';
 import { saveDisplayTriggers } from '@bff/modules/surveys/saveDisplayTriggers';
@@ -52,9 +53,10 @@ export const seedSurveys = async (
   if (await context.transaction((em) => em.findOne(AuditEntry, { companyId, action: DONE })))
     return false;
   begin();
-  await context.transaction((em) =>
-    em.execute('delete from "surveys" where "company_id" = ?', [companyId], 'run'),
-  );
+  await context.transaction(async (em) => {
+    await em.execute('delete from "surveys" where "company_id" = ?', [companyId], 'run');
+    await recountResponses(em, companyId);
+  });
   await context.transaction((em) =>
     em.execute('delete from "survey_drafts" where "company_id" = ?', [companyId], 'run'),
   );

@@ -14,15 +14,12 @@ export const ACTIVITY_METRICS = [
   'events',
 ] as const;
 
-/**
- * Beside them the database itself counts `profiles`, people at the moment they were first seen, and `responses`, survey answers at their
- * start: rows that are moved and removed in bulk (triggers of Migration20261121170000Dashboard).
- */
+/** Beside them `profiles`, people at the moment they were first seen, and `responses`, survey answers at their start. */
 export type ActivityMetric = (typeof ACTIVITY_METRICS)[number] | 'profiles' | 'responses';
 
 /** Something that happened, to be added to the counters. */
 export interface ActivityCell {
-  metric: (typeof ACTIVITY_METRICS)[number];
+  metric: ActivityMetric;
   /** When it happened; it counts in that hour of the company's time zone. */
   at: Date;
   /** 1 when left out; negative to take back what no longer exists. */
@@ -102,3 +99,10 @@ export const callCells = (
         ? [...whole, { ...counted, dimension: 'variant', value: call.variant }]
         : whole;
     });
+
+/** What people count as who are known. @param sign -1 to take removed ones back. */
+export const firstSeenCells = (
+  people: readonly { firstSeen: Date }[],
+  sign: 1 | -1 = 1,
+): ActivityCell[] =>
+  people.map(({ firstSeen }) => ({ metric: 'profiles', at: firstSeen, count: sign }));

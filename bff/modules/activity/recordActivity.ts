@@ -9,40 +9,71 @@ const SLOTS = sql.lit(8);
 /** Key of the lock of a row of companies that recording shares and a recount has for itself. */
 export const LOCK_KEY = sql<number>`hashtextextended('activity:' || "id"::text, 0)`;
 
-/** Names "cells": what happened, in the hours of the company's time zone. */
-const cellsSql = (companyId: string, cells: readonly ActivityCell[]): RawBuilder<unknown> =>
-  sql`with "zone" as materialized (select "id", coalesce("settings"->>'timeZone', 'UTC') as "name", pg_advisory_xact_lock_shared(${LOCK_KEY})::text as "held"
-    from "companies" where "id" = ${companyId}::uuid),
-  "cells" as materialized (select "zone"."id" as "company_id", date_trunc('hour', c."at", "zone"."name") as "hour", c.* from "zone",
-    jsonb_to_recordset(${asJson(cells.map(filled))}) as c("metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text)
-    where "zone"."held" is not null)`;
+const CELLS = sql`"metric" text, "at" timestamptz, "dimension" text, "value" text, "count" int, "sum" float8, "profileId" uuid, "device" text`;
 
-const PEOPLE_SQL = sql`insert into "person_hours" as h ("company_id", "hour", "profile_id", "device", "seen", "clicks", "conversions")
-  select "company_id", "hour", "profileId", "device", sum("count"),
-    coalesce(sum("count") filter (where "metric" = 'clicks'), 0), coalesce(sum("count") filter (where "metric" = 'conversions'), 0)
-  from "cells" where "profileId" is not null and "dimension" = '' group by 1, 2, 3, 4 order by 1, 2, 3, 4
-  on conflict ("company_id", "hour", "profile_id", "device") do update set
-    "seen" = h."seen" + excluded."seen", "clicks" = h."clicks" + excluded."clicks", "conversions" = h."conversions" + excluded."conversions"`;
+/** What happened, as rows of a statement. */
+const rowsOfCells = (cells: readonly ActivityCell[]): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${asJson(cells.map(filled))}) as c(${CELLS})`;
 
-const COUNTERS_SQL = sql`insert into "metric_rollups" as r ("company_id", "metric", "dimension", "hour", "value", "slot", "count", "sum")
-  select "company_id", "metric", "dimension", "hour", "value", pg_backend_pid() % ${SLOTS}, sum("count"), sum("sum")
-  from "cells" group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict ("company_id", "metric", "dimension", "hour", "value", "slot") do update set "count" = r."count" + excluded."count", "sum" = r."sum" + excluded."sum"`;
+/** @returns the time zone whose hours count, while no recount begins; null for a company that is gone. */
+const holdZone = async (em: EntityManager, companyId: string): Promise<string | null> => {
+  const held = await query(em)
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select([
+      sql<string>`coalesce("settings"->>'timeZone', 'UTC')`.as('zone'),
+      sql`pg_advisory_xact_lock_shared(${LOCK_KEY})`.as('held'),
+    ])
+    .executeTakeFirst();
+  return held?.zone ?? null;
+};
+
+const addPeople = async (
+  em: EntityManager,
+  companyId: string,
+  zone: string,
+  cells: readonly ActivityCell[],
+): Promise<void> => {
+  const people = cells.filter(({ profileId, dimension }) => profileId && !dimension);
+  if (people.length === 0) return;
+  await sql`insert into "person_hours" as h ("company_id", "hour", "profile_id", "device", "seen", "clicks", "conversions")
+    select ${companyId}::uuid, date_trunc('hour', c."at", ${zone}), c."profileId", c."device", sum(c."count"),
+      coalesce(sum(c."count") filter (where c."metric" = 'clicks'), 0), coalesce(sum(c."count") filter (where c."metric" = 'conversions'), 0)
+    from ${rowsOfCells(people)} group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict ("company_id", "hour", "profile_id", "device") do update set
+      "seen" = h."seen" + excluded."seen", "clicks" = h."clicks" + excluded."clicks", "conversions" = h."conversions" + excluded."conversions"`.execute(
+    query(em),
+  );
+};
+
+const addCounters = async (
+  em: EntityManager,
+  companyId: string,
+  zone: string,
+  cells: readonly ActivityCell[],
+): Promise<void> => {
+  await sql`insert into "metric_rollups" as r ("company_id", "metric", "dimension", "hour", "value", "slot", "count", "sum")
+    select ${companyId}::uuid, c."metric", c."dimension", date_trunc('hour', c."at", ${zone}), c."value", pg_backend_pid() % ${SLOTS}, sum(c."count"), sum(c."sum")
+    from ${rowsOfCells(cells)} group by 1, 2, 3, 4, 5 having sum(c."count") <> 0 or sum(c."sum") <> 0 order by 1, 2, 3, 4, 5
+    on conflict ("company_id", "metric", "dimension", "hour", "value", "slot") do update set "count" = r."count" + excluded."count", "sum" = r."sum" + excluded."sum"`.execute(
+    query(em),
+  );
+};
 
 /**
  * Adds what happened to the counters of the overview, in the caller's transaction. Call it where the rows are written, with the
- * cells of eventCells, callCells or of your own; cells of the same hour are added up here. One statement writes both tables, each
- * in a fixed order, so that two writers never wait for each other in a circle.
+ * cells of eventCells, callCells or of your own; cells of the same hour are added up here. Each statement writes in a fixed order, people
+ * before counters, so that two writers never wait for each other in a circle.
  */
 export const recordActivity = async (
   em: EntityManager,
   companyId: string,
   cells: readonly ActivityCell[],
 ): Promise<void> => {
-  if (cells.length > 0)
-    await sql`${cellsSql(companyId, cells)}, "people" as (${PEOPLE_SQL}) ${COUNTERS_SQL}`.execute(
-      query(em),
-    );
+  const zone = cells.length > 0 ? await holdZone(em, companyId) : null;
+  if (zone === null) return;
+  await addPeople(em, companyId, zone, cells);
+  await addCounters(em, companyId, zone, cells);
 };
 
 /** Adds only to who was seen when: for a recount of people whose events now belong to others. */
@@ -51,7 +82,8 @@ export const recordPeople = async (
   companyId: string,
   cells: readonly ActivityCell[],
 ): Promise<void> => {
-  if (cells.length > 0) await sql`${cellsSql(companyId, cells)} ${PEOPLE_SQL}`.execute(query(em));
+  const zone = cells.length > 0 ? await holdZone(em, companyId) : null;
+  if (zone !== null) await addPeople(em, companyId, zone, cells);
 };
 
 const filled = ({

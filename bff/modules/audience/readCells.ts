@@ -69,9 +69,7 @@ export const rowsWhere = (
   { rule, filter }: Pick<AudienceScope, 'rule' | 'filter'>,
 ): PersonCondition =>
   allOf([
-    ...(filter.search
-      ? [sql<boolean>`p.id in (select profiles_matching(${patternOf(filter.search)}))`]
-      : []),
+    ...(filter.search ? [sql<boolean>`p.search_text like ${patternOf(filter.search)}`] : []),
     ...(rule ? [compileRule(rule, context.clock())] : []),
   ]);
 

@@ -1,6 +1,7 @@
 import type { AddedCategory } from '@core/dashboard/dashboardTypes';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
+import { foldWaiting } from '@bff/modules/survey-results/counters/foldDeltas';
 import { findLayout } from './findLayout';
 import { readCategory } from './readCategories';
 import { readConversion, type Conversion, type Converted } from './readConversion';
@@ -26,11 +27,12 @@ export interface DashboardMetrics {
 }
 
 /** Reads the overview of a period. @throws AppError validation_failed for a custom range without two fitting dates. */
-export const readDashboardMetrics = (
+export const readDashboardMetrics = async (
   context: Context,
   query: RangeQuery,
-): Promise<DashboardMetrics> =>
-  context.read(async (em) => {
+): Promise<DashboardMetrics> => {
+  if (context.company) await foldWaiting(context);
+  return context.read(async (em) => {
     const window = await readWindow(context, em, query);
     return {
       range: query.range,
@@ -44,6 +46,7 @@ export const readDashboardMetrics = (
       start: await readStart(em, window),
     };
   });
+};
 
 const readAdded = async (
   context: Context,

@@ -9,6 +9,8 @@ import type {
   PersonIdentifier,
   RemovedRows,
 } from '@bff/services/privacy/personalData';
+import { firstSeenCells } from '@bff/modules/activity/activityCell';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { recountPeople, uncountEvents } from '@bff/modules/activity/recountActivity';
 import { uncountProfiles } from '@bff/modules/segments/classifyProfiles';
 import { withdrawTrust } from '@bff/modules/identity/forgetEvidence';
@@ -91,11 +93,10 @@ const removePerson = async (
     .deleteFrom('profiles')
     .where('companyId', '=', companyId)
     .where('id', '=', profileId)
-    .executeTakeFirst();
-  return {
-    person_hours: Number(hours.numDeletedRows),
-    profiles: Number(profiles.numDeletedRows),
-  };
+    .returning('firstSeen')
+    .execute();
+  await recordActivity(em, companyId, firstSeenCells(profiles, -1));
+  return { person_hours: Number(hours.numDeletedRows), profiles: profiles.length };
 };
 
 /** How much of a person an erasure takes. */

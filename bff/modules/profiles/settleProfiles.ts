@@ -10,6 +10,8 @@ import {
   type DerivedIdentifier,
 } from '@core/identity/deriveProfile';
 import type { Observation } from '@core/identity/survivorship';
+import { firstSeenCells } from '@bff/modules/activity/activityCell';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
 import { NO_EVENTS, readEventSums } from './eventSums';
 
@@ -41,6 +43,7 @@ export const settleProfiles = async (
     rows.push({ id, createdAt: part.knownSince, ...deriveProfile({ ...part, events }) });
   }
   await uncountProfiles(em, companyId, profileIds);
+  await countFirstSeen(em, companyId, profileIds, rows);
   const left = new Set(rows.map(({ id }) => id));
   const gone = [...profileIds].filter((id) => !left.has(id));
   if (gone.length > 0)
@@ -70,6 +73,22 @@ export const settleProfiles = async (
         last_active = excluded.last_active, returned_at = excluded.returned_at, orders = excluded.orders, revenue = excluded.revenue,
         currency = excluded.currency`.execute(query(em));
   await classifyProfiles(context, em, companyId, left);
+};
+
+/** Moves people on the overview to the hours in which they now were first seen; called before their rows change. */
+const countFirstSeen = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: ReadonlySet<string>,
+  rows: readonly Pick<DerivedProfile, 'firstSeen'>[],
+): Promise<void> => {
+  const before = await query(em)
+    .selectFrom('profiles')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(profileIds))
+    .select('firstSeen')
+    .execute();
+  await recordActivity(em, companyId, [...firstSeenCells(before, -1), ...firstSeenCells(rows)]);
 };
 
 const readParts = async (

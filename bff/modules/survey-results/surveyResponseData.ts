@@ -9,6 +9,7 @@ import {
   type RemovedRows,
 } from '@bff/services/privacy/personalData';
 import { Company } from '@bff/tenancy/company.entity';
+import { uncountResponses } from '@bff/modules/activity/uncountResponses';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { lockSurvey, recountRespondents, recountSurvey } from './counters/recountSurvey';
 import { storedAddress } from './answering/storedAddress';
@@ -130,8 +131,9 @@ const remove = async (
     .where('companyId', '=', companyId)
     .where('surveyId', '=', anyUuid(surveyIds))
     .where(chosen)
-    .returning(['surveyId', 'respondent', dayIn(timeZone).as('day')])
+    .returning(['surveyId', 'respondent', 'startedAt', 'isTest', dayIn(timeZone).as('day')])
     .execute();
+  await uncountResponses(em, companyId, removed);
   for (const id of surveyIds) {
     const rows = removed.filter((row) => row.surveyId === id);
     await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { uncountResponses } from '@bff/modules/activity/uncountResponses';
 import { auditSurvey } from './auditSurvey';
 import { findSurveyToChange } from './readSurvey';
 
@@ -13,28 +15,42 @@ const AT_ONCE = 20_000;
  * @throws AppError not_found.
  */
 export const deleteSurvey = async (context: Context, id: string): Promise<void> => {
-  const responses = await context.transaction(async (em) => {
+  const { responses, companyId } = await context.transaction(async (em) => {
     const survey = await findSurveyToChange(context, em, id);
     if (survey.responseCount > AT_ONCE) survey.status = 'inactive';
-    return survey.responseCount;
+    return { responses: survey.responseCount, companyId: survey.companyId };
   });
-  while (responses > AT_ONCE && (await deleteBatch(context, id))) await setImmediate();
+  const remove = (): Promise<number> =>
+    context.transaction((em) => removeResponses(em, companyId, id));
+  while (responses > AT_ONCE && (await remove()) > 0) await setImmediate();
   await context.transaction(async (em) => {
     const survey = await findSurveyToChange(context, em, id);
     auditSurvey(context, em, survey, 'surveys.deleted', { responses });
+    while ((await removeResponses(em, companyId, id)) > 0);
     em.remove(survey);
     await em.flush();
   });
 };
 
-/** @returns false when nothing was left. */
-const deleteBatch = (context: Context, id: string): Promise<boolean> =>
-  context.transaction(async (em) => {
-    const { numDeletedRows } = await query(em)
-      .deleteFrom('surveyResponses')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('surveyResponses').where('surveyId', '=', id).select('id').limit(AT_ONCE),
-      )
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
-  });
+/** Removes responses, and takes them off the overview. @returns how many; 0 when none was left. */
+const removeResponses = async (
+  em: EntityManager,
+  companyId: string,
+  surveyId: string,
+): Promise<number> => {
+  const removed = await query(em)
+    .deleteFrom('surveyResponses')
+    .where('companyId', '=', companyId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('surveyResponses')
+        .where('companyId', '=', companyId)
+        .where('surveyId', '=', surveyId)
+        .select('id')
+        .limit(AT_ONCE),
+    )
+    .returning(['startedAt', 'isTest'])
+    .execute();
+  await uncountResponses(em, companyId, removed);
+  return removed.length;
+};

@@ -15,7 +15,8 @@ export const readPulse = async (context: Context, id: string): Promise<Pulse> =>
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
     const survey = await findSurvey(em, id);
-    const starts = await readRollups(em, [id], NO_FILTER, ['start']);
+    const answered = { companyId: survey.companyId, surveyIds: [id] };
+    const starts = await readRollups(em, answered, NO_FILTER, ['start']);
     return {
       totalResponses: survey.responseCount,
       completedResponses: starts.reduce((sum, { complete, n }) => sum + (complete ? n : 0), 0),

@@ -30,14 +30,7 @@ export const readResultSums = async (
   const read = await context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const filter = readResultFilter(sent, results.timeZone);
-    const facts = isCounted(filter)
-      ? await readRollups(
-          em,
-          results.surveys.map((survey) => survey.id),
-          filter,
-          metrics,
-        )
-      : [];
+    const facts = isCounted(filter) ? await readRollups(em, results.answered, filter, metrics) : [];
     return { results, filter, facts };
   }, companyId);
   return isCounted(read.filter)

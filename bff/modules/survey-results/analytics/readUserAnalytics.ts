@@ -51,10 +51,7 @@ export const readUserAnalytics = async (
     const { counts, rows } = isFiltered
       ? await fromRows(
           em,
-          responseCondition(
-            results.surveys.map((survey) => survey.id),
-            readResultFilter(sent, results.timeZone),
-          ),
+          responseCondition(results.answered, readResultFilter(sent, results.timeZone)),
         )
       : await fromCounters(em, results);
     return {
@@ -69,12 +66,12 @@ const TOP = LIMITS.results.engagedUsers;
 
 const fromCounters = async (
   em: EntityManager,
-  { surveys: [survey] }: Results,
+  { answered: { companyId }, surveys: [survey] }: Results,
 ): Promise<{ counts: Counts; rows: Row[] }> => ({
   counts: { people: survey!.people, returning: survey!.returningPeople },
   rows: await em.execute<Row[]>(
-    `select * from "survey_respondents" where "survey_id" = ? order by "responses" desc, "respondent" desc limit ${TOP}`,
-    [survey!.id],
+    `select * from "survey_respondents" where "company_id" = ? and "survey_id" = ? order by "responses" desc, "respondent" desc limit ${TOP}`,
+    [companyId, survey!.id],
   ),
 });
 

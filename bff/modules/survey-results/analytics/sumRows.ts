@@ -14,18 +14,17 @@ import { walkResponses } from '../responses/walkResponses';
  */
 export const sumRows = async (
   context: Context,
-  { survey, surveys, timeZone }: Results,
+  { answered, surveys, timeZone }: Results,
   filter: ResultFilter,
   metrics: readonly Metric[],
 ): Promise<FactSum[]> => {
   const questionsOf = new Map(surveys.map(({ id, questions }) => [id, questions]));
   const sums = new Map<string, FactSum>();
-  const options = { companyId: survey.companyId, extraColumns: ', "answer_marks"' };
   for await (const page of walkResponses<{ answer_marks: Record<string, AnswerMark> }>(
     context,
-    surveys.map(({ id }) => id),
+    answered,
     filter,
-    options,
+    ', "answer_marks"',
   )) {
     for (const row of page) {
       const response = {

@@ -2,10 +2,10 @@ import type { saveResponse as endpoint } from '@core/contract/embed';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { sealFits } from '@bff/services/seal';
+import { surveyOfToken } from './responseToken';
 import type { Stored } from './together/answer';
 import { saveTogether } from './together/answersTogether';
-import { surveyOfResponse } from './whereabouts';
+import { companyOfSurvey, surveyOfResponse } from './whereabouts';
 
 /**
  * Saves answers, and with `complete` finishes the response.
@@ -18,8 +18,10 @@ export const saveResponse = async (
   token: unknown,
   bytes = 0,
 ): Promise<Stored> => {
-  if (!sealFits(context.env, 'response-token', responseId, token)) throw new AppError('not_found');
-  const { companyId, surveyId } = await surveyOfResponse(context, responseId);
+  const named = surveyOfToken(context.env, responseId, token);
+  if (named === null) throw new AppError('not_found');
+  const surveyId = named === 'unnamed' ? await surveyOfResponse(context, responseId) : named;
+  const companyId = await companyOfSurvey(context, surveyId);
   await context.quotas.storeSmall(companyId, 'save', bytes);
   const saved = await saveTogether(context, { companyId, surveyId, responseId, body });
   if (saved.isComplete && saved.awaitsProjection)

@@ -3,10 +3,10 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
-import { sealOf } from '@bff/services/seal';
 import { readRespondentIdentifiers } from './respondentOf';
+import { responseToken } from './responseToken';
 import { startTogether } from './together/answersTogether';
-import { companyOfSurvey, knownOf } from './whereabouts';
+import { companyOfSurvey } from './whereabouts';
 
 type Input = ValidInputOf<typeof endpoint>;
 
@@ -32,8 +32,7 @@ export const startResponse = async (
   const mayTest = testTokenFits(context.env, surveyId, body.displayToken, context.clock());
   const call = { companyId, surveyId, body, identifiers, signed, mayTest };
   const { id } = await startTogether(context, call);
-  knownOf(context).responses.set(id, { companyId, surveyId });
-  return { id, token: sealOf(context.env, 'response-token', id) };
+  return { id, token: responseToken(context.env, surveyId, id) };
 };
 
 /** Bytes of a response without its hidden fields, roughly. */

@@ -15,16 +15,14 @@ interface KnownSurvey {
 
 interface Known {
   surveys: LRUCache<string, KnownSurvey>;
-  responses: LRUCache<string, { companyId: string; surveyId: string }>;
 }
 
 const knownByProcess = new WeakMap<object, Known>();
 
-/** What this process remembers of surveys and responses. */
+/** What this process remembers of surveys. */
 export const knownOf = ({ jobs }: Pick<Context, 'jobs'>): Known => {
   const known = knownByProcess.get(jobs) ?? {
     surveys: new LRUCache({ max: 500 }),
-    responses: new LRUCache({ max: 20_000 }),
   };
   knownByProcess.set(jobs, known);
   return known;
@@ -52,24 +50,17 @@ export const companyOfSurvey = async (context: Context, surveyId: string): Promi
   return companyId;
 };
 
-/** Which survey of which company a response answers. @throws AppError not_found. */
-export const surveyOfResponse = async (
-  context: Context,
-  responseId: string,
-): Promise<{ companyId: string; surveyId: string }> => {
-  const { responses } = knownOf(context);
-  const known = responses.get(responseId);
-  if (known) return known;
+/** Which survey a response answers, for tokens that don't say it: a look into every shard. @throws AppError not_found. */
+export const surveyOfResponse = async (context: Context, responseId: string): Promise<string> => {
   const found = await context.read(
     (em) =>
       query(em)
         .selectFrom('surveyResponses')
         .where('id', '=', responseId)
-        .select(['companyId', 'surveyId'])
+        .select('surveyId')
         .executeTakeFirst(),
     PLATFORM,
   );
   if (!found) throw new AppError('not_found');
-  responses.set(responseId, found);
-  return found;
+  return found.surveyId;
 };

@@ -11,6 +11,7 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface CountedSurvey {
   id: string;
+  companyId: string;
   questions: readonly Question[];
   timeZone: string;
 }
@@ -18,7 +19,7 @@ export interface CountedSurvey {
 /** What a survey's responses of one day (YYYY-MM-DD) of its company come to, a page of rows at a time. */
 export const countRows = async (
   em: EntityManager,
-  { id: surveyId, questions, timeZone }: CountedSurvey,
+  { id: surveyId, companyId, questions, timeZone }: CountedSurvey,
   day: string,
 ): Promise<CellFact[]> => {
   const [from, before] = [momentOf(day, 0, timeZone), momentOf(addDays(day, 1), 0, timeZone)];
@@ -26,6 +27,7 @@ export const countRows = async (
   for (let last = { id: LOWEST_ID, startedAt: from }; ;) {
     const rows = await query(em)
       .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('isTest', '=', false)
       .where('startedAt', '<', before)

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import type { Tables } from '@bff/db/tables';
+import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { addFacts } from './addFacts';
 import { addPeople } from './addPeople';
 import { FactTotals } from './rollupCells';
@@ -51,7 +52,7 @@ export const foldHeld = async (em: EntityManager, surveyId: string): Promise<voi
 };
 
 /**
- * Takes the changes that wait for a survey and adds them to its counters, its people and its row. The survey is held first, so no two
+ * Takes the changes that wait for a survey and adds them to its counters, its people, its row and the overview. The survey is held first, so no two
  * transactions add up the same and a recount counts either side; answers go on meanwhile, except completions of a survey with a limit.
  * @returns whether more may wait.
  */
@@ -83,6 +84,11 @@ const foldBatch = async (em: EntityManager, surveyId: string): Promise<boolean> 
   for (const { facts } of deltas) totals.add(facts);
   await addFacts(em, survey, totals.list());
   const { people, again } = await addPeople(em, survey, deltas);
+  await recordActivity(
+    em,
+    companyId,
+    deltas.map(({ at, responses }) => ({ metric: 'responses', at, count: responses })),
+  );
   const last = new Date(Math.max(...deltas.map(({ at }) => at.getTime())));
   await query(em)
     .updateTable('surveys')

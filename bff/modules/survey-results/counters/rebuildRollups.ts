@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
-import { daysOf, recountRespondents, recountSurvey } from './recountSurvey';
+import { daysOf, lockSurvey, recountRespondents, recountSurvey } from './recountSurvey';
 
 /** So many responses are counted to their people in one transaction. */
 const BATCH_RESPONSES = 50_000;
@@ -22,8 +22,10 @@ export const rebuildRollups = async (context: Context, surveyId: string): Promis
 /** Counts the people after a name. @returns the last one counted; null when none is left. */
 const recountBatch = (context: Context, surveyId: string, above: string): Promise<string | null> =>
   context.transaction(async (em) => {
+    const { companyId } = await lockSurvey(em, surveyId);
     const end = await query(em)
       .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('respondent', '>', above)
       .orderBy('respondent')

@@ -47,10 +47,11 @@ export const recountSurvey = async (
   days?: readonly string[],
 ): Promise<void> => {
   const { companyId, questions, settings } = await lockSurvey(em, surveyId);
-  const survey = { id: surveyId, questions, timeZone: zoneOf(settings) };
+  const survey = { id: surveyId, companyId, questions, timeZone: zoneOf(settings) };
   for (const day of days ?? (await daysOf(em, surveyId))) {
     await query(em)
       .deleteFrom('surveyRollups')
+      .where('companyId', '=', companyId)
       .where('surveyId', '=', surveyId)
       .where('metric', '<>', 'display')
       .where('day', '=', day)
@@ -66,16 +67,23 @@ export const daysOf = async (em: EntityManager, surveyId: string): Promise<strin
     .selectFrom('surveys as s')
     .innerJoin('companies as c', 'c.id', 's.companyId')
     .where('s.id', '=', surveyId)
-    .select('c.settings')
+    .select(['s.companyId', 'c.settings'])
     .executeTakeFirst();
-  const started = sql<string>`("started_at" at time zone ${zoneOf(company?.settings)})::date`;
+  if (!company) return [];
+  const { companyId, settings } = company;
+  const started = sql<string>`("started_at" at time zone ${zoneOf(settings)})::date`;
   const rows = await query(em)
     .selectFrom('surveyRollups')
+    .where('companyId', '=', companyId)
     .where('surveyId', '=', surveyId)
     .where('metric', '<>', 'display')
     .select('day')
     .union((eb) =>
-      eb.selectFrom('surveyResponses').where('surveyId', '=', surveyId).select(started.as('day')),
+      eb
+        .selectFrom('surveyResponses')
+        .where('companyId', '=', companyId)
+        .where('surveyId', '=', surveyId)
+        .select(started.as('day')),
     )
     .orderBy('day')
     .execute();
@@ -98,6 +106,7 @@ export const recountRespondents = async (
       : sql<boolean>`"respondent" in (select jsonb_array_elements_text(${JSON.stringify(chosen)}::jsonb))`;
   await query(em)
     .deleteFrom('surveyRespondents')
+    .where('companyId', '=', companyId)
     .where('surveyId', '=', surveyId)
     .where(isChosen)
     .execute();
@@ -136,6 +145,7 @@ export const recountRespondents = async (
     .execute();
   const { answers, people, again } = await query(em)
     .selectFrom('surveyRespondents')
+    .where('companyId', '=', companyId)
     .where('surveyId', '=', surveyId)
     .select((eb) => [
       sql<number>`coalesce(sum("responses"), 0)::int`.as('answers'),

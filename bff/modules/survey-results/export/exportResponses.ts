@@ -23,11 +23,11 @@ export const exportResponses = async (
   { exact = false, ...sent }: SentFilter & { exact?: boolean },
 ): Promise<StreamAnswer> => {
   await foldWaiting(context, id);
-  const { survey, surveys, questions, timeZone } = await context.transaction(async (em) => {
+  const { survey, answered, questions, timeZone } = await context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const days = await countStarts(
       em,
-      results.surveys.map((member) => member.id),
+      results.answered,
       readResultFilter(sent, results.timeZone),
       results.timeZone,
     );
@@ -40,8 +40,7 @@ export const exportResponses = async (
     return results;
   });
   const rows: CsvRows = {
-    companyId: survey.companyId,
-    surveyIds: surveys.map((member) => member.id),
+    ...answered,
     questions,
     filter: readResultFilter(sent, timeZone),
     exact,

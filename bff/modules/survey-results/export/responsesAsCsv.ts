@@ -10,7 +10,11 @@ import {
   type PageKey,
 } from '@bff/db/csvPages';
 import { csvCell, csvJsonCell, sqlText, type CsvColumn } from '@bff/db/csvSql';
-import { responseCondition, type ResultFilter } from '../responses/resultFilter';
+import {
+  responseCondition,
+  type AnsweredSurveys,
+  type ResultFilter,
+} from '../responses/resultFilter';
 
 /** The specification's nine columns in their order (RESULT-014); their heads are in core/survey/responseCsv.ts. */
 const FIXED: readonly CsvColumn[] = [
@@ -30,9 +34,7 @@ const COLUMNS =
 const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses are written, and how. */
-export interface CsvRows {
-  companyId: string;
-  surveyIds: readonly string[];
+export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id'>[];
   filter: ResultFilter;
   exact: boolean;
@@ -45,7 +47,7 @@ interface Piece {
 
 /** Rows within bounds, at most `limit`. A survey at a time, so that each is read along its index and none has to be sorted. */
 const found = (
-  { surveyIds, filter }: CsvRows,
+  { companyId, surveyIds, filter }: CsvRows,
   columns: string,
   bounds: CsvPageBounds,
   limit: number | null,
@@ -53,7 +55,7 @@ const found = (
   const atMost = `${ORDER}${limit === null ? '' : ` limit ${limit}`}`;
   const within = withinPage('"started_at"', '"id"', bounds);
   const parts = surveyIds.map((surveyId): Piece => {
-    const { sql, params } = responseCondition([surveyId], filter, 'row by row');
+    const { sql, params } = responseCondition({ companyId, surveyIds: [surveyId] }, filter);
     return {
       sql: `(select ${columns} from "survey_responses" where ${sql}${within.sql} ${atMost})`,
       params: [...params, ...within.params],

@@ -4,6 +4,7 @@ import type { Question } from '@core/survey/types';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
 import { Company } from '@bff/tenancy/company.entity';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
+import type { AnsweredSurveys } from './resultFilter';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 
 /** A survey whose answers are looked at, reduced to what reading them needs. */
@@ -20,6 +21,8 @@ export interface Results {
   survey: SurveyRow;
   /** The surveys whose answers count: the one asked for, or all of its family, the newest version first. */
   surveys: ResultSurvey[];
+  /** The same, as the conditions over answers take them. */
+  answered: AnsweredSurveys;
   /** Their questions, each once: in the newest version's order, questions that only older ones had after them. */
   questions: Question[];
   /** Where the company's days are days. */
@@ -57,6 +60,7 @@ export const findResults = async (
   return {
     survey,
     surveys,
+    answered: { companyId: survey.companyId, surveyIds: surveys.map((member) => member.id) },
     questions: [...questions.values()],
     timeZone: zoneOf(company?.settings),
   };

@@ -77,14 +77,11 @@ export const findQuestion = async (
 
 /** Filtered responses that answered a question. */
 export const answerCondition = (
-  { surveys }: Results,
+  { answered: surveys }: Results,
   questionId: string,
   filter: ResultFilter,
 ): ResultCondition => {
-  const { sql, params } = responseCondition(
-    surveys.map((survey) => survey.id),
-    filter,
-  );
+  const { sql, params } = responseCondition(surveys, filter);
   const answered = { sql: `${sql} and "answers"->? is not null`, params: [...params, questionId] };
   if (filter.search === null) return answered;
   return {
@@ -95,18 +92,13 @@ export const answerCondition = (
 
 const countAnswers = async (
   em: EntityManager,
-  { surveys }: Results,
+  { answered }: Results,
   questionId: string,
   filter: ResultFilter,
   { sql, params }: ResultCondition,
 ): Promise<number> => {
   if (isCounted(filter)) {
-    const facts = await readRollups(
-      em,
-      surveys.map((survey) => survey.id),
-      filter,
-      ['answered'],
-    );
+    const facts = await readRollups(em, answered, filter, ['answered']);
     return facts.reduce((sum, { question, n }) => sum + (question === questionId ? n : 0), 0);
   }
   const [row] = await em.execute<{ n: number }[]>(

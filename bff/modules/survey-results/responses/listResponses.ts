@@ -8,6 +8,7 @@ import { pageBounds } from './pageBounds';
 import {
   readResultFilter,
   responseCondition,
+  type AnsweredSurveys,
   type ResultFilter,
   type SentFilter,
 } from './resultFilter';
@@ -31,10 +32,9 @@ export const listResponses = async (
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
-    const { timeZone } = results;
+    const { answered, timeZone } = results;
     const filter = readResultFilter(sent, timeZone);
-    const surveyIds = results.surveys.map((survey) => survey.id);
-    const days = await countStarts(em, surveyIds, filter, timeZone);
+    const days = await countStarts(em, answered, filter, timeZone);
     const total = days.reduce((sum, { n }) => sum + n, 0);
     // So many are asked for to be saved as a file.
     if (limit >= LIMITS.results.exportFirstPage)
@@ -45,7 +45,7 @@ export const listResponses = async (
       });
     await em.flush();
     return {
-      rows: await readPage(em, surveyIds, filter, pageBounds(days, { page, limit, timeZone })),
+      rows: await readPage(em, answered, filter, pageBounds(days, { page, limit, timeZone })),
       total,
       page,
       limit,
@@ -57,12 +57,12 @@ export const listResponses = async (
 /** Reads rows of some days from either end, whichever is nearer. */
 const readPage = async (
   em: EntityManager,
-  surveyIds: readonly string[],
+  answered: AnsweredSurveys,
   filter: ResultFilter,
   bounds: ReturnType<typeof pageBounds>,
 ): Promise<ResponseRow[]> => {
   if (!bounds) return [];
-  const { sql, params } = responseCondition(surveyIds, filter);
+  const { sql, params } = responseCondition(answered, filter);
   const order = bounds.fromEnd ? '"started_at" asc, "id" asc' : '"started_at" desc, "id" desc';
   const rows = await em.execute<ResponseRow[]>(
     `select ${RESPONSE_COLUMNS} from "survey_responses" where ${sql} and "started_at" >= ? and "started_at" < ? order by ${order} limit ? offset ?`,

@@ -2,7 +2,13 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import type { DayCount } from './pageBounds';
 import type { Metric } from '../counters/responseFacts';
-import { isCounted, responseCondition, rollupCondition, type ResultFilter } from './resultFilter';
+import {
+  isCounted,
+  responseCondition,
+  rollupCondition,
+  type AnsweredSurveys,
+  type ResultFilter,
+} from './resultFilter';
 
 /** Facts of one survey added up. Starts stay apart by day, device, completion and flag; everything else is one sum. */
 export interface FactSum {
@@ -32,11 +38,11 @@ const SUM_SQL = (
 /** The counters of some surveys under a filter that counters can answer. */
 export const readRollups = async (
   em: EntityManager,
-  surveyIds: readonly string[],
+  answered: AnsweredSurveys,
   filter: ResultFilter,
   metrics: readonly Metric[],
 ): Promise<FactSum[]> => {
-  const { sql, params } = rollupCondition(surveyIds, filter);
+  const { sql, params } = rollupCondition(answered, filter);
   return em.execute<FactSum[]>(
     SUM_SQL(`${sql} and "metric" in (${metrics.map(() => '?').join(', ')})`),
     [...params, ...metrics],
@@ -46,18 +52,18 @@ export const readRollups = async (
 /** Responses per day of `timeZone` under a filter, from the counters where they can answer, else from the rows. */
 export const countStarts = async (
   em: EntityManager,
-  surveyIds: readonly string[],
+  answered: AnsweredSurveys,
   filter: ResultFilter,
   timeZone: string,
 ): Promise<DayCount[]> => {
   if (isCounted(filter)) {
-    const { sql, params } = rollupCondition(surveyIds, filter);
+    const { sql, params } = rollupCondition(answered, filter);
     return em.execute<DayCount[]>(
       `select "day"::text as "day", sum("n")::int as "n" from "survey_rollups" where ${sql} and "metric" = 'start' group by 1`,
       params,
     );
   }
-  const { sql, params } = responseCondition(surveyIds, filter);
+  const { sql, params } = responseCondition(answered, filter);
   return em.execute<DayCount[]>(
     `select ("started_at" at time zone ?)::date::text as "day", count(*)::int as "n" from "survey_responses" where ${sql} group by 1`,
     [timeZone, ...params],

@@ -102,16 +102,19 @@ export interface ResultCondition {
   params: unknown[];
 }
 
-/**
- * The filter as a condition over survey_responses, of the surveys named and without test answers. A text is looked up by its index; who
- * walks all matching rows in order anyway compares it `row by row`.
- */
+/** Whose answers are meant. */
+export interface AnsweredSurveys {
+  companyId: string;
+  surveyIds: readonly string[];
+}
+
+/** The filter as a condition over survey_responses, of the surveys named and without test answers. */
 export const responseCondition = (
-  surveyIds: readonly string[],
+  { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,
-  search: 'by index' | 'row by row' = 'by index',
 ): ResultCondition =>
   join([
+    ['"company_id" = ?', companyId],
     [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
     ['"is_test" = false'],
     filter.deviceType !== null && ['"device_type" = ?', filter.deviceType],
@@ -119,22 +122,16 @@ export const responseCondition = (
     filter.completed !== null && ['"is_complete" = ?', filter.completed],
     filter.from !== null && ['"started_at" >= ?', filter.from],
     filter.before !== null && ['"started_at" < ?', filter.before],
-    filter.search !== null &&
-      (search === 'by index'
-        ? [
-            '"id" in (select "survey_responses_matching"(?::uuid[], ?))',
-            `{${surveyIds.join(',')}}`,
-            likePattern(filter.search),
-          ]
-        : ['"search_text" like ?', likePattern(filter.search)]),
+    filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],
   ]);
 
 /** The filter as a condition over survey_rollups; only where isCounted. */
 export const rollupCondition = (
-  surveyIds: readonly string[],
+  { companyId, surveyIds }: AnsweredSurveys,
   filter: ResultFilter,
 ): ResultCondition =>
   join([
+    ['"company_id" = ?', companyId],
     [`"survey_id" in (${surveyIds.map(() => '?').join(', ')})`, ...surveyIds],
     ['"n" <> 0'],
     filter.deviceType !== null && ['"device" = ?', filter.deviceType],

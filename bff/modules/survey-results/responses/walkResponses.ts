@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '@bff/context';
 import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
-import { responseCondition, type ResultFilter } from './resultFilter';
+import { responseCondition, type AnsweredSurveys, type ResultFilter } from './resultFilter';
 
 const PAGE = 2000;
 
@@ -14,11 +14,11 @@ type Row<Extra> = ResponseRow & Extra;
  */
 export async function* walkResponses<Extra = object>(
   context: Context,
-  surveyIds: readonly string[],
+  answered: AnsweredSurveys,
   filter: ResultFilter,
-  { companyId, extraColumns = '' }: { companyId: string; extraColumns?: string },
+  extraColumns = '',
 ): AsyncGenerator<Row<Extra>[]> {
-  const { sql, params } = responseCondition(surveyIds, filter, 'row by row');
+  const { sql, params } = responseCondition(answered, filter);
   const read = (last?: Row<Extra>): Promise<Row<Extra>[]> => {
     const [after, afterParams] = last
       ? ['and ("started_at", "id") < (?, ?)', [last.started_at, last.id]]
@@ -29,7 +29,7 @@ export async function* walkResponses<Extra = object>(
           `select ${RESPONSE_COLUMNS}${extraColumns} from "survey_responses" where ${sql} ${after} order by "started_at" desc, "id" desc limit ${PAGE}`,
           [...params, ...afterParams],
         ),
-      companyId,
+      answered.companyId,
     );
   };
   let next: Promise<Row<Extra>[]> | null = read();
