@@ -1,4 +1,4 @@
-import type { TenantColumn } from './tenantFilter';
+import { PLATFORM, type TenantColumn } from './tenantFilter';
 
 /** The role every transaction takes: it owns nothing, so row-level security binds it. */
 export const APP_ROLE = 'navout_app';
@@ -9,8 +9,18 @@ export const APP_ROLE = 'navout_app';
  */
 export const LOGIN_ROLE = 'navout_server';
 
-/** Setting of the transaction that holds its scope. */
-export const SCOPE_SETTING = 'app.scope';
+/** Setting of the transaction that holds its scope: a company's id, or PLATFORM. */
+export const SCOPE_SETTING = 'app.company';
+
+/**
+ * The condition of a policy. A connection that once had the setting answers '' after the transaction, which is nobody's. A CASE, because the
+ * planner then takes half of the rows to be ours. Of an OR it expects one in two hundred, and reads and sorts whole tables where an index in
+ * the right order would do.
+ */
+export const isOwn = (column: 'company_id' | 'id'): string => {
+  const scope = `nullif(current_setting('${SCOPE_SETTING}', true), '')::uuid`;
+  return `(case when ${scope} = '${PLATFORM}' then true else "${column}" = ${scope} end)`;
+};
 
 /**
  * SQL that puts row-level security on a tenant table: rows of another company are neither seen nor written, whatever the query.
@@ -21,10 +31,7 @@ export const tenantTable = (
   { column = 'companyId', shared = false }: TenantColumn = {},
 ): string[] => {
   const name = column === 'companyId' ? 'company_id' : 'id';
-  const scope = `current_setting('${SCOPE_SETTING}', true)`;
-  // A CASE, because the planner then takes half of the rows to be ours. Of an OR it expects one in two hundred, and reads and sorts whole
-  // tables where an index in the right order would do.
-  const own = `(case when ${scope} = 'all' then true else "${name}"::text = ${scope} end)`;
+  const own = isOwn(name);
   return [
     `alter table "${table}" enable row level security`,
     `create policy "${table}_own" on "${table}" for all to ${APP_ROLE} using (${own}) with check (${own})`,

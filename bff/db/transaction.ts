@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Orm } from './createOrm';
+import { isCluster } from './isCluster';
 import type { Scope } from './tenantFilter';
 import { APP_ROLE, SCOPE_SETTING } from './tenantTable';
 
@@ -40,12 +41,14 @@ const run = async <T>(
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   refuseNested();
+  if (!UUID.test(scope)) throw new Error('A scope is the id of a company, or PLATFORM.');
+  const onCluster = await isCluster(orm);
   const em = orm.em.fork({ useContext: false });
   em.setFilterParams('tenant', { scope });
   const started = Date.now();
   const watchdog = setTimeout(() => onSlow?.(Date.now() - started), SLOW_MS).unref();
   try {
-    return await marked(() => within(em, scope, readOnly, body));
+    return await marked(() => within(em, { scope, readOnly, onCluster }, body));
   } finally {
     clearTimeout(watchdog);
   }
@@ -53,13 +56,13 @@ const run = async <T>(
 
 const within = async <T>(
   em: EntityManager,
-  scope: Scope,
-  readOnly: boolean,
+  { scope, readOnly, onCluster }: { scope: Scope; readOnly: boolean; onCluster: boolean },
   body: (em: EntityManager) => Promise<T>,
 ): Promise<T> => {
   await em.begin({ readOnly });
   try {
     await em.execute(ENTER, [scope]);
+    if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
     const result = await body(em);
     if (readOnly) em.clear();
     await em.commit();
@@ -71,7 +74,12 @@ const within = async <T>(
   }
 };
 
-/** One statement that makes the rest of the transaction the application's, with its time limits. All of it ends with the transaction. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * One statement that makes the rest of the transaction the application's, with its time limits. All of it ends with the transaction. A Citus
+ * coordinator tells its workers the scope only when it is set by a statement of its own, SET LOCAL, which takes no parameter.
+ */
 const ENTER =
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;

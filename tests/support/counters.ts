@@ -40,7 +40,8 @@ export const recountedCounters = (
       [timeZone, survey.id],
     );
     const facts: CellFact[] = [];
-    for (const { day } of days) facts.push(...(await countRows(em, { ...survey, companyId, timeZone }, day)));
+    for (const { day } of days)
+      facts.push(...(await countRows(em, { ...survey, companyId, timeZone }, day)));
     return sorted(facts);
   });
 

@@ -20,6 +20,7 @@ import { Migration20261123124000SuppressionKeys } from './Migration2026112312400
 import { Migration20261123125500SignedBrowsers } from './Migration20261123125500SignedBrowsers';
 import { Migration20261124120000SurveyDeltas } from './Migration20261124120000SurveyDeltas';
 import { Migration20261125120000CountedByCode } from './Migration20261125120000CountedByCode';
+import { Migration20261125121000CompanyFirst } from './Migration20261125121000CompanyFirst';
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
 
@@ -47,6 +48,7 @@ export const migrationsList = [
   { name: 'Migration20261123125500SignedBrowsers', class: Migration20261123125500SignedBrowsers },
   { name: 'Migration20261124120000SurveyDeltas', class: Migration20261124120000SurveyDeltas },
   { name: 'Migration20261125120000CountedByCode', class: Migration20261125120000CountedByCode },
+  { name: 'Migration20261125121000CompanyFirst', class: Migration20261125121000CompanyFirst },
   { name: 'Migration20261125180000StoredObjects', class: Migration20261125180000StoredObjects },
   { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
 ];

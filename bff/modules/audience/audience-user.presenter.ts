@@ -72,7 +72,9 @@ const readAnswers = (em: EntityManager, profileIds: readonly string[]) =>
         .on('t.origin', '=', 'survey'),
     )
     .innerJoin('surveyResponses as r', (join) =>
-      join.on('r.id', '=', sql<string>`case t.origin when 'survey' then t.record_key::uuid end`),
+      join
+        .onRef('r.companyId', '=', 'p.companyId')
+        .on('r.id', '=', sql<string>`case t.origin when 'survey' then t.record_key::uuid end`),
     )
     .where('p.id', 'in', profileIds)
     .groupBy('t.profileId')

@@ -20,8 +20,8 @@ const ConsentSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     profileId: p.uuid(),
     identifierIds: p.array().columnType('uuid[]'),
     category: columns.text(),

@@ -16,8 +16,8 @@ const SuppressionSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     kind: columns.text().$type<IdentifierKind>(),
     /** HMAC-SHA256, under the company's key, over the SHA-256 of company, kind and normalised identifier: recognised when it comes again, never guessed. */
     digest: columns.text(),

@@ -15,7 +15,7 @@ const DataSourceSchema = defineEntity({
   name: 'DataSource',
   tableName: 'data_sources',
   filters: tenantFilter(),
-  indexes: [{ name: 'data_sources_company_id_id_index', properties: ['companyId', 'id'] }],
+  uniques: [{ name: 'data_sources_company_id_id_unique', properties: ['companyId', 'id'] }],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

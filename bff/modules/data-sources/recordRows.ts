@@ -53,7 +53,7 @@ export const recordRows = async (
     with new as (insert into source_records (id, company_id, source_id, record_key, stream, data, row_hash, import_id, record_index, meta, received_at)
       select r.id, ${companyId}::uuid, ${sourceId}::uuid, r.key, ${stream}::text, r.data, r.hash, ${importId}::uuid, r.idx, r.meta, ${receivedAt}::timestamptz
       from ${rowsOf(rows)}
-      on conflict (source_id, record_key) where superseded_at is null do nothing returning 1)
+      on conflict (company_id, source_id, record_key) where superseded_at is null do nothing returning 1)
     select count(*)::int as stored from new`.execute(query(em));
   const { stored } = inserted.rows[0]!;
   if (stored === 0) return { stored, unchanged: count };

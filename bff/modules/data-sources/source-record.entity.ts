@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { DataSource } from './data-source.entity';
 
 const SourceRecordSchema = defineEntity({
   name: 'SourceRecord',
@@ -11,14 +10,9 @@ const SourceRecordSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [{ name: 'source_records_source_id_id_index', properties: ['sourceId', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
-    sourceId: p
-      .manyToOne(DataSource)
-      .mapToPk()
-      .fieldName('source_id')
-      .deleteRule('cascade')
-      .updateRule('no action'),
+    sourceId: p.uuid(),
     /** Stable within the source: what the row calls itself, else its hash and place. Of one key at most one version is current. */
     recordKey: columns.text(),
     /** Stream of a connector: contacts, orders … */

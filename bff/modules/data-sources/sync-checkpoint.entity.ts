@@ -4,24 +4,21 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 import type { StreamState } from './engine/streamState';
-import { DataSource } from './data-source.entity';
 
 const SyncCheckpointSchema = defineEntity({
   name: 'SyncCheckpoint',
   tableName: 'sync_checkpoints',
   filters: tenantFilter(),
   uniques: [
-    { name: 'sync_checkpoints_source_id_stream_unique', properties: ['sourceId', 'stream'] },
+    {
+      name: 'sync_checkpoints_company_id_source_id_stream_unique',
+      properties: ['companyId', 'sourceId', 'stream'],
+    },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
-    sourceId: p
-      .manyToOne(DataSource)
-      .mapToPk()
-      .fieldName('source_id')
-      .deleteRule('cascade')
-      .updateRule('no action'),
+    sourceId: p.uuid(),
     stream: columns.text(),
     state: p.json<StreamState>(),
     updatedAt: columns.moment(),

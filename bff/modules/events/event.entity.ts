@@ -26,8 +26,8 @@ const EventSchema = defineEntity({
     { name: 'events_company_id_message_id_unique', properties: ['companyId', 'messageId'] },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     profileId: p.uuid().nullable(),
     /** Every identifier the event named, the strongest first. */
     identifierIds: p.array().columnType('uuid[]'),

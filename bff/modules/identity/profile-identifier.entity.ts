@@ -22,8 +22,8 @@ const ProfileIdentifierSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     kind: columns.text().$type<IdentifierKind>(),
     /** Normalised. */
     value: columns.text(),

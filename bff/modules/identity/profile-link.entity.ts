@@ -14,10 +14,10 @@ const ProfileLinkSchema = defineEntity({
     { name: 'profile_links_company_id_right_id_index', properties: ['companyId', 'rightId'] },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     /** The smaller one of the two identifiers' ids. */
     leftId: p.uuid().primary(),
     rightId: p.uuid().primary(),
-    companyId: companyColumn(),
     /** The first record that named both. */
     origin: columns.text().$type<Origin>(),
     sourceId: p.uuid().nullable(),

@@ -145,7 +145,7 @@ const storeLinks = async (
     await sql<StoredLink>`insert into profile_links (left_id, right_id, company_id, origin, source_id, record_key, seen_at, verified, signed)
     select n."left", n."right", ${companyId}::uuid, n.origin, n."sourceId", n."recordKey", n."seenAt", n.verified, n.signed
     from jsonb_to_recordset(${JSON.stringify([...links.values()])}::jsonb) as n("left" uuid, "right" uuid, origin text, "sourceId" uuid, "recordKey" text, "seenAt" timestamptz, verified boolean, signed boolean)
-    on conflict (left_id, right_id) do update set verified = true, signed = excluded.signed
+    on conflict (company_id, left_id, right_id) do update set verified = true, signed = excluded.signed
       where excluded.verified and (not profile_links.verified or (profile_links.signed and not excluded.signed))
     returning left_id as "left", right_id as "right", verified and not signed as is_record`.execute(
       query(em),
@@ -169,8 +169,8 @@ const isFirstRecordOfShared = async (
   if (devices.length === 0) return false;
   // Whether a record other than these tells whose a browser is.
   const { rows } = await sql`select i.id from unnest(${devices}::uuid[]) as i(id) where not exists (
-      select from profile_links l where l.company_id = ${companyId}::uuid and (l.left_id = i.id or l.right_id = i.id) and l.verified and not l.signed and l.cut_at is null
-        and not exists (select from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id)) limit 1`.execute(
+      select 1 from profile_links l where l.company_id = ${companyId}::uuid and (l.left_id = i.id or l.right_id = i.id) and l.verified and not l.signed and l.cut_at is null
+        and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid) where n."left" = l.left_id and n."right" = l.right_id)) limit 1`.execute(
     query(em),
   );
   return rows.length > 0;

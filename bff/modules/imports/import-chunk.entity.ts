@@ -3,22 +3,21 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { ImportRun } from './import-run.entity';
 
 const ImportChunkSchema = defineEntity({
   name: 'ImportChunk',
   tableName: 'import_chunks',
   filters: tenantFilter(),
-  uniques: [{ name: 'import_chunks_import_id_seq_unique', properties: ['importId', 'seq'] }],
+  uniques: [
+    {
+      name: 'import_chunks_company_id_import_id_seq_unique',
+      properties: ['companyId', 'importId', 'seq'],
+    },
+  ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
-    importId: p
-      .manyToOne(ImportRun)
-      .mapToPk()
-      .fieldName('import_id')
-      .deleteRule('cascade')
-      .updateRule('no action'),
+    importId: p.uuid(),
     seq: p.integer(),
     bytes: p.blob(),
   },

@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { ImportRun } from './import-run.entity';
 
 const ImportRejectSchema = defineEntity({
   name: 'ImportReject',
@@ -11,14 +10,9 @@ const ImportRejectSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [{ name: 'import_rejects_import_id_line_index', properties: ['importId', 'line'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
-    importId: p
-      .manyToOne(ImportRun)
-      .mapToPk()
-      .fieldName('import_id')
-      .deleteRule('cascade')
-      .updateRule('no action'),
+    importId: p.uuid(),
     /** From 1, the header included. */
     line: p.integer(),
     reason: columns.text(),

@@ -12,12 +12,11 @@ const ImportRunSchema = defineEntity({
   tableName: 'import_runs',
   filters: tenantFilter(),
   indexes: [
-    { name: 'import_runs_company_id_id_index', properties: ['companyId', 'id'] },
     { name: 'import_runs_company_id_content_hash_index', properties: ['companyId', 'contentHash'] },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     sourceId: p
       .manyToOne(DataSource)
       .mapToPk()

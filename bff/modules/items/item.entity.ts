@@ -11,8 +11,8 @@ const ItemSchema = defineEntity({
   indexes: [{ name: 'items_company_id_updated_at_index', properties: ['companyId', 'updatedAt'] }],
   uniques: [{ name: 'items_company_id_item_key_unique', properties: ['companyId', 'itemKey'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     /** The company's own id of the item. */
     itemKey: columns.text(),
     title: columns.text(),

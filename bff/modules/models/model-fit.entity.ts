@@ -16,8 +16,8 @@ const ModelFitSchema = defineEntity({
     { name: 'model_fits_company_id_fitted_at_index', properties: ['companyId', 'fittedAt'] },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     items: p.integer(),
     interactions: p.integer(),
     people: p.integer(),

@@ -16,9 +16,9 @@ const PredictionCallSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     /** The answer's prediction_id. */
     id: columns.id(),
-    companyId: companyColumn(),
     /** null: a live test. A key that was deleted since stays named. */
     tokenId: p.uuid().nullable(),
     model: columns.text().$type<'discovery' | 'explanation'>(),

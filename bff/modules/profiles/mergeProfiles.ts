@@ -33,7 +33,7 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
         ...{ origin: 'manual', seenAt: context.clock(), verified: true },
       })
       .onConflict((on) =>
-        on.columns(['leftId', 'rightId']).doUpdateSet(({ and, eb, ref }) => ({
+        on.columns(['companyId', 'leftId', 'rightId']).doUpdateSet(({ and, eb, ref }) => ({
           ...{ cutAt: null, cutById: null, refused: null, verified: true, signed: false },
           origin: eb
             .case()

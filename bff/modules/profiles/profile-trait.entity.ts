@@ -19,8 +19,8 @@ const ProfileTraitSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     profileId: p.uuid(),
     /** Every identifier the record named, the strongest first; of a signed answer the signed one first. */
     identifierIds: p.array().columnType('uuid[]'),

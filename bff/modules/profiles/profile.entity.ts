@@ -22,9 +22,9 @@ const ProfileSchema = defineEntity({
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     /** The id of the first identifier of the group: joined and parted again, everybody has the id they had before. */
     id: columns.id(),
-    companyId: companyColumn(),
     name: columns.text().nullable(),
     firstName: columns.text().nullable(),
     lastName: columns.text().nullable(),

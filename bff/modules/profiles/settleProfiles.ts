@@ -64,7 +64,7 @@ export const settleProfiles = async (
         "searchText" text, name text, "firstName" text, "lastName" text, email text, phone text, account text, traits jsonb, consent jsonb, "mayShare" boolean,
         "sourceIds" uuid[], origins text[], channels text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
         "eventCount" int, "activeDays" int, "firstActive" timestamptz, "lastActive" timestamptz, "returnedAt" timestamptz, orders int, revenue float8, currency text)
-      on conflict (id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
+      on conflict (company_id, id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
         search_text = excluded.search_text, name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name,
         email = excluded.email, phone = excluded.phone, account = excluded.account, traits = excluded.traits, consent = excluded.consent,
         may_share = excluded.may_share, source_ids = excluded.source_ids, origins = excluded.origins, channels = excluded.channels,

@@ -11,10 +11,9 @@ const AudienceViewSchema = defineEntity({
   name: 'AudienceView',
   tableName: 'audience_views',
   filters: tenantFilter(),
-  indexes: [{ name: 'audience_views_company_id_id_index', properties: ['companyId', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     name: columns.text(),
     description: columns.text(),
     filters: p.json<ViewFilters>().nullable(),

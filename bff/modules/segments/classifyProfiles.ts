@@ -159,7 +159,7 @@ const classify = (
   const named = sql`select ${CARRIED}, ${idsThatHold(builtIn)} as categories from (${levelled}) p`;
   const viewed = sql`select ${CARRIED}, p.categories || ${idsThatHold(views)} as categories from (${named}) p`;
   return sql`update profiles t set lifecycle = p.lifecycle, risk = p.risk, risk_score = p.risk_score, recency = p.recency, coverage = p.coverage,
-      categories = p.categories, cell = ${CELL}, classified_at = ${now}::timestamptz from (${viewed}) p where t.id = p.id
+      categories = p.categories, cell = ${CELL}, classified_at = ${now}::timestamptz from (${viewed}) p where t.company_id = ${companyId}::uuid and t.id = p.id
       and (t.lifecycle, t.risk, t.risk_score, t.recency, t.coverage, t.categories, t.cell) is distinct from
         (p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, ${CELL})`;
 };

@@ -58,7 +58,7 @@ const oneOf =
 const anyOf =
   (column: 'channels' | 'origins' | 'categories') =>
   (condition: AudienceCondition): PersonCondition =>
-    sql`exists (select from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
+    sql`exists (select 1 from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
 
 const SUBJECTS: Readonly<
   Record<AudienceCondition['subject'], (condition: AudienceCondition, now: Date) => PersonCondition>
@@ -84,7 +84,7 @@ const SUBJECTS: Readonly<
     return sql`(select count(*) from events e where e.company_id = p.company_id and e.profile_id = p.id and e.type = ${name} ${since} ${about}) >= ${Math.max(1, Number(value) || 1)}::int`;
   },
   survey: ({ name = '', operator }) =>
-    sql`${operator === 'is_not_set' ? sql`not ` : sql``}exists (select from profile_traits t where t.company_id = p.company_id and t.profile_id = p.id and t.origin = 'survey' and t.source_id::text = ${name})`,
+    sql`${operator === 'is_not_set' ? sql`not ` : sql``}exists (select 1 from profile_traits t where t.company_id = p.company_id and t.profile_id = p.id and t.origin = 'survey' and t.source_id::text = ${name})`,
   consent: ({ name = '', value }) => {
     const choice = sql`(p.consent->>${name}::text)`;
     if (value === 'none') return sql`${choice} is null`;

@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import type { CellFact } from './counters/rollupCells';
 
@@ -14,7 +13,7 @@ const SurveyDeltaSchema = defineEntity({
   properties: {
     companyId: companyColumn().primary(),
     id: p.uuid().primary(),
-    surveyId: surveyColumn().index(),
+    surveyId: p.uuid().index(),
     /** As in survey_responses. */
     respondent: columns.text(),
     device: columns.text().$type<DeviceType>(),

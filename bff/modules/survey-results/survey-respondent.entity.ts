@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 
 const SurveyRespondentSchema = defineEntity({
   name: 'SurveyRespondent',
@@ -16,10 +15,10 @@ const SurveyRespondentSchema = defineEntity({
     },
   ],
   properties: {
-    surveyId: surveyColumn().primary(),
+    companyId: companyColumn().primary(),
+    surveyId: p.uuid().primary(),
     /** As in survey_responses. */
     respondent: columns.text().primary(),
-    companyId: companyColumn().index(),
     ipAddress: columns.text().nullable(),
     responses: p.integer(),
     mobile: p.integer(),

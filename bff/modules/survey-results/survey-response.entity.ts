@@ -4,7 +4,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** How an answer came in. */
@@ -28,14 +27,14 @@ const SurveyResponseSchema = defineEntity({
   ],
   uniques: [
     {
-      name: 'survey_responses_survey_id_submission_id_unique',
-      properties: ['surveyId', 'submissionId'],
+      name: 'survey_responses_company_id_survey_id_submission_id_unique',
+      properties: ['companyId', 'surveyId', 'submissionId'],
     },
   ],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn().index(),
-    surveyId: surveyColumn(),
+    surveyId: p.uuid(),
     /** The widget's own id of this submission: a repeated start finds the first. */
     submissionId: columns.text(),
     isTest: p.boolean(),

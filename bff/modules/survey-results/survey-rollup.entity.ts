@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import type { Metric } from './counters/responseFacts';
 
@@ -12,7 +11,8 @@ const SurveyRollupSchema = defineEntity({
   tableName: 'survey_rollups',
   filters: tenantFilter(),
   properties: {
-    surveyId: surveyColumn().primary(),
+    companyId: companyColumn().primary(),
+    surveyId: p.uuid().primary(),
     /** Day of the response's start in the company's time zone. */
     day: p.date().primary(),
     device: columns.text().$type<DeviceType>().primary(),
@@ -23,7 +23,6 @@ const SurveyRollupSchema = defineEntity({
     question: columns.text().primary(),
     /** Which answer or range, see responseFacts.ts; or ''. */
     key: columns.text().primary(),
-    companyId: companyColumn().index(),
     n: p.integer(),
     total: p.double(),
     low: p.double().nullable(),

@@ -18,7 +18,10 @@ const SurveySchema = defineEntity({
   tableName: 'surveys',
   filters: tenantFilter(),
   indexes: [{ name: 'surveys_company_id_status_index', properties: ['companyId', 'status'] }],
-  uniques: [{ name: 'surveys_family_id_version_unique', properties: ['familyId', 'version'] }],
+  uniques: [
+    { name: 'surveys_family_id_version_unique', properties: ['familyId', 'version'] },
+    { name: 'surveys_company_id_id_unique', properties: ['companyId', 'id'] },
+  ],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

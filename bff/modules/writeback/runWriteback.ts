@@ -69,7 +69,7 @@ const readBatch = async (
     secret: secretOf(context, destination),
   };
   const where = retry
-    ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where run_id = ${runId}::uuid)`
+    ? sql<boolean>`p.company_id = ${run.companyId}::uuid and p.id in (select profile_id from writeback_failures where company_id = ${run.companyId}::uuid and run_id = ${runId}::uuid)`
     : await audienceWhere(context, em, run.companyId, run.audience);
   return {
     run,
@@ -107,7 +107,7 @@ const store = async (
         })),
       )
       .onConflict((on) =>
-        on.columns(['runId', 'profileId']).doUpdateSet(({ eb, ref }) => ({
+        on.columns(['companyId', 'runId', 'profileId']).doUpdateSet(({ eb, ref }) => ({
           reason: ref('excluded.reason'),
           attempts: eb('writebackFailures.attempts', '+', 1),
           updatedAt: ref('excluded.updatedAt'),

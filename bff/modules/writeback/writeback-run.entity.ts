@@ -14,10 +14,9 @@ const WritebackRunSchema = defineEntity({
   name: 'WritebackRun',
   tableName: 'writeback_runs',
   filters: tenantFilter(),
-  indexes: [{ name: 'writeback_runs_company_id_id_index', properties: ['companyId', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     destination: columns.text().$type<WritebackDestination>(),
     data: p.array().columnType('text[]').$type<WritebackData[]>(),
     audience: p.json<WritebackAudience>(),

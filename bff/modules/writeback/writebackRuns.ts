@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
 import type {
@@ -122,13 +123,7 @@ export const retryRun = (
 ): Promise<ResponseOf<typeof retryWriteback>> =>
   context.transaction(async (em) => {
     // Held: of two who ask at once the second finds it queued.
-    await query(em)
-      .selectFrom('writebackRuns')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .select('id')
-      .execute();
-    const run = await findRun(em, id);
+    const run = await findRun(em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
       throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
     Object.assign(run, {
@@ -141,8 +136,12 @@ export const retryRun = (
     return presentJob(context, await em.findOneOrFail(JobRun, { id: run.jobId! }));
   });
 
-const findRun = async (em: EntityManager, id: string): Promise<WritebackRun> => {
-  const run = await em.findOne(WritebackRun, { id });
+const findRun = async (
+  em: EntityManager,
+  id: string,
+  options: { lockMode?: LockMode } = {},
+): Promise<WritebackRun> => {
+  const run = await em.findOne(WritebackRun, { id }, options);
   if (!run) throw new AppError('not_found');
   return run;
 };

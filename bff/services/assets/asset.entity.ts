@@ -10,8 +10,8 @@ const AssetSchema = defineEntity({
   filters: tenantFilter(),
   uniques: [{ name: 'assets_company_id_hash_unique', properties: ['companyId', 'hash'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     /** SHA-256 of the bytes, base64url: the address of the image. */
     hash: columns.text().index(),
     contentType: columns.text(),

@@ -8,10 +8,9 @@ const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
   filters: tenantFilter(),
-  indexes: [{ name: 'audit_entries_company_id_id_index', properties: ['companyId', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     /** Kept when the person is deleted, so no foreign key. */
     actorId: p.uuid().nullable(),
     actorName: columns.text(),

@@ -11,6 +11,7 @@ const DeliveryEndpointSchema = defineEntity({
   indexes: [
     { name: 'delivery_endpoints_company_id_purpose_index', properties: ['companyId', 'purpose'] },
   ],
+  uniques: [{ name: 'delivery_endpoints_company_id_id_unique', properties: ['companyId', 'id'] }],
   properties: {
     id: columns.id(),
     companyId: companyColumn(),

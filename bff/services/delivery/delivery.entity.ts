@@ -3,7 +3,6 @@ import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { DeliveryEndpoint } from './delivery-endpoint.entity';
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
@@ -13,18 +12,11 @@ const DeliverySchema = defineEntity({
   name: 'Delivery',
   tableName: 'deliveries',
   filters: tenantFilter(),
-  indexes: [{ name: 'deliveries_company_id_id_index', properties: ['companyId', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     /** Also the `webhook-id` the receiver sees: the same over all attempts. */
     id: columns.id(),
-    companyId: companyColumn(),
-    endpointId: p
-      .manyToOne(DeliveryEndpoint)
-      .mapToPk()
-      .fieldName('endpoint_id')
-      .deleteRule('cascade')
-      .updateRule('no action')
-      .index(),
+    endpointId: p.uuid().index(),
     eventType: columns.text(),
     /** The JSON exactly as it is signed and sent. */
     body: columns.text(),

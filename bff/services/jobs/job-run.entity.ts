@@ -12,8 +12,8 @@ const JobRunSchema = defineEntity({
   filters: tenantFilter(),
   indexes: [{ name: 'job_runs_company_id_kind_id_index', properties: ['companyId', 'kind', 'id'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     kind: columns.text(),
     /** What the run is about, such as a data source's id. */
     subjectId: columns.text().nullable(),

@@ -11,8 +11,8 @@ const CompanyUsageSchema = defineEntity({
   filters: tenantFilter(),
   uniques: [{ name: 'company_usage_company_id_unique', properties: ['companyId'] }],
   properties: {
+    companyId: companyColumn().primary(),
     id: columns.id(),
-    companyId: companyColumn(),
     /** Bytes at the last measurement, by what they are. */
     measured: p.json<Record<string, number>>(),
     measuredAt: columns.moment().nullable(),

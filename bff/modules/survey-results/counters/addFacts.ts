@@ -23,6 +23,7 @@ export const addFacts = async (
       .onConflict((conflict) =>
         conflict
           .columns([
+            'companyId',
             'surveyId',
             'day',
             'device',

@@ -67,7 +67,7 @@ const store = (
     .insertInto('surveyRespondents')
     .values(people)
     .onConflict((conflict) =>
-      conflict.columns(['surveyId', 'respondent']).doUpdateSet((eb) => ({
+      conflict.columns(['companyId', 'surveyId', 'respondent']).doUpdateSet((eb) => ({
         responses: eb('surveyRespondents.responses', '+', eb.ref('excluded.responses')),
         mobile: eb('surveyRespondents.mobile', '+', eb.ref('excluded.mobile')),
         desktop: eb('surveyRespondents.desktop', '+', eb.ref('excluded.desktop')),

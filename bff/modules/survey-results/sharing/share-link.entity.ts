@@ -1,9 +1,9 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
-import { surveyColumn } from '@bff/modules/surveys/surveyColumn';
+import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { userColumn } from '@bff/tenancy/userColumn';
 
 const ShareLinkSchema = defineEntity({
@@ -14,7 +14,13 @@ const ShareLinkSchema = defineEntity({
     /** First half of the link's token; the other is its seal, stored nowhere. */
     id: columns.id(),
     companyId: companyColumn().index(),
-    surveyId: surveyColumn().index(),
+    surveyId: p
+      .manyToOne(SurveyRow)
+      .mapToPk()
+      .fieldName('survey_id')
+      .deleteRule('cascade')
+      .updateRule('no action')
+      .index(),
     createdById: userColumn('created_by_id').index(),
     createdAt: columns.moment(),
     lastOpenedAt: columns.moment().nullable(),

@@ -57,7 +57,9 @@ const insertStarts = async (
     .insertInto('surveyResponses')
     .columns(COLUMNS)
     .expression((eb) => eb.selectFrom(rowsOf('surveyResponses', inOrder).as('n')).select(COLUMNS))
-    .onConflict((conflict) => conflict.columns(['surveyId', 'submissionId']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'surveyId', 'submissionId']).doNothing(),
+    )
     .returning('id')
     .execute();
   return new Set(inserted.map(({ id }) => id));
