@@ -9,6 +9,7 @@ export default defineConfig({
     'model-worker': 'bff/modules/models/modelWorker.ts',
     'create-admin': 'bff/createAdmin.ts',
     migrate: 'bff/migrate.ts',
+    distribute: 'bff/distribute.ts',
     recount: 'bff/recount.ts',
     backup: 'bff/backup.ts',
     restore: 'bff/restore.ts',

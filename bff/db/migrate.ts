@@ -1,3 +1,4 @@
+import { distributeNew } from './distribute';
 import { ownerQuery } from './ownerQuery';
 import { isEmbedded, type Orm } from './createOrm';
 import { migrationsList } from './migrations/migrationsList';
@@ -12,7 +13,7 @@ export class OldSchemaError extends Error {}
 /**
  * Brings the schema up to date, all pending migrations in one transaction: after a kill at any moment there is the old schema or the
  * new one. Replicas that start together on one PostgreSQL wait for each other; the embedded database has one process only. A role that does
- * not own the schema only looks whether it is up to date. @throws OldSchemaError.
+ * not own the schema only looks whether it is up to date. On a Citus coordinator new tables are distributed at once. @throws OldSchemaError.
  */
 export const migrate = async (orm: Orm): Promise<void> => {
   if (isEmbedded(orm)) {
@@ -27,6 +28,19 @@ export const migrate = async (orm: Orm): Promise<void> => {
     await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await orm.migrator.up();
   });
+  await alone(orm, () => distributeNew(orm));
+};
+
+/** Runs work while replicas that start together wait. The work has connections of its own: what it does may not be one transaction. */
+const alone = async (orm: Orm, work: () => Promise<void>): Promise<void> => {
+  const em = orm.em.fork({ useContext: false });
+  await em.begin();
+  try {
+    await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await work();
+  } finally {
+    await em.rollback();
+  }
 };
 
 const refuseOldSchema = async (orm: Orm): Promise<void> => {

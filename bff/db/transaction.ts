@@ -61,7 +61,7 @@ const within = async <T>(
 ): Promise<T> => {
   await em.begin({ readOnly });
   try {
-    await em.execute(ENTER, [scope]);
+    await em.execute(onCluster ? ENTER_CLUSTER : ENTER, [scope]);
     if (onCluster) await em.execute(`set local ${SCOPE_SETTING} = '${scope}'`);
     const result = await body(em);
     if (readOnly) em.clear();
@@ -83,6 +83,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ENTER =
   `select set_config('role', '${APP_ROLE}', true), set_config('${SCOPE_SETTING}', ?, true),` +
   ` set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true), set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`;
+
+/** The queue of jobs sends texts that no worker may repeat, so passing on is allowed in our transactions only. */
+const ENTER_CLUSTER = `${ENTER}, set_config('citus.propagate_set_commands', 'local', true)`;
 
 let running: AsyncLocalStorage<true> | null = null;
 

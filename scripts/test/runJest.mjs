@@ -7,7 +7,14 @@ import { runCommand } from '../lib/processes.mjs';
  * Runs jest (ES modules; all projects or those named, all files, those given, or all `without` some) and counts its cases; a file that did not even load
  * counts as one failure, a skipped case too.
  */
-export async function runJest({ label, projects = [], files = [], without = [], env = {} }) {
+export async function runJest({
+  label,
+  projects = [],
+  files = [],
+  without = [],
+  workers = 3,
+  env = {},
+}) {
   mkdirSync(inRoot('test-results'), { recursive: true });
   const outputFile = inRoot('test-results', `jest-${label}.json`);
   rmSync(outputFile, { force: true });
@@ -17,7 +24,7 @@ export async function runJest({ label, projects = [], files = [], without = [], 
       '--experimental-vm-modules',
       '--no-warnings=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
-      '--maxWorkers=3',
+      `--maxWorkers=${workers}`,
       '--json',
       `--outputFile=${outputFile}`,
       ...(projects.length ? ['--selectProjects', ...projects] : []),

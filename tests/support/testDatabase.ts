@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { giveBack, takeEmbedded } from './embeddedDatabase';
+import { openEmptyCluster } from './emptyCluster';
 import { copyTemplate } from './postgresTemplate';
 
 export interface TestDatabase {
@@ -10,10 +11,12 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database for one test file: embedded, or one of its own on the real PostgreSQL that TEST_DATABASE_URL names.
+ * A migrated, empty database for one test file: embedded, one of its own on the real PostgreSQL that TEST_DATABASE_URL
+ * names, or the one on the cluster of TEST_CITUS_URL, emptied.
  */
 export const openTestDatabase = (): Promise<TestDatabase> => {
-  const url = process.env.TEST_DATABASE_URL;
+  const { TEST_CITUS_URL: cluster, TEST_DATABASE_URL: url } = process.env;
+  if (cluster) return openEmptyCluster(cluster);
   return url ? onPostgres(url) : embedded();
 };
 
