@@ -287,8 +287,8 @@ export const sampleRows = (server: TestServer) => {
       const id = await newPerson(home.company.id);
       const [one, other] = await server.system.transaction((em) =>
         em.execute<{ id: string }[]>(
-          'select id from profile_identifiers where profile_id = ? order by id',
-          [id],
+          'select id from profile_identifiers where company_id = ? and profile_id = ? order by id',
+          [home.company.id, id],
         ),
       );
       return { id, left: one!.id, right: other!.id };

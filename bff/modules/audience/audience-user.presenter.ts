@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { audienceUser } from '@core/contract/audienceShapes';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import { sourceNames } from './sourceNames';
 
 export type AudienceUser = InferType<typeof audienceUser>;
@@ -11,7 +12,16 @@ export type AudienceUser = InferType<typeof audienceUser>;
 export const usersIn = (em: EntityManager) =>
   query(em)
     .selectFrom('profiles as p')
-    .select(['p.id', 'p.name', 'p.email', 'p.account', 'p.categories', 'p.revenue', 'p.currency'])
+    .select([
+      'p.companyId',
+      'p.id',
+      'p.name',
+      'p.email',
+      'p.account',
+      'p.categories',
+      'p.revenue',
+      'p.currency',
+    ])
     .select(['p.risk', 'p.lifecycle', 'p.origins', 'p.channels', 'p.firstSeen', 'p.lastSeen'])
     .select(['p.coverage', 'p.isUnified', 'p.isAnonymous'])
     .select(sql<string>`p.last_seen::text`.as('lastSeenAt'));
@@ -29,6 +39,7 @@ export const presentUsers = async (
       : await readAnswers(
           em,
           rows.map(({ id }) => id),
+          new Set(rows.map(({ companyId }) => companyId)),
         );
   const byProfile = new Map(answers.map((row) => [row.profileId, row]));
   const names = await sourceNames(
@@ -62,7 +73,11 @@ export const presentUsers = async (
 };
 
 /** Reads how many surveys people answered, and the device and address of the latest answer. */
-const readAnswers = (em: EntityManager, profileIds: readonly string[]) =>
+const readAnswers = (
+  em: EntityManager,
+  profileIds: readonly string[],
+  companies: ReadonlySet<string>,
+) =>
   query(em)
     .selectFrom('profiles as p')
     .innerJoin('profileTraits as t', (join) =>
@@ -75,6 +90,11 @@ const readAnswers = (em: EntityManager, profileIds: readonly string[]) =>
       join
         .onRef('r.companyId', '=', 'p.companyId')
         .on('r.id', '=', sql<string>`case t.origin when 'survey' then t.record_key::uuid end`),
+    )
+    .where((eb) =>
+      eb.and(
+        (['p', 't', 'r'] as const).map((of) => eb(`${of}.companyId`, '=', anyUuid(companies))),
+      ),
     )
     .where('p.id', 'in', profileIds)
     .groupBy('t.profileId')

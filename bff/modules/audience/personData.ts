@@ -53,12 +53,12 @@ const HELD: readonly (readonly [string, string])[] = [
   [
     'survey_responses',
     `select r."id", r."survey_id", r."identifiers", r."answers", r."started_at", r."completed_at", r."device_type", r."ip_address", r."language", r."page" from "survey_responses" r
-    join "profile_traits" t on t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
+    join "profile_traits" t on t."company_id" = r."company_id" and t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
   ],
   [
     'source_records',
     `select r."id", r."source_id", r."record_key", r."data", r."received_at" from "source_records" r
-    join "profile_traits" t on t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
+    join "profile_traits" t on t."company_id" = r."company_id" and t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
   ],
   [
     'prediction_calls',

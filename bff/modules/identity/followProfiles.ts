@@ -30,13 +30,19 @@ export const followProfiles = async (
   moves: readonly ProfileMove[],
 ): Promise<void> => {
   if (moves.length === 0) return;
-  await sql`with gone as (delete from person_hours h using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
-      where h.company_id = ${companyId}::uuid and h.profile_id = m."from" returning h.*, m."to")
-    insert into person_hours as h (company_id, hour, profile_id, device, seen, clicks, conversions)
-    select company_id, hour, "to", device, sum(seen), sum(clicks), sum(conversions) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (company_id, hour, profile_id, device) do update
-      set seen = h.seen + excluded.seen, clicks = h.clicks + excluded.clicks, conversions = h.conversions + excluded.conversions`.execute(
-    query(em),
-  );
+  const { rows } =
+    await sql`delete from person_hours h using jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("from" uuid, "to" uuid)
+    where h.company_id = ${companyId}::uuid and h.profile_id = m."from" returning h.hour, h.device, h.seen, h.clicks, h.conversions, m."to"`.execute(
+      query(em),
+    );
+  if (rows.length > 0)
+    await sql`insert into person_hours as h (company_id, hour, profile_id, device, seen, clicks, conversions)
+      select ${companyId}::uuid, g.hour, g."to", g.device, sum(g.seen), sum(g.clicks), sum(g.conversions)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(hour timestamptz, "to" uuid, device text, seen int, clicks int, conversions int)
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (company_id, hour, profile_id, device) do update
+        set seen = h.seen + excluded.seen, clicks = h.clicks + excluded.clicks, conversions = h.conversions + excluded.conversions`.execute(
+      query(em),
+    );
   for (const { follow } of profileRows.of(context)) await follow?.(em, companyId, moves);
 };

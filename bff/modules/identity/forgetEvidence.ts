@@ -5,23 +5,34 @@ import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { regroup } from './regroup';
 
+/** The company as a value. Every table of a statement is told it, because a cluster finds the shard of each table by it. */
+type Company = RawBuilder<string>;
+const companyOf = (id: string): Company => sql<string>`${id}::uuid`;
+
 /** Where records lie that name both ends of a link `l`: with one end, or with a stronger identifier that was seen with it. */
-const NEAR = sql`(select i.profile_id from profile_identifiers i where i.company_id = l.company_id and (i.id in (l.left_id, l.right_id)
-    or i.id in (select o.left_id from profile_links o where o.company_id = l.company_id and o.right_id = l.left_id)
-    or i.id in (select o.right_id from profile_links o where o.company_id = l.company_id and o.left_id = l.left_id)))`;
+const near = (company: Company) =>
+  sql`(select i.profile_id from profile_identifiers i where i.company_id = ${company} and (i.id in (l.left_id, l.right_id)
+    or i.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = l.left_id)
+    or i.id in (select o.right_id from profile_links o where o.company_id = ${company} and o.left_id = l.left_id)))`;
 /** The same for an identifier `i`. */
-const NEAR_ONE = sql`(select j.profile_id from profile_identifiers j where j.company_id = i.company_id and (j.id = i.id
-    or j.id in (select o.left_id from profile_links o where o.company_id = i.company_id and o.right_id = i.id)
-    or j.id in (select o.right_id from profile_links o where o.company_id = i.company_id and o.left_id = i.id)))`;
+const nearOne = (company: Company) =>
+  sql`(select j.profile_id from profile_identifiers j where j.company_id = ${company} and (j.id = i.id
+    or j.id in (select o.left_id from profile_links o where o.company_id = ${company} and o.right_id = i.id)
+    or j.id in (select o.right_id from profile_links o where o.company_id = ${company} and o.left_id = i.id)))`;
 /** Trait rows `t` and events `e` that name both ends of a link `l`. */
-const TOLD = sql`t.company_id = l.company_id and t.profile_id in ${NEAR} and t.identifier_ids @> array[l.left_id, l.right_id]`;
-const DONE = sql`e.company_id = l.company_id and e.profile_id in ${NEAR} and e.identifier_ids @> array[l.left_id, l.right_id]`;
+const told = (company: Company) =>
+  sql`t.company_id = ${company} and t.profile_id in ${near(company)} and t.identifier_ids @> array[l.left_id, l.right_id]`;
+const done = (company: Company) =>
+  sql`e.company_id = ${company} and e.profile_id in ${near(company)} and e.identifier_ids @> array[l.left_id, l.right_id]`;
 
 /** A signed answer vouches for its first identifier, and says whose browser it was. */
-const vouched = (identifier: 'i.id' | 'l.left_id' | 'l.right_id'): RawBuilder<boolean> => {
+const vouched = (
+  company: Company,
+  identifier: 'i.id' | 'l.left_id' | 'l.right_id',
+): RawBuilder<boolean> => {
   const id = sql.ref(identifier);
   return sql`(t.origin <> 'survey' or (t.verified and (t.identifier_ids[1] = ${id}
-    or exists (select 1 from profile_identifiers d where d.company_id = t.company_id and d.id = ${id} and d.kind = 'anonymous'))))`;
+    or exists (select 1 from profile_identifiers d where d.company_id = ${company} and d.id = ${id} and d.kind = 'anonymous'))))`;
 };
 
 type Ends = { leftId: string; rightId: string };
@@ -34,24 +45,24 @@ const linksOf = (companyId: string, records: readonly (readonly string[])[]): Ra
   where l.company_id = ${companyId}::uuid and l.left_id = p."left" and l.right_id = p."right"`;
 
 /** Removes evidence that no record supports anymore: no trait row or event names both identifiers, and nobody added it by hand. */
-const unheld = (links: RawBuilder<Ends>): RawBuilder<Ends> =>
+const unheld = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null
-    and not exists (select 1 from profile_traits t where ${TOLD})
-    and not exists (select 1 from events e where ${DONE})
+    and not exists (select 1 from profile_traits t where ${told(company)})
+    and not exists (select 1 from events e where ${done(company)})
   returning l.left_id, l.right_id`;
 
 /** Marks evidence that only unsigned answers hold now. */
-const unverified = (links: RawBuilder<Ends>): RawBuilder<Ends> =>
+const unverified = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set verified = false, signed = false from ${links} and l.verified and (l.origin <> 'manual' or l.cut_at is not null)
-    and not exists (select 1 from profile_traits t where ${TOLD} and ${vouched('l.left_id')} and ${vouched('l.right_id')})
-    and not exists (select 1 from events e where ${DONE} and e.origin <> 'survey')
+    and not exists (select 1 from profile_traits t where ${told(company)} and ${vouched(company, 'l.left_id')} and ${vouched(company, 'l.right_id')})
+    and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
 /** Marks evidence that signed answers hold now, and no record of the company. */
-const signed = (links: RawBuilder<Ends>): RawBuilder<Ends> =>
+const signed = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`update profile_links l set signed = true from ${links} and l.verified and not l.signed and (l.origin <> 'manual' or l.cut_at is not null)
-    and not exists (select 1 from profile_traits t where ${TOLD} and t.origin <> 'survey')
-    and not exists (select 1 from events e where ${DONE} and e.origin <> 'survey')
+    and not exists (select 1 from profile_traits t where ${told(company)} and t.origin <> 'survey')
+    and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
 /** Lets identifiers that nothing verified names any more count as unverified. @returns their ids; the caller decides anew (regroup). */
@@ -60,12 +71,13 @@ export const withdrawTrust = async (
   companyId: string,
   ids: Iterable<string>,
 ): Promise<string[]> => {
+  const company = companyOf(companyId);
   const { rows } = await sql<{ id: string }>`update profile_identifiers i set verified = false
-    where i.company_id = ${companyId}::uuid and i.id = ${anyUuid(ids)} and i.verified
-    and not exists (select 1 from profile_links l where l.company_id = i.company_id and l.left_id = i.id and l.verified and l.cut_at is null)
-    and not exists (select 1 from profile_links l where l.company_id = i.company_id and l.right_id = i.id and l.verified and l.cut_at is null)
-    and not exists (select 1 from profile_traits t where t.company_id = i.company_id and t.profile_id in ${NEAR_ONE} and i.id = any(t.identifier_ids) and ${vouched('i.id')})
-    and not exists (select 1 from events e where e.company_id = i.company_id and e.profile_id in ${NEAR_ONE} and i.id = any(e.identifier_ids) and e.origin <> 'survey')
+    where i.company_id = ${company} and i.id = ${anyUuid(ids)} and i.verified
+    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.left_id = i.id and l.verified and l.cut_at is null)
+    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.right_id = i.id and l.verified and l.cut_at is null)
+    and not exists (select 1 from profile_traits t where t.company_id = ${company} and t.profile_id in ${nearOne(company)} and i.id = any(t.identifier_ids) and ${vouched(company, 'i.id')})
+    and not exists (select 1 from events e where e.company_id = ${company} and e.profile_id in ${nearOne(company)} and i.id = any(e.identifier_ids) and e.origin <> 'survey')
     returning i.id`.execute(query(em));
   return rows.map(({ id }) => id);
 };
@@ -81,20 +93,21 @@ export const forgetEvidence = async (
   records: readonly (readonly string[])[],
 ): Promise<Set<string>> => {
   if (records.length === 0) return new Set();
+  const company = companyOf(companyId);
   const given = linksOf(companyId, records);
   const start = new Set<string>();
-  for (const change of [unheld(given), unverified(given), signed(given)])
-    for (const { leftId, rightId } of (await change.execute(query(em))).rows)
+  for (const change of [unheld, unverified, signed])
+    for (const { leftId, rightId } of (await change(company, given).execute(query(em))).rows)
       start.add(leftId).add(rightId);
   const ids = new Set(records.flat());
   for (const id of await withdrawTrust(em, companyId, ids)) start.add(id);
   const { touched } = await regroup(context, em, companyId, start, true);
   // Identifiers under which nothing is recorded and which no evidence names.
-  await sql`delete from profile_identifiers i where i.company_id = ${companyId}::uuid and i.id = ${anyUuid(ids)}
-    and not exists (select 1 from profile_links l where l.company_id = i.company_id and l.left_id = i.id)
-    and not exists (select 1 from profile_links l where l.company_id = i.company_id and l.right_id = i.id)
-    and not exists (select 1 from profile_traits t where t.company_id = i.company_id and t.profile_id = i.profile_id and i.id = any(t.identifier_ids))
-    and not exists (select 1 from events e where e.company_id = i.company_id and e.profile_id = i.profile_id and i.id = any(e.identifier_ids))`.execute(
+  await sql`delete from profile_identifiers i where i.company_id = ${company} and i.id = ${anyUuid(ids)}
+    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.left_id = i.id)
+    and not exists (select 1 from profile_links l where l.company_id = ${company} and l.right_id = i.id)
+    and not exists (select 1 from profile_traits t where t.company_id = ${company} and t.profile_id = i.profile_id and i.id = any(t.identifier_ids))
+    and not exists (select 1 from events e where e.company_id = ${company} and e.profile_id = i.profile_id and i.id = any(e.identifier_ids))`.execute(
     query(em),
   );
   return touched;

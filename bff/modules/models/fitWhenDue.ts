@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -62,40 +61,39 @@ export const lastFit = (em: EntityManager, companyId: string): Promise<ModelFit 
  */
 export const companiesToFit = async (em: EntityManager): Promise<string[]> => {
   const companies = await query(em)
-    .selectFrom('companies as c')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('modelFits as f')
-          .whereRef('f.companyId', '=', 'c.id')
-          .where('f.artifactFormat', '=', ARTIFACT_FORMAT)
-          .select(({ fn }) => fn.max('f.fittedAt').as('at'))
-          .as('fit'),
-      (join) => join.onTrue(),
-    )
-    .where('c.status', '=', 'active')
-    .where(({ and, eb, exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('events as e')
-            .whereRef('e.companyId', '=', 'c.id')
-            .where('e.itemKey', 'is not', null)
-            .where('e.receivedAt', '>', sql<Date>`coalesce(fit.at, '-infinity')`)
-            .select(sql.lit(1).as('one')),
-        ),
-        and([
-          eb('fit.at', 'is not', null),
-          exists(
-            selectFrom('items as i')
-              .whereRef('i.companyId', '=', 'c.id')
-              .whereRef('i.updatedAt', '>', 'fit.at')
-              .select(sql.lit(1).as('one')),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('c.id')
-    .select('c.id')
+    .selectFrom('companies')
+    .where('status', '=', 'active')
+    .select('id')
+    .orderBy('id')
     .execute();
-  return companies.map(({ id }) => id);
+  const due: string[] = [];
+  for (const { id } of companies) if (await isDue(em, id)) due.push(id);
+  return due;
+};
+
+/** Looks into one company, a few index entries each time: a question over all of them at once would read all of their events. */
+const isDue = async (em: EntityManager, companyId: string): Promise<boolean> => {
+  const { at } = await query(em)
+    .selectFrom('modelFits')
+    .where('companyId', '=', companyId)
+    .where('artifactFormat', '=', ARTIFACT_FORMAT)
+    .select(({ fn }) => fn.max<Date | null>('fittedAt').as('at'))
+    .executeTakeFirstOrThrow();
+  const event = await query(em)
+    .selectFrom('events')
+    .where('companyId', '=', companyId)
+    .where('itemKey', 'is not', null)
+    .$if(at !== null, (events) => events.where('receivedAt', '>', at!))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (event || at === null) return event !== undefined;
+  const item = await query(em)
+    .selectFrom('items')
+    .where('companyId', '=', companyId)
+    .where('updatedAt', '>', at)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return item !== undefined;
 };

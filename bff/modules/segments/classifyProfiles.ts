@@ -92,7 +92,7 @@ export const countProfiles = async (
 
 /**
  * Computes lifecycle, risk, recency, coverage and categories of some profiles and counts them. They must not be counted (uncountProfiles).
- * Three statements, however many profiles.
+ * Four statements, however many profiles.
  */
 export const classifyProfiles = async (
   context: Pick<Context, 'clock'>,
@@ -105,9 +105,14 @@ export const classifyProfiles = async (
   const facts = known ?? (await readFacts(context, em, companyId));
   const now = context.clock();
   const ids = anyUuid(profileIds);
-  await classify(companyId, ids, facts, await readViewRules(em, companyId, now), now).execute(
-    query(em),
-  );
+  const views = await readViewRules(em, companyId, now);
+  const changed = await readClasses(companyId, ids, facts, views, now).execute(query(em));
+  if (changed.rows.length > 0)
+    await sql`update profiles t set lifecycle = p.lifecycle, risk = p.risk, risk_score = p."riskScore", recency = p.recency, coverage = p.coverage,
+      categories = p.categories, cell = p.cell, classified_at = ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(changed.rows)}::jsonb) as p(id uuid, lifecycle text, risk text, "riskScore" float8, recency int,
+        coverage float8, categories text[], cell uuid)
+      where t.company_id = ${companyId}::uuid and t.id = p.id`.execute(query(em));
   await countProfiles(em, companyId, profileIds);
 };
 
@@ -137,10 +142,10 @@ const CARRIED = sql`${KEPT}, p.lifecycle, p.risk, p.risk_score, p.recency, p.cov
 const CELL = sql`md5(concat(p.lifecycle, '|', p.risk, '|', p.recency, '|', p.categories::text, '|', p.channels::text, '|', p.is_unified, '|', p.is_anonymous))::uuid`;
 
 /**
- * One update that works from the inside out: sums, then built-in categories, then saved views. Who is what they were is not written: a row
- * that moves costs every index an entry.
+ * Works from the inside out: sums, then built-in categories, then saved views. Who is what they were is left out: a row that moves costs every
+ * index an entry. Read apart from the update, in which a distributed table takes no such expressions.
  */
-const classify = (
+const readClasses = (
   companyId: string,
   ids: RawBuilder<string>,
   facts: AudienceFacts,
@@ -158,8 +163,8 @@ const classify = (
     when p.risk_score >= ${sql.lit(RISK_STEPS.high)} then 'high' when p.risk_score >= ${sql.lit(RISK_STEPS.medium)} then 'medium' else 'low' end as risk from (${scored}) p`;
   const named = sql`select ${CARRIED}, ${idsThatHold(builtIn)} as categories from (${levelled}) p`;
   const viewed = sql`select ${CARRIED}, p.categories || ${idsThatHold(views)} as categories from (${named}) p`;
-  return sql`update profiles t set lifecycle = p.lifecycle, risk = p.risk, risk_score = p.risk_score, recency = p.recency, coverage = p.coverage,
-      categories = p.categories, cell = ${CELL}, classified_at = ${now}::timestamptz from (${viewed}) p where t.company_id = ${companyId}::uuid and t.id = p.id
-      and (t.lifecycle, t.risk, t.risk_score, t.recency, t.coverage, t.categories, t.cell) is distinct from
-        (p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, ${CELL})`;
+  const classed = sql`select p.id, p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, ${CELL} as cell from (${viewed}) p`;
+  return sql`select p.* from (${classed}) p join profiles t on t.company_id = ${companyId}::uuid and t.id = p.id
+    where (t.lifecycle, t.risk, t.risk_score, t.recency, t.coverage, t.categories, t.cell) is distinct from
+      (p.lifecycle, p.risk, p.risk_score, p.recency, p.coverage, p.categories, p.cell)`;
 };

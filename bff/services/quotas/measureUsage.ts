@@ -10,10 +10,6 @@ const ROW = 150;
 type Rows = (companyId: string) => RawBuilder<unknown>;
 
 const OF_COMPANY: Rows = (companyId) => sql`company_id = ${companyId}`;
-const OF_SOURCES: Rows = (companyId) =>
-  sql`source_id in (select id from data_sources where company_id = ${companyId})`;
-const OF_IMPORTS: Rows = (companyId) =>
-  sql`import_id in (select id from import_runs where company_id = ${companyId})`;
 
 interface Part {
   part: string;
@@ -36,9 +32,9 @@ const sizeOf =
   };
 
 const PARTS = [
-  sizeOf('records', 'sourceRecords', OF_SOURCES, 'data', 'meta', 'recordKey'),
-  sizeOf('imports', 'importChunks', OF_IMPORTS, 'bytes'),
-  sizeOf('imports', 'importRejects', OF_IMPORTS, 'raw'),
+  sizeOf('records', 'sourceRecords', OF_COMPANY, 'data', 'meta', 'recordKey'),
+  sizeOf('imports', 'importChunks', OF_COMPANY, 'bytes'),
+  sizeOf('imports', 'importRejects', OF_COMPANY, 'raw'),
   sizeOf('events', 'events', OF_COMPANY, 'properties'),
   sizeOf('items', 'items', OF_COMPANY, 'title', 'description', 'attributes', 'tags'),
   sizeOf('drafts', 'surveyDrafts', OF_COMPANY, 'survey'),

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
 import type { Tables } from '@bff/db/tables';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import { addFacts } from './addFacts';
@@ -24,26 +25,39 @@ export const foldWaiting = async (
   companyId?: string,
 ): Promise<void> => {
   const waiting = await context.read(
-    (em) =>
-      query(em)
-        .selectFrom('surveys as s')
-        .where((eb) =>
-          eb.exists(eb.selectFrom('surveyDeltas as d').whereRef('d.surveyId', '=', 's.id')),
-        )
-        .$if(surveyId !== undefined, (all) =>
-          all.where('s.familyId', '=', (eb) =>
-            eb.selectFrom('surveys as f').where('f.id', '=', surveyId!).select('f.familyId'),
-          ),
-        )
-        .$if(companyId !== undefined, (all) => all.where('s.companyId', '=', companyId!))
-        .select('s.id')
-        .orderBy('s.id')
-        .execute(),
+    (em) => readWaiting(em, surveyId, companyId ?? context.company ?? undefined),
     companyId,
   );
-  for (const { id } of waiting) {
+  for (const { surveyId: id } of waiting) {
     while (await context.transaction((em) => foldBatch(em, id), companyId)) await setImmediate();
   }
+};
+
+/** The surveys that have deltas. A survey's company is found first: deltas are looked for in one company where one is known. */
+const readWaiting = async (
+  em: EntityManager,
+  surveyId: string | undefined,
+  companyId: string | undefined,
+): Promise<{ surveyId: string }[]> => {
+  const family =
+    surveyId === undefined
+      ? null
+      : await query(em)
+          .selectFrom('surveys as s')
+          .innerJoin('surveys as f', 'f.familyId', 's.familyId')
+          .where('s.id', '=', surveyId)
+          .select(['f.id', 'f.companyId'])
+          .execute();
+  if (family?.length === 0) return [];
+  const company = family?.[0]?.companyId ?? companyId;
+  return query(em)
+    .selectFrom('surveyDeltas')
+    .$if(company !== undefined, (all) => all.where('companyId', '=', company!))
+    .$if(family !== null, (all) => all.where('surveyId', '=', anyUuid(family!.map(({ id }) => id))))
+    .select('surveyId')
+    .distinct()
+    .orderBy('surveyId')
+    .execute();
 };
 
 /** Adds up all that answers have written down for a survey that the transaction holds. */
