@@ -97,7 +97,13 @@ export default tseslint.config(
       'no-underscore-dangle': [
         'error',
         {
-          allow: ['__SURVEY_PART__', '__AUDIENCE_PART__', '__DEBUG_PART__'],
+          allow: [
+            '__SURVEY_PART__',
+            '__DELIVERY_PART__',
+            '__WATCH_PART__',
+            '__AUDIENCE_PART__',
+            '__DEBUG_PART__',
+          ],
           allowAfterThis: true,
           allowAfterSuper: true,
         },

@@ -176,13 +176,16 @@ export const LIMITS = {
   },
   widget: {
     loaderGzipBytes: 3072,
-    surveyGzipBytes: 15_360,
+    /** Loader and renderer: what a browser fetches before the first question. */
+    surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
     startBytes: 128 * 1024,
     identifiers: 20,
     identifiersBytes: 64 * 1024,
     startsPerClientPerMinute: 120,
+    /** Longest time between the first question shown and an answer that is counted. */
+    elapsedMs: 86_400_000,
   },
   text: { short: 200, medium: 2000, long: 20_000 },
 } as const;

@@ -17,6 +17,8 @@ export interface StartBody extends VisitBody {
   userHash?: string | undefined;
   surveyVersion: number;
   language: string;
+  /** See SaveBody. */
+  elapsedMs?: number;
   /** What the page's address says besides answers. */
   hidden?: Readonly<Record<string, string>> | undefined;
 }
@@ -26,6 +28,10 @@ export interface SaveBody {
   complete: boolean;
   sequence: number;
   website?: string | undefined;
+  /** From the first question shown to the last change, in ms. */
+  elapsedMs?: number;
+  /** A link brought answers: then there is little to read. */
+  prefilled?: boolean | undefined;
 }
 
 /** How long a call may take, in ms. */

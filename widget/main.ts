@@ -5,14 +5,17 @@ import { newVisitorId, openMemory, type VisitorMemory } from './memory';
 import { readWidgetConfig, type WidgetConfig } from './readWidgetConfig';
 import { readVisit } from './readVisit';
 import type * as audiencePart from './askAudience';
+import type * as deliveryPart from './delivery';
 import type * as surveyPart from './showSurvey';
 import type { ShowContext, ShownSurveyHandle } from './showSurvey';
-import { awaitBehaviour } from './triggers';
+import type * as watchPart from './triggers';
 
 /** Hashed names of the parts, put in by the build. */
 declare const __SURVEY_PART__: string;
 declare const __DEBUG_PART__: string;
 declare const __AUDIENCE_PART__: string;
+declare const __DELIVERY_PART__: string;
+declare const __WATCH_PART__: string;
 
 /** What a page can call: `navout.open(id)`, `navout.close()`. */
 export interface NavoutApi {
@@ -21,7 +24,7 @@ export interface NavoutApi {
 }
 
 // Parts are loaded by address; their types come from the files, so that a name that changes there is a fault here.
-type Renderer = Pick<typeof surveyPart, 'showSurvey' | 'replay' | 'loaded'>;
+type Renderer = Pick<typeof surveyPart, 'showSurvey'>;
 interface Reporter {
   report: (...parts: unknown[]) => void;
 }
@@ -30,7 +33,6 @@ type Asker = typeof audiencePart;
 const start = async (config: WidgetConfig): Promise<void> => {
   const load = <Part>(file: string): Promise<Part> =>
     import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
-  const loadRenderer = (): Promise<Renderer> => load(__SURVEY_PART__);
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
   // First of all: everything else happens while the answer is on its way.
@@ -41,7 +43,7 @@ const start = async (config: WidgetConfig): Promise<void> => {
     if (!list) return;
     if (list.more) await (await load<Asker>(__AUDIENCE_PART__)).more(list, context);
     context.list = list;
-    look();
+    await look();
   });
   const visitor = openMemory();
   const context: ShowContext & VisitorMemory = {
@@ -50,6 +52,7 @@ const start = async (config: WidgetConfig): Promise<void> => {
     test,
     newId: newVisitorId,
     fetch: nativeFetch,
+    loadDelivery: () => load<typeof deliveryPart>(__DELIVERY_PART__),
   };
   let shown: ShownSurveyHandle | undefined;
   /** Id of the survey that is shown, or is about to be once the renderer has come. */
@@ -60,23 +63,23 @@ const start = async (config: WidgetConfig): Promise<void> => {
   const show = async (survey: WidgetSurvey): Promise<void> => {
     stopWaiting?.();
     wanted = survey.id;
-    const { showSurvey, loaded } = await loadRenderer();
-    if (visitor.memory.begun) await loaded;
-    if (wanted !== survey.id) return;
+    const { showSurvey } = await load<Renderer>(__SURVEY_PART__);
+    const next = await showSurvey(context, survey, { openNow: !!test });
+    if (wanted !== survey.id) return next.unmount();
     shown?.unmount();
-    shown = showSurvey(context, survey, !!test);
+    shown = next;
   };
 
   /** Decides anew what this page shows; an open survey is left alone. */
-  const look = (): void => {
+  const look = async (): Promise<void> => {
     try {
-      decide();
+      await decide();
     } catch {
       /* A document that cannot be read shows nothing and is no matter of the page. */
     }
   };
 
-  const decide = (): void => {
+  const decide = async (): Promise<void> => {
     const { list } = context;
     if (!list || location.href === address || shown?.isOpen()) return;
     address = location.href;
@@ -91,11 +94,13 @@ const start = async (config: WidgetConfig): Promise<void> => {
     if (survey && survey.id === wanted && shown?.isHere() !== false) return;
     shown?.unmount();
     wanted = shown = undefined;
-    if (survey)
-      stopWaiting = awaitBehaviour(
-        test ? undefined : survey.display_triggers?.behaviorTriggers,
-        () => void show(survey).catch(() => {}),
-      );
+    if (!survey) return;
+    const behaviour = survey.display_triggers?.behaviorTriggers;
+    const open = (): void => void show(survey).catch(() => {});
+    if (test || !behaviour?.enabled) return open();
+    const here = address;
+    const { awaitBehaviour } = await load<typeof watchPart>(__WATCH_PART__);
+    if (address === here) stopWaiting = awaitBehaviour(behaviour, open);
   };
 
   (window as unknown as { navout: NavoutApi }).navout = {
@@ -113,12 +118,12 @@ const start = async (config: WidgetConfig): Promise<void> => {
     const native = history[name];
     history[name] = function (this: History, ...given: Parameters<History['pushState']>) {
       native.apply(this, given);
-      look();
+      void look();
     };
   }
-  addEventListener('popstate', look);
+  addEventListener('popstate', () => void look());
 
-  if (visitor.memory.pending) (await loadRenderer()).replay(context);
+  if (visitor.memory.pending) (await context.loadDelivery()).openDelivery(context).replay();
   await ready;
 };
 

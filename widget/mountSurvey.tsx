@@ -42,6 +42,8 @@ export interface MountOptions {
 }
 
 export interface MountedSurvey {
+  /** The element in the page that holds the survey. */
+  host: HTMLElement;
   open: () => void;
   close: () => void;
   /** Asks nothing more and says what became of the answers. */
@@ -161,6 +163,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   if (mode! === 'inline' || initial.preview) open();
   else if (initial.openAfter !== undefined) timer = setTimeout(open, initial.openAfter * 1000);
   return {
+    host,
     open: () => open(true),
     close: () => close(),
     end: (notice) => {

@@ -11,17 +11,15 @@ import type {
   WidgetSurvey,
   WidgetSurveyList,
 } from '@core/survey/types';
-import { createSend, type StartBody, type VisitBody } from './api';
-import { announceCompletion } from './completionEvent';
-import type { SubmitOutcome } from './answering';
+import type { StartBody, VisitBody } from './api';
+import type { Delivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory } from './memory';
 import { mountSurvey, type MountedSurvey } from './mountSurvey';
 import type { WidgetConfig } from './readWidgetConfig';
-import { openStore, type Submission } from './submissionStore';
-import { createQueue } from './submitQueue';
+import type { Submission } from './submissionStore';
 
 /** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
-export interface ShowContext {
+export interface ShowContext extends DeliveryContext {
   /** Missing only until the list has been read. */
   list?: WidgetSurveyList;
   config: WidgetConfig;
@@ -30,12 +28,16 @@ export interface ShowContext {
   /** The last one a decision was made for. */
   visit?: Visit;
   memory: Memory;
-  remember: (change: Partial<Memory>) => void;
   newId: () => string;
-  fetch: typeof fetch;
+  loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
 
 export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
+
+export interface ShowOptions extends Partial<PagePrefill> {
+  /** Opens at once, whatever its settings say. */
+  openNow?: boolean;
+}
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
@@ -45,38 +47,20 @@ const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string =>
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-const store = openStore();
-export const { loaded } = store;
-let queue: ReturnType<typeof createQueue> | undefined;
-/** Told when the queue is done with a submission. */
-let onEnd: ((submission: Submission, outcome: SubmitOutcome) => void) | undefined;
-
-const queueOf = ({
-  fetch: nativeFetch,
-  remember: note,
-}: ShowContext): ReturnType<typeof createQueue> => {
-  if (!queue) {
-    queue = createQueue({
-      send: createSend(nativeFetch),
-      store,
-      onKept: note,
-      onEnd: (...end) => onEnd?.(...end),
-    });
-    addEventListener('online', queue.replay);
-  }
-  return queue;
-};
-
-/** Delivers what earlier visits could not. */
-export const replay = (context: ShowContext): void => void loaded.then(queueOf(context).replay);
-
 /** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
-export const showSurvey = (
+export const showSurvey = async (
   context: ShowContext,
   survey: WidgetSurvey,
-  openNow: boolean,
-  { answers = {}, hidden }: Partial<PagePrefill> = {},
-): ShownSurveyHandle => {
+  { openNow, answers = {}, hidden }: ShowOptions = {},
+): Promise<ShownSurveyHandle> => {
+  let delivery: Delivery | undefined;
+  /** Fetched while the first question is read, and tried again with each answer until it is there. */
+  const deliver = async (): Promise<Delivery> =>
+    (delivery ??= (await context.loadDelivery()).openDelivery(context));
+  const soon = (act: (delivery: Delivery) => unknown): void =>
+    void deliver()
+      .then(act)
+      .catch(() => {});
   const { list, config, test, memory, visit, remember: note } = context;
   const settings = effectiveSettings(survey);
   const { displayMode, autoOpen, delay, target } = settings.widget;
@@ -109,17 +93,20 @@ export const showSurvey = (
     userHash: visit!.lookUp('user_hash'),
     language: translateSurvey(survey.survey, languages).language,
   };
-  const left =
-    !test &&
-    store
-      .all()
-      .find(
-        (one) =>
-          one.surveyId === survey.id &&
-          whose(one.start) === whose(start) &&
-          !one.complete &&
-          Date.now() - one.at < resumeMs,
-      );
+  const kept =
+    test || !memory.begun
+      ? []
+      : await deliver().then(
+          (found) => found.all(),
+          () => [],
+        );
+  const left = kept.find(
+    (one) =>
+      one.surveyId === survey.id &&
+      whose(one.start) === whose(start) &&
+      !one.complete &&
+      Date.now() - one.at < resumeMs,
+  );
   const submission: Submission = left || {
     id,
     host: config.apiHost,
@@ -130,11 +117,15 @@ export const showSurvey = (
     sent: 0,
     tries: 0,
     at: 0,
+    elapsedMs: 0,
     start,
   };
   // What the address answers is newer than what was left.
   Object.assign(submission.answers, answers);
-  const queued = queueOf(context);
+  if (Object.keys(answers).length) submission.prefilled = true;
+  const { elapsedMs } = submission;
+  /** When the first question was shown on this page, by the page's own clock. */
+  let seenAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpened = false;
 
@@ -142,10 +133,15 @@ export const showSurvey = (
     clearTimeout(timer);
     // An answer taken back is sent as null: the server keeps what a call does not name.
     const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
-    Object.assign(submission, { answers: { ...takenBack, ...given }, complete });
-    queued.keep(submission);
+    Object.assign(submission, {
+      answers: { ...takenBack, ...given },
+      complete,
+      elapsedMs: elapsedMs + Math.round(performance.now() - seenAt!),
+    });
+    if (delivery) delivery.keep(submission);
+    else soon((found) => found.keep(submission));
   };
-  const leave = (): void => queued.flush(submission);
+  const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
   const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
@@ -164,21 +160,23 @@ export const showSurvey = (
       if (wasOpened) return;
       wasOpened = true;
       const now = Date.now();
+      seenAt = performance.now();
       noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
-      createSend(context.fetch)(config.apiHost, 'displays', survey.id, about).catch(() => {});
+      soon((found) => found.send(config.apiHost, 'displays', survey.id, about));
     },
     onClose: (byRespondent) => byRespondent && noteSurvey({ dismissed: true }),
     onAnswer: (_id, _value, given) => {
       keep(given, false);
-      timer = setTimeout(() => void queued.push(submission), saveAfterMs);
+      timer = setTimeout(() => soon((found) => found.push(submission)), saveAfterMs);
     },
     onSubmit: async (given, website) => {
       if (website) submission.website = website;
       keep(given, true);
-      const outcome = await queued.push(submission);
+      const found = await deliver().catch(() => {});
+      const outcome = (await found?.push(submission)) ?? 'failed';
       if (outcome === 'saved' || outcome === 'kept') {
         noteSurvey({ answered: Date.now() });
-        announceCompletion(
+        found!.announce(
           {
             companyId: list!.company.id,
             surveyId: survey.id,
@@ -194,12 +192,21 @@ export const showSurvey = (
       return outcome;
     },
   });
-  onEnd = (ended, outcome) => {
-    if (ended !== submission || outcome === 'failed') return;
-    // The other tab noted it, but this one's older memory may have been written over that.
-    if (outcome === 'answered') noteSurvey({ answered: Date.now() });
-    mounted.end(outcome);
-  };
+  soon((found) =>
+    found.onEnd(submission.id, (outcome) => {
+      if (outcome === 'failed') return;
+      // The other tab noted it, but this one's older memory may have been written over that.
+      if (outcome === 'answered') noteSurvey({ answered: Date.now() });
+      mounted.end(outcome);
+    }),
+  );
+  // In the page it may be far below: it is shown once it can be seen.
+  if (displayMode === 'inline' && window.IntersectionObserver)
+    new IntersectionObserver(([entry], observer) => {
+      if (!entry!.isIntersecting) return;
+      seenAt = performance.now();
+      observer.disconnect();
+    }).observe(mounted.host);
   return {
     ...mounted,
     unmount: () => {

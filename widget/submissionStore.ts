@@ -19,51 +19,44 @@ export interface Submission {
   /** Given by the server's answer to the start. */
   responseId?: string;
   token?: string;
+  /** From the first question shown to the last change, over all pages, in ms. */
+  elapsedMs: number;
+  /** A link brought answers. */
+  prefilled?: boolean;
   /** Time of the last change, in ms. */
   at: number;
 }
 
-const name = 'submissions';
+const prefix = 'navout:';
 
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = reject;
-  });
+/** Does what a storage may refuse: one that is switched off or full keeps nothing. */
+const attempt = (act: () => void): void => {
+  try {
+    act();
+  } catch {
+    /* This page's own memory still has it. */
+  }
+};
 
-/**
- * Keeps submissions across visits in IndexedDB; where that is missing or refused, for this page only. Memory answers at once;
- * what earlier visits left is in it when `loaded` has settled.
- */
+/** Keeps submissions across visits in the local storage, each under its own key; where that is refused, for this page only. */
 export const openStore = () => {
   const kept = new Map<string, Submission>();
-  const objects = (async () => {
-    const request = indexedDB.open('navout', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath: 'id' });
-    const database = await settled(request);
-    return () => database.transaction(name, 'readwrite').objectStore(name);
-  })();
-  const write = (act: (store: IDBObjectStore) => IDBRequest): void => {
-    // Committed in the same breath: left to itself it waits for this page once more, and a closed tab would undo it.
-    // Refused, full or closed by the browser: memory still has it.
-    objects.then((store) => act(store()).transaction!.commit()).catch(() => {});
-  };
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix))
+        attempt(() => {
+          kept.set(key.slice(prefix.length), JSON.parse(localStorage.getItem(key)!) as Submission);
+        });
+  });
   return {
-    loaded: objects
-      .then((store) => settled<Submission[]>(store().getAll()))
-      .then((left) =>
-        left.forEach(
-          (submission) => kept.has(submission.id) || kept.set(submission.id, submission),
-        ),
-      )
-      .catch(() => {}),
     put: (submission: Submission): void => {
-      kept.set(submission.id, submission);
-      write((store) => store.put(submission));
+      const { id } = submission;
+      kept.set(id, submission);
+      attempt(() => localStorage.setItem(prefix + id, JSON.stringify(submission)));
     },
     remove: (id: string): void => {
       kept.delete(id);
-      write((store) => store.delete(id));
+      attempt(() => localStorage.removeItem(prefix + id));
     },
     all: (): Submission[] => [...kept.values()],
   };

@@ -28,13 +28,33 @@ export const createQueue = ({ send, store, onKept, onEnd, wait = setTimeout }: Q
     onKept({ pending: kept.some(isUnsent), begun: kept.length > 0 });
   };
 
-  const begin = ({ host, surveyId, start }: Submission, keepalive?: boolean): Promise<Response> =>
-    send(host, 'responses', surveyId, start, undefined, keepalive);
-  const save = (
-    { host, responseId, token, answers, complete, sequence, website }: Submission,
+  const begin = (
+    { host, surveyId, start, elapsedMs }: Submission,
     keepalive?: boolean,
   ): Promise<Response> =>
-    send(host, 'response', responseId!, { answers, complete, sequence, website }, token, keepalive);
+    send(host, 'responses', surveyId, { ...start, elapsedMs }, undefined, keepalive);
+  const save = (
+    {
+      host,
+      responseId,
+      token,
+      answers,
+      complete,
+      sequence,
+      website,
+      elapsedMs,
+      prefilled,
+    }: Submission,
+    keepalive?: boolean,
+  ): Promise<Response> =>
+    send(
+      host,
+      'response',
+      responseId!,
+      { answers, complete, sequence, website, elapsedMs, prefilled },
+      token,
+      keepalive,
+    );
 
   const deliver = async (submission: Submission): Promise<SubmitOutcome> => {
     try {

@@ -1,10 +1,7 @@
 import type { BehaviorTriggers } from '@core/survey/types';
 
 /** Calls back once, at the first enabled behaviour, or at once without any (OP-120). Answers how to stop waiting. */
-export const awaitBehaviour = (
-  rule: Partial<BehaviorTriggers> | undefined,
-  done: () => void,
-): (() => void) => {
+export const awaitBehaviour = (rule: Partial<BehaviorTriggers>, done: () => void): (() => void) => {
   const waiting = new AbortController();
   const { signal } = waiting;
   const stop = (): void => waiting.abort();
@@ -14,7 +11,7 @@ export const awaitBehaviour = (
   };
   const on = (target: EventTarget, name: string, handler: (event: MouseEvent) => unknown): void =>
     target.addEventListener(name, handler as (event: Event) => void, { capture: true, signal });
-  const { scrollDepth, timeOnPage, exitIntent, elementClick } = rule?.enabled ? rule : {};
+  const { scrollDepth, timeOnPage, exitIntent, elementClick } = rule;
   if (scrollDepth) {
     on(
       window,

@@ -63,6 +63,8 @@ const partNames = (): Plugin => ({
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),
         __AUDIENCE_PART__: JSON.stringify(await buildPart('ask', 'widget/askAudience.ts')),
+        __WATCH_PART__: JSON.stringify(await buildPart('watch', 'widget/triggers.ts')),
+        __DELIVERY_PART__: JSON.stringify(await buildPart('send', 'widget/delivery.ts')),
         __DEBUG_PART__: JSON.stringify(await buildPart('debug', 'widget/debugReport.ts')),
       },
     };

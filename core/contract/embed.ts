@@ -107,6 +107,9 @@ const identifiers = boundedJson<Record<string, string>>(
 /** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
 const userHash = text(200).optional();
 
+/** From the moment the first question was shown to the last change, on the respondent's clock. Counts up to a day. */
+const elapsedMs = number().integer().min(0).optional();
+
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
 
 const widgetList = object({
@@ -203,6 +206,7 @@ export const startResponse = defineEndpoint({
       'Hidden fields',
     ).optional(),
     language: text(35).optional(),
+    elapsedMs,
     test: boolean().optional(),
     page: text(2000).optional(),
   }),
@@ -229,6 +233,9 @@ export const saveResponse = defineEndpoint({
     sequence: number().integer().min(0).optional(),
     /** A field no person sees; whoever fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
+    elapsedMs,
+    /** A link brought answers, so they were not given at reading pace. */
+    prefilled: boolean().optional(),
   }),
   bodyBytes: LIMITS.widget.answersBytes,
   response: object({ id: string().required(), complete: boolean().required() }),
@@ -243,7 +250,8 @@ export const saveResponse = defineEndpoint({
   summary: 'Save answers, and with complete=true finish the response',
   description:
     'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
-    'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer.',
+    'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
+    '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`).',
 });
 
 /** One completion webhook on its way, or delivered, or given up. */

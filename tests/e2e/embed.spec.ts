@@ -33,6 +33,8 @@ const eleven: Question[] = [
 const tour = { title: 'Harbour tour', description: 'How was it?', questions: eleven };
 
 interface StoredResponse {
+  is_complete: boolean;
+  flagged: boolean;
   responses: Record<string, unknown>;
   identifiers?: object;
 }
@@ -103,6 +105,26 @@ test('a link opened again goes on where it was, with the answer it brings now; a
   await page.goto(`/s/${survey.id}?q1=5&order=2`);
   await expect(page.getByRole('radio', { name: '5 / 5' })).toBeChecked();
   await expect(words).toHaveValue('');
+});
+
+test('a link that brings the answer is never too quick, however soon it is sent', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const one = { title: 'One question', questions: [eleven[0]!] };
+  const survey = await start(
+    request,
+    staff,
+    await publish(request, staff, one, uniqueName('Link')),
+  );
+  await page.goto(`/s/${survey.id}?q1=4`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Thank you')).toBeVisible();
+  const stored = (await (
+    await request.get(`/api/surveys/${survey.id}/responses?page=1&limit=20`, asCaller(staff))
+  ).json()) as { responses: StoredResponse[] };
+  expect(stored.responses).toMatchObject([{ flagged: false, is_complete: true }]);
 });
 
 test('the hosted page says what keeps it from showing a survey', async ({ page, request }) => {

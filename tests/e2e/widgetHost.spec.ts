@@ -253,7 +253,7 @@ test('at 360 px and with big text nothing is cut off or scrolls sideways', async
   }
 });
 
-test('a browser fetches at most 3,072 B for the loader and 15,360 B for any survey; nothing more without a match', async ({
+test('a browser fetches at most 3,072 B for the loader and 14,336 B before the first question; nothing more without a match', async ({
   page,
   stage,
 }) => {
@@ -280,10 +280,11 @@ test('a browser fetches at most 3,072 B for the loader and 15,360 B for any surv
   await expect(card(page)).toBeVisible();
   await expect
     .poll(() => [...scripts.keys()])
-    .toEqual([`${stage.api}/widget.js`, `${stage.api}/widget/survey`]);
-  const sizes = [...scripts.values()];
-  expect(scripts.get(`${stage.api}/widget.js`)).toBeLessThanOrEqual(3072);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_360);
+    .toEqual([`${stage.api}/widget.js`, `${stage.api}/widget/survey`, `${stage.api}/widget/send`]);
+  const [loader = 0, renderer = 0, delivery = 0] = scripts.values();
+  expect(loader).toBeLessThanOrEqual(3072);
+  expect(loader + renderer).toBeLessThanOrEqual(14_336);
+  expect(delivery).toBeLessThanOrEqual(1536);
   expect(stage.calls.filter((call) => call.startsWith('GET /api'))).toHaveLength(2);
 });
 

@@ -51,18 +51,14 @@ const givenBy = (run: number, complete: boolean) => ({
   complete,
 });
 
-/** What the browser has kept of a visit, in IndexedDB. */
+/** What the browser has kept of a visit. */
 const keptBy = (page: Page, run: number) =>
   page.evaluate(
     (surveyId) =>
-      new Promise<object | undefined>((resolve) => {
-        indexedDB.open('navout', 1).onsuccess = ({ target }) => {
-          const { result: database } = target as IDBOpenDBRequest;
-          const all = database.transaction('submissions').objectStore('submissions').getAll();
-          all.onsuccess = () =>
-            resolve((all.result as Submission[]).find((kept) => kept.surveyId === surveyId));
-        };
-      }),
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('navout:'))
+        .map(([, text]) => JSON.parse(text as string) as Submission)
+        .find((kept) => kept.surveyId === surveyId),
     `run-${run}`,
   );
 

@@ -63,7 +63,7 @@ test.describe('when a survey opens', () => {
       await visit(page, stage, { body: tall });
       await decided(page);
       await page.clock.runFor(3000);
-      expect(parts).toEqual([]);
+      expect(parts).toEqual(['watch']);
       await expect(card(page)).toBeHidden();
       await act(page);
       await page.clock.resume();

@@ -15,6 +15,8 @@ export interface KeptResponse {
   answers: Answers;
   complete: boolean;
   sequence: number;
+  /** The body of the last save. */
+  saved?: Record<string, unknown>;
 }
 
 /** A product host and a customer's site on another origin, with the public calls of the widget and nothing else. */
@@ -119,6 +121,7 @@ export const openWidgetStage = async (): Promise<WidgetStage> => {
         answers: checked.answers,
         complete: body.complete,
         sequence: body.sequence ?? 0,
+        saved: body,
       });
     answer(response, 200, { id: kept.id, complete: kept.complete });
   };

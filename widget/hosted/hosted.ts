@@ -4,7 +4,8 @@ import { readPrefill } from '@core/survey/prefill';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { newVisitorId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
-import { loaded, replay, showSurvey, type ShowContext } from '../showSurvey';
+import { showSurvey, type ShowContext } from '../showSurvey';
+import * as deliveryPart from '../delivery';
 
 /** What the page says where it cannot show its survey; the server's own sentence comes first. */
 const sentences = {
@@ -54,17 +55,16 @@ const start = async (): Promise<void> => {
     test,
     newId: newVisitorId,
     fetch: fetch.bind(window),
+    loadDelivery: () => Promise.resolve(deliveryPart),
   };
-  replay(context);
-  await loaded;
+  deliveryPart.openDelivery(context).replay();
   const settings = survey.embedSettings?.settings ?? survey.survey.settings ?? {};
   place.replaceChildren();
   // The page is the survey: whatever it does on other people's sites, here it stands in the page.
-  showSurvey(
+  await showSurvey(
     context,
     { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } },
-    true,
-    readPrefill(survey.survey.questions, parameters),
+    { openNow: true, ...readPrefill(survey.survey.questions, parameters) },
   );
   const { style } = place.firstElementChild as HTMLElement;
   document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;

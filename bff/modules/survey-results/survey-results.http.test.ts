@@ -296,6 +296,11 @@ describe('the funnel', () => {
       { questionId: 'way', conditional: false, answered: 1, left: 0, medianSeconds: near(10) },
       { questionId: 'why', conditional: true, answered: 0, left: 1, medianSeconds: null },
     ]);
+    // A whole survey in one call, as a widget sends it that says how long the questions stood there.
+    const { body: b } = await startAnswer(place.server, id, { elapsedMs: 5000 });
+    await saveAnswer(place.server, b, { rate: 4 }, true, { elapsedMs: 5400 });
+    expect((await funnel(id)).steps[0]).toMatchObject({ answered: 2, medianSeconds: near(5) });
+    expect(await analytics(id)).toMatchObject({ averageCompletionTime: 5, flaggedResponses: 0 });
     expect((await funnel(id, { completed: true })).displays).toBeNull();
     expect((await funnel(id, { deviceType: 'desktop' })).displays).toBe(0);
     expect(

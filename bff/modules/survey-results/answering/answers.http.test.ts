@@ -264,4 +264,31 @@ describe('answers from the widget', () => {
       flagged: true,
     });
   });
+
+  it('take as long as it was since the first question was shown, however late they are delivered', async () => {
+    const { id: surveyId } = await publishAndStart(server, token);
+    const at = Date.now();
+    const finished = async (startElapsedMs: number, elapsedMs: number, more = {}, answers = {}) => {
+      server.setTime(new Date(at));
+      const body = { elapsedMs: startElapsedMs };
+      const started = (await startAnswer(server, surveyId, body)).body;
+      server.setTime(new Date(at + 300));
+      await saveAnswer(server, started, { rate: 5, ...answers }, true, { elapsedMs, ...more });
+      return stored(surveyId, started.id);
+    };
+    // Nine seconds to read, one click, Submit: one call after the other.
+    expect(await finished(9000, 9400)).toMatchObject({
+      completion_time_seconds: 9,
+      flagged: false,
+      started_at: new Date(at - 9000).toISOString(),
+    });
+    expect(await finished(200, 200)).toMatchObject({ flagged: true });
+    expect(await finished(200, 200, { prefilled: true }, { way: 'By boat' })).toMatchObject({
+      completion_time_seconds: 0,
+      flagged: false,
+    });
+    const day = 86_400;
+    expect(await finished(0, 30 * day * 1000)).toMatchObject({ completion_time_seconds: day });
+    expect((await startAnswer(server, surveyId, { elapsedMs: -1 })).status).toBe(400);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { LIMITS } from '@core/limits';
 import { localDay } from '@core/time/zonedTime';
 import type { Tables } from '@bff/db/tables';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
@@ -18,6 +19,8 @@ export const newResponse = (
   { settings }: PublicSurvey,
 ): NewResponse => {
   const at = context.clock();
+  // The page was shown the survey before it had something to say.
+  const startedAt = new Date(at.getTime() - Math.min(body.elapsedMs ?? 0, LIMITS.widget.elapsedMs));
   const { ip, userAgent } = context.client;
   const ipAddress = storedAddress(ip, settings.ipStorage);
   const visitorId = body.visitorId?.trim() || null;
@@ -34,7 +37,7 @@ export const newResponse = (
     ...{ isComplete: false, flagged: false, awaitsProjection: false },
     ...{ answers: {}, answerMarks: {}, searchText: '' },
     ...{ completedAt: null, completionTimeSeconds: null, lastAnswerAt: null },
-    ...{ startedAt: at, createdAt: at, updatedAt: at },
+    ...{ startedAt, createdAt: at, updatedAt: at },
   };
 };
 

@@ -1,4 +1,5 @@
 import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
 import { equalAnswers } from '@core/survey/equalAnswers';
 import { localDay } from '@core/time/zonedTime';
 import type { Context } from '@bff/context';
@@ -50,16 +51,17 @@ const isOpen = (
 
 const withAnswers = (
   response: StoredResponse,
-  { answers, sequence, complete, website }: Checked,
+  { answers, sequence, complete, website, elapsedMs, prefilled }: Checked,
   now: Date,
 ): StoredResponse => {
-  const took = now.getTime() - response.startedAt.getTime();
-  const isHasty = took < PER_ANSWER_MS * Math.max(1, Object.keys(answers).length);
+  const at = elapsedMs === undefined ? now : momentOf(response, elapsedMs);
+  const took = at.getTime() - response.startedAt.getTime();
+  const isHasty = !prefilled && took < PER_ANSWER_MS * Math.max(1, Object.keys(answers).length);
   const saved = {
     ...response,
-    answerMarks: markAnswers(response, answers, sequence, now),
+    answerMarks: markAnswers(response, answers, sequence, at),
     answers,
-    lastAnswerAt: now,
+    lastAnswerAt: at,
     flagged: response.flagged || Boolean(website) || (complete && isHasty),
   };
   if (!complete) return saved;
@@ -71,6 +73,10 @@ const withAnswers = (
     awaitsProjection: !response.isTest && namesAPerson(response),
   };
 };
+
+/** When the respondent gave the answers: a delivery may come days later. */
+const momentOf = ({ startedAt }: StoredResponse, elapsedMs: number): Date =>
+  new Date(startedAt.getTime() + Math.min(elapsedMs, LIMITS.widget.elapsedMs));
 
 const namesAPerson = ({ visitorId, identifiers }: StoredResponse): boolean =>
   Boolean(visitorId) || Object.keys(identifiers ?? {}).length > 0;

@@ -1,0 +1,42 @@
+import { createSend } from './api';
+import type { SubmitOutcome } from './answering';
+import { announceCompletion } from './completionEvent';
+import type { Memory } from './memory';
+import { openStore } from './submissionStore';
+import { createQueue } from './submitQueue';
+
+/** What a page hands over for its deliveries. */
+export interface DeliveryContext {
+  remember: (change: Partial<Memory>) => void;
+  fetch: typeof fetch;
+}
+
+const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
+  const send = createSend(nativeFetch);
+  const store = openStore();
+  const listeners = new Map<string, (outcome: SubmitOutcome) => void>();
+  const queue = createQueue({
+    send,
+    store,
+    onKept: remember,
+    onEnd: ({ id }, outcome) => listeners.get(id)?.(outcome),
+  });
+  addEventListener('online', queue.replay);
+  return {
+    ...queue,
+    send,
+    /** Everything that is kept. */
+    all: store.all,
+    /** Tells what became of a submission. */
+    onEnd: (id: string, tell: (outcome: SubmitOutcome) => void): void =>
+      void listeners.set(id, tell),
+    announce: announceCompletion,
+  };
+};
+
+export type Delivery = ReturnType<typeof open>;
+
+let delivery: Delivery | undefined;
+
+/** The one delivery of a page: keeps answers until the server has taken them. */
+export const openDelivery = (context: DeliveryContext): Delivery => (delivery ??= open(context));
