@@ -101,6 +101,8 @@ export default tseslint.config(
             '__SURVEY_PART__',
             '__DELIVERY_PART__',
             '__WATCH_PART__',
+            '__RULES_PART__',
+            '__API_PART__',
             '__AUDIENCE_PART__',
             '__DEBUG_PART__',
           ],

@@ -7,7 +7,7 @@ import { stopWith } from './lib/processes.mjs';
 
 const loaderLimit = 3072;
 const surveyLimit = 14_336;
-const deliveryLimit = 1536;
+const deliveryLimit = 2560;
 const hostedLimit = 15_360;
 
 const folder = inRoot('dist', 'widget');
@@ -24,6 +24,8 @@ if (!loader) stopWith('dist/widget has no widget.js: run npm run build:widget.')
 const rest = {
   'debug-': 'only with ?navout-debug',
   'send-': 'once the first question is shown',
+  'api-': 'with the first call of the page',
+  'rules-': 'only where a survey has a schedule or a segment',
   'watch-': 'only where a survey waits for something',
   'ask-': 'only where a survey is for a saved view',
   'hosted-': 'the hosted page, which fetches nothing else',

@@ -1,7 +1,7 @@
 import { positionOf, type Position } from '@core/survey/navigation';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
-import type { Answers, AnswerValue, DisplaySettings } from '@core/survey/types';
-import { validateAnswer, type AnswerError } from '@core/survey/validateAnswer';
+import type { Answers, DisplaySettings } from '@core/survey/types';
+import type { AnswerError } from '@core/survey/validateAnswer';
 
 /** What became of the answers: stored, kept for later, refused because the survey ended or was sent before (from another tab), or not taken. */
 export type SubmitOutcome = 'saved' | 'kept' | 'closed' | 'answered' | 'failed';
@@ -32,28 +32,11 @@ export const placeOf = (
   };
 };
 
-/** A given answer; its error goes as soon as it is right. */
-export const answerQuestion = (
-  state: Answering,
-  question: ShownQuestion,
-  value: AnswerValue | undefined,
-): Answering => {
-  const { id } = question;
-  return {
-    ...state,
-    answers: { ...state.answers, [id]: value },
-    errors: { ...state.errors, [id]: state.errors[id] && validateAnswer(question, value) },
-    notice: undefined,
-  };
-};
+/** The problems of questions, by id; empty means that nothing is wrong. */
+export type Problems = Record<string, AnswerError>;
 
-/** The problems of the questions on the page, by id; empty means one may go on. */
-export const problemsOf = (
+/** Judges answers; a promise as long as what judges is on its way. */
+export type Judge = (
   questions: readonly ShownQuestion[],
   answers: Answers,
-): Record<string, AnswerError> => {
-  const problems = questions.map(
-    (question) => [question.id, validateAnswer(question, answers[question.id])] as const,
-  );
-  return Object.fromEntries(problems.filter(([, error]) => error)) as Record<string, AnswerError>;
-};
+) => Problems | Promise<Problems>;

@@ -20,7 +20,7 @@ export interface StartBody extends VisitBody {
   /** See SaveBody. */
   elapsedMs?: number;
   /** What the page's address says besides answers. */
-  hidden?: Readonly<Record<string, string>> | undefined;
+  hidden?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SaveBody {

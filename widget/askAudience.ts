@@ -1,24 +1,25 @@
 import { WIDGET_AUDIENCE_PATH } from '@core/contract/publicPaths';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
-import type { WidgetSurveyList } from '@core/survey/types';
+import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
 import type { VisitorMemory } from './memory';
 import { readVisit } from './readVisit';
 import type { ShowContext } from './showSurvey';
+
+let forEverybody: WidgetSurvey[] | undefined;
 
 /**
  * Says who the visitor is, as far as page and browser know, and adds the surveys for saved views that the visitor belongs to. The address
  * holds nothing about the person. What cannot be asked adds nothing.
  */
-export const more = async (
-  list: WidgetSurveyList,
-  context: ShowContext & VisitorMemory,
-): Promise<void> => {
+export const more = async (context: ShowContext): Promise<void> => {
+  const list = context.list!;
+  list.surveys = forEverybody ??= list.surveys;
   const {
     config: { apiHost, companyId, script },
     fetch,
     memory,
   } = context;
-  const { lookUp } = readVisit(script, context);
+  const { lookUp } = readVisit(script, context as ShowContext & VisitorMemory, context);
   try {
     const response = await fetch(apiHost + WIDGET_AUDIENCE_PATH.replace(':companyId', companyId), {
       method: 'POST',
@@ -34,7 +35,7 @@ export const more = async (
       WidgetSurveyList,
       'surveys' | 'withheld'
     >;
-    list.surveys.push(...surveys);
+    list.surveys = [...forEverybody, ...surveys];
     list.withheld = withheld;
   } catch {
     /* Offline for a moment: the surveys for everybody are shown. */

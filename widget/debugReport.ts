@@ -10,7 +10,7 @@ export const report = (
   print: Pick<Console, 'log' | 'table'>,
 ): void => {
   print.log(
-    `Navout: ${list.surveys.length} running surveys, ${matches.length} fit this visit${matches[0] ? `; shown: ${matches[0].name}` : ''}.`,
+    `Navout: ${list.surveys.length} running surveys, ${matches.length} fit this visit${matches[0] ? `: ${matches.map(({ name }) => name).join(', ')}` : ''}.`,
   );
   for (const id of list.withheld ?? [])
     print.log(

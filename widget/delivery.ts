@@ -1,7 +1,9 @@
+import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { createSend } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
 import type { Memory } from './memory';
+import { problemsOf } from './problemsOf';
 import { openStore } from './submissionStore';
 import { createQueue } from './submitQueue';
 
@@ -31,6 +33,9 @@ const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
     onEnd: (id: string, tell: (outcome: SubmitOutcome) => void): void =>
       void listeners.set(id, tell),
     announce: announceCompletion,
+    /** What judges answers, and what it says of them. */
+    problemsOf,
+    sentences: answerErrorSentences,
   };
 };
 

@@ -1,14 +1,18 @@
 import { WIDGET_COMPANY_PATH } from '@core/contract/publicPaths';
-import { matchingSurveys } from '@core/survey/targeting';
+import { commonRules, rankSurveys } from '@core/survey/targeting';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
-import { newVisitorId, openMemory, type VisitorMemory } from './memory';
-import { readWidgetConfig, type WidgetConfig } from './readWidgetConfig';
-import { readVisit } from './readVisit';
 import type * as audiencePart from './askAudience';
 import type * as deliveryPart from './delivery';
+import { newVisitorId, openMemory } from './memory';
+import type * as rulesPart from '@core/survey/rareTargeting';
+import type * as apiPart from './publicApi';
+import { apiNames, type NavoutApi, type NavoutCall } from './apiTypes';
+import type { Armed, Page } from './page';
+import { readVisit } from './readVisit';
+import { readWidgetConfig, type WidgetConfig } from './readWidgetConfig';
 import type * as surveyPart from './showSurvey';
-import type { ShowContext, ShownSurveyHandle } from './showSurvey';
-import type * as watchPart from './triggers';
+import type { ShowContext } from './showSurvey';
+import type * as watchPart from './watch';
 
 /** Hashed names of the parts, put in by the build. */
 declare const __SURVEY_PART__: string;
@@ -16,118 +20,141 @@ declare const __DEBUG_PART__: string;
 declare const __AUDIENCE_PART__: string;
 declare const __DELIVERY_PART__: string;
 declare const __WATCH_PART__: string;
-
-/** What a page can call: `navout.open(id)`, `navout.close()`. */
-export interface NavoutApi {
-  open: (surveyId?: string) => Promise<void>;
-  close: () => void;
-}
+declare const __RULES_PART__: string;
+declare const __API_PART__: string;
 
 // Parts are loaded by address; their types come from the files, so that a name that changes there is a fault here.
-type Renderer = Pick<typeof surveyPart, 'showSurvey'>;
 interface Reporter {
   report: (...parts: unknown[]) => void;
 }
-type Asker = typeof audiencePart;
 
-const start = async (config: WidgetConfig): Promise<void> => {
+const start = (config: WidgetConfig): void => {
   const load = <Part>(file: string): Promise<Part> =>
     import(/* @vite-ignore */ config.folder + file) as Promise<Part>;
   const nativeFetch = fetch.bind(window);
   const test = new URLSearchParams(location.search).get('navout-test');
   // First of all: everything else happens while the answer is on its way.
-  const ready = nativeFetch(
+  const answer = nativeFetch(
     `${config.apiHost}${WIDGET_COMPANY_PATH}${config.companyId}/surveys${test ? `?test=${test}` : ''}`,
-  ).then(async (response) => {
-    const list = response.ok && ((await response.json()) as WidgetSurveyList);
-    if (!list) return;
-    if (list.more) await (await load<Asker>(__AUDIENCE_PART__)).more(list, context);
-    context.list = list;
-    await look();
-  });
+  );
   const visitor = openMemory();
-  const context: ShowContext & VisitorMemory = {
+  const { memory, remember } = visitor;
+  const bus = new EventTarget();
+  const context: ShowContext = {
     ...visitor,
     config,
     test,
+    person: {},
     newId: newVisitorId,
     fetch: nativeFetch,
+    bus,
+    tell: (name, detail) => bus.dispatchEvent(new CustomEvent(name, { detail })),
     loadDelivery: () => load<typeof deliveryPart>(__DELIVERY_PART__),
   };
-  let shown: ShownSurveyHandle | undefined;
-  /** Id of the survey that is shown, or is about to be once the renderer has come. */
-  let wanted: string | undefined;
-  let stopWaiting: (() => void) | undefined;
+  const armed = new Map<string, Armed>();
   let address: string | undefined;
 
-  const show = async (survey: WidgetSurvey): Promise<void> => {
-    stopWaiting?.();
-    wanted = survey.id;
-    const { showSurvey } = await load<Renderer>(__SURVEY_PART__);
-    const next = await showSurvey(context, survey, { openNow: !!test });
-    if (wanted !== survey.id) return next.unmount();
-    shown?.unmount();
-    shown = next;
+  const drop = (one: Armed): void => {
+    armed.delete(one.survey.id);
+    one.stop?.();
+    one.shown?.unmount();
+  };
+
+  const show = (one: Armed, byPerson?: boolean): Promise<void> =>
+    (one.showing ??= load<typeof surveyPart>(__SURVEY_PART__)
+      .then(({ showSurvey }) => showSurvey(context, one.survey, { openNow: !!test || byPerson }))
+      .then((shown) => {
+        if (armed.get(one.survey.id) === one) one.shown = shown;
+        else shown.unmount();
+      })
+      .catch(() => drop(one)));
+
+  const arm = async (survey: WidgetSurvey): Promise<void> => {
+    const one: Armed = { survey };
+    armed.set(survey.id, one);
+    if (!test && survey.display_triggers?.behaviorTriggers?.enabled) {
+      const { awaitMoment } = await load<typeof watchPart>(__WATCH_PART__);
+      if (armed.get(survey.id) === one)
+        one.stop = awaitMoment(survey, context, (byPerson) => void show(one, byPerson));
+    } else void show(one);
   };
 
   /** Decides anew what this page shows; an open survey is left alone. */
-  const look = async (): Promise<void> => {
-    try {
-      await decide();
-    } catch {
-      /* A document that cannot be read shows nothing and is no matter of the page. */
-    }
-  };
-
   const decide = async (): Promise<void> => {
     const { list } = context;
-    if (!list || location.href === address || shown?.isOpen()) return;
+    if (!list || location.href === address) return;
     address = location.href;
-    stopWaiting?.();
-    const visit = (context.visit = readVisit(config.script, visitor));
-    const matches = test ? list.surveys : matchingSurveys(list.surveys, visit, list);
+    const visit = (context.visit = readVisit(config.script, visitor, context));
+    const isRare = list.surveys.some(
+      ({ display_triggers: triggers }) =>
+        triggers?.timeRules?.enabled || triggers?.userSegmentation?.enabled,
+    );
+    const rules = {
+      ...commonRules,
+      ...(isRare && (await load<typeof rulesPart>(__RULES_PART__)).rareRules),
+    };
+    const matches = test ? list.surveys : rankSurveys(rules, list.surveys, visit, list);
     if (address.includes('navout-debug'))
       void load<Reporter>(__DEBUG_PART__).then(({ report }) =>
         report(list, visit, matches, console),
       );
-    const [survey] = matches;
-    if (survey && survey.id === wanted && shown?.isHere() !== false) return;
-    shown?.unmount();
-    wanted = shown = undefined;
-    if (!survey) return;
-    const behaviour = survey.display_triggers?.behaviorTriggers;
-    const open = (): void => void show(survey).catch(() => {});
-    if (test || !behaviour?.enabled) return open();
-    const here = address;
-    const { awaitBehaviour } = await load<typeof watchPart>(__WATCH_PART__);
-    if (address === here) stopWaiting = awaitBehaviour(behaviour, open);
+    for (const one of [...armed.values()])
+      if (!one.shown?.isOpen() && !matches.some(({ id }) => id === one.survey.id)) drop(one);
+    await Promise.all(matches.filter(({ id }) => !armed.has(id)).map(arm));
   };
 
-  (window as unknown as { navout: NavoutApi }).navout = {
-    open: async (id) => {
-      await ready;
-      const survey = context.list?.surveys.find((one) => !id || one.id === id);
-      if (!survey) return;
-      if (!shown || survey.id !== wanted) await show(survey);
-      // Another call may have asked for another survey meanwhile.
-      if (survey.id === wanted) shown?.open();
-    },
-    close: () => shown?.close(),
+  /** One thing after the other. What cannot be read shows nothing and is no matter of the page. */
+  let ready: Promise<unknown> = Promise.resolve();
+  const next = (act: () => unknown): Promise<void> =>
+    (ready = ready.then(act).catch(() => {})) as Promise<void>;
+  const look = (): void => void next(decide);
+  const ask = async (): Promise<void> => {
+    if (context.list?.more)
+      await (await load<typeof audiencePart>(__AUDIENCE_PART__)).more(context);
+    address = undefined;
   };
+  const page: Page = { context, armed, drop, show, ask, look: decide, remember };
+  /** Every call goes to the part that can do it, in the order in which the page made them. */
+  const call =
+    (name: NavoutCall[0]) =>
+    (...given: unknown[]) =>
+      next(async () => (await load<typeof apiPart>(__API_PART__)).makeCall(page, name, given));
+  const api = {
+    push: (...calls: NavoutCall[]) =>
+      calls.forEach(([name, ...given]) => void call(name)(...given)),
+  } as NavoutApi;
+  for (const name of apiNames) api[name] = call(name) as never;
+  const { navout: early } = window as { navout?: unknown };
+  (window as { navout?: unknown }).navout = api;
+
+  void next(async () => {
+    const response = await answer;
+    if (response.ok) context.list = (await response.json()) as WidgetSurveyList;
+    await ask();
+  });
+  look();
+  if (Array.isArray(early)) api.push(...(early as NavoutCall[]));
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name];
     history[name] = function (this: History, ...given: Parameters<History['pushState']>) {
       native.apply(this, given);
-      void look();
+      look();
     };
   }
-  addEventListener('popstate', () => void look());
-
-  if (visitor.memory.pending) (await context.loadDelivery()).openDelivery(context).replay();
-  await ready;
+  addEventListener('popstate', look);
+  if (memory.pending)
+    void next(async () => (await context.loadDelivery()).openDelivery(context).replay());
 };
 
-const config = readWidgetConfig();
-// An element with the id navout is window.navout too, but it has no open().
-if (config && !(window as { navout?: Partial<NavoutApi> }).navout?.open)
-  start(config).catch(() => {});
+try {
+  const config = readWidgetConfig();
+  // An element with the id navout is window.navout too, but it has no open(). Where JSON is not what it was, answers would be spoiled.
+  if (
+    config &&
+    !(window as { navout?: Partial<NavoutApi> }).navout?.open &&
+    JSON.stringify([{ a: '1' }]) === '[{"a":"1"}]'
+  )
+    start(config);
+} catch {
+  /* A page that took away what the widget stands on has no surveys. */
+}

@@ -3,8 +3,10 @@ import type { VisitHistory } from '@core/survey/targeting';
 /** What this browser remembers about its visitor. */
 export interface Memory {
   visitor: string;
+  /** Hash of who was named last by `identify`. */
+  person?: number | undefined;
   /** When any survey was last shown, in ms. */
-  last?: number;
+  last?: number | undefined;
   /** Answers are kept that the server has not taken yet. */
   pending?: boolean;
   /** Answers are kept, finished or not. */

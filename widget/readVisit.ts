@@ -1,8 +1,13 @@
 import type { Visit } from '@core/survey/targeting';
 import { newVisitorId, type VisitorMemory } from './memory';
+import type { ShowContext } from './showSurvey';
 
 /** The visit at this moment, as the targeting rules read it. */
-export const readVisit = (script: Element, { memory, session }: VisitorMemory): Visit => {
+export const readVisit = (
+  script: Element,
+  { memory, session }: VisitorMemory,
+  context: Pick<ShowContext, 'person'>,
+): Visit => {
   const { userAgent: agent, language } = navigator;
   return {
     url: location.href,
@@ -16,15 +21,24 @@ export const readVisit = (script: Element, { memory, session }: VisitorMemory): 
     locale: language,
     returning: session.returning,
     seeds: { random: newVisitorId(), 'session-based': session.seed, sticky: memory.visitor },
-    lookUp: (field) => lookUp(script, field),
+    lookUp: (field, type) =>
+      named(context.person[type!]) ?? named(context.person[field]) ?? lookUp(script, field),
     history: memory,
   };
 };
 
+const named = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
+
 /** Value of an identifier field, in the order of OP-128: data on the script element, page variable, URL parameter, cookie. */
 const lookUp = (script: Element, field: string): string | undefined => {
   const variable = (window as unknown as Record<string, unknown>)[field];
-  const cookies = document.cookie.replace(/[+&]/g, encodeURIComponent).replace(/; */g, '&');
+  let cookies = '';
+  try {
+    cookies = document.cookie.replace(/[+&]/g, encodeURIComponent).replace(/; */g, '&');
+  } catch {
+    /* A sandboxed frame, or a page that guards them. */
+  }
   return (
     script.getAttribute(`data-${field}`) ??
     script.getAttribute(`data-${field.replace(/_/g, '-')}`) ??

@@ -1,7 +1,7 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
-import type { Visit } from '@core/survey/targeting';
+import { modeOf, rememberedAs, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
 import type {
@@ -13,9 +13,10 @@ import type {
 } from '@core/survey/types';
 import type { StartBody, VisitBody } from './api';
 import type { Delivery, DeliveryContext, openDelivery } from './delivery';
-import type { Memory } from './memory';
-import { mountSurvey, type MountedSurvey } from './mountSurvey';
+import type { Memory, VisitorMemory } from './memory';
+import { drawSurvey, type MountedSurvey } from './drawSurvey';
 import type { WidgetConfig } from './readWidgetConfig';
+import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
 
 /** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
@@ -28,6 +29,14 @@ export interface ShowContext extends DeliveryContext {
   /** The last one a decision was made for. */
   visit?: Visit;
   memory: Memory;
+  session: VisitorMemory['session'];
+  /** What the page said about its visitor, by field and by type of identifier. */
+  person: Readonly<Record<string, unknown>>;
+  /** What of it is kept with the answers. */
+  traits?: Readonly<Record<string, unknown>>;
+  /** Where events are told, and what a page tracks. */
+  bus: EventTarget;
+  tell: (event: string, detail: unknown) => void;
   newId: () => string;
   loadDelivery: () => Promise<{ openDelivery: typeof openDelivery }>;
 }
@@ -47,6 +56,16 @@ const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string =>
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
+/** How often a survey is put back into a page that throws it away. */
+const mostMoves = 50;
+/** The card that is open: there is one at a time. */
+let onTop: MountedSurvey | undefined;
+/** Corners with a launcher, once for each. */
+const launchers: string[] = [];
+/** Leaves room for the launchers that are in a corner already. */
+const stackOn = ({ style }: HTMLElement, position: string): void =>
+  style.setProperty('--stack', String(launchers.filter((one) => one === position).length));
+
 /** Mounts a survey in the page and carries its answers to the server. A hosted page's address may bring answers to begin with, and hidden fields. */
 export const showSurvey = async (
   context: ShowContext,
@@ -61,16 +80,24 @@ export const showSurvey = async (
     void deliver()
       .then(act)
       .catch(() => {});
-  const { list, config, test, memory, visit, remember: note } = context;
+  const { list, config, test, memory, remember: note, tell } = context;
   const settings = effectiveSettings(survey);
-  const { displayMode, autoOpen, delay, target } = settings.widget;
+  const { position, autoOpen, delay, target } = settings.widget;
+  const find = (): Element | null =>
+    modeOf(survey) === 'inline' ? placeFor(target, config.script) : document.body;
+  if (!find() && !openNow) await untilChange(() => !!find());
+  // Without its place it is opened because somebody asks for it.
+  const place = find();
+  const mode = place ? settings.widget.displayMode : 'overlay';
+  const surveyId = survey.id;
+  const remembered = rememberedAs(survey);
   const options = decodeAttributes(config.script.dataset);
   const languages = [document.documentElement.lang, ...navigator.languages];
-  const past = memory.surveys[survey.id];
+  const past = memory.surveys[remembered];
   const noteSurvey = (change: NonNullable<typeof past>, last = memory.last): void =>
     note({
       last,
-      surveys: { ...memory.surveys, [survey.id]: { ...memory.surveys[survey.id], ...change } },
+      surveys: { ...memory.surveys, [remembered]: { ...memory.surveys[remembered], ...change } },
     });
   const about: VisitBody = {
     visitorId: memory.visitor,
@@ -78,19 +105,23 @@ export const showSurvey = async (
     ...(test && { test: true, displayToken: test }),
   };
   const id = context.newId();
+  const sentences = {};
+  soon((found) => Object.assign(sentences, found.sentences));
+  const rules = identifierRules(
+    survey.display_triggers ?? {},
+    list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
+  );
+  /** Who answers, as far as the page says by now. */
+  const who = () => ({
+    identifiers: lookUpIdentifiers(rules, context.visit!.lookUp),
+    userHash: context.visit!.lookUp('user_hash'),
+    hidden: context.traits || hidden ? { ...context.traits, ...hidden } : undefined,
+  });
   const start: StartBody = {
     ...about,
+    ...who(),
     submissionId: id,
     surveyVersion: survey.version,
-    hidden,
-    identifiers: lookUpIdentifiers(
-      identifierRules(
-        survey.display_triggers ?? {},
-        list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
-      ),
-      visit!.lookUp,
-    ),
-    userHash: visit!.lookUp('user_hash'),
     language: translateSurvey(survey.survey, languages).language,
   };
   const kept =
@@ -131,6 +162,7 @@ export const showSurvey = async (
 
   const keep = (given: Answers, complete: boolean): void => {
     clearTimeout(timer);
+    if (!submission.responseId) Object.assign(submission.start, who());
     // An answer taken back is sent as null: the server keeps what a call does not name.
     const takenBack = Object.fromEntries(Object.keys(submission.answers).map((id) => [id, null]));
     Object.assign(submission, {
@@ -144,28 +176,50 @@ export const showSurvey = async (
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
-  const mounted = mountSurvey(placeFor(displayMode === 'inline', target, config.script), {
+  const mounted = drawSurvey(place ?? document.body, {
     survey: survey.survey,
+    sentences,
+    // Where what judges can't be fetched, the server judges.
+    judge: (questions, given) =>
+      delivery
+        ? delivery.problemsOf(questions, given)
+        : deliver().then(
+            (found) => found.problemsOf(questions, given),
+            () => ({}),
+          ),
     settings,
+    mode,
     languages,
     theme: options.theme,
     seed: submission.id,
     answers: submission.answers,
     openAfter: openNow
       ? 0
-      : displayMode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
+      : mode === 'overlay' || (autoOpen && !past?.answered && !past?.dismissed)
         ? Number(delay) || 0
         : undefined,
+    mayOpen: () => openNow || !onTop?.isOpen(),
     onOpen: () => {
+      if (mode !== 'inline') {
+        if (onTop !== mounted) onTop?.close();
+        onTop = mounted;
+        if (mode === 'overlay') stackOn(mounted.host, position);
+      }
       if (wasOpened) return;
       wasOpened = true;
       const now = Date.now();
       seenAt = performance.now();
       noteSurvey({ shown: (past?.shown ?? 0) + 1, last: now }, now);
-      soon((found) => found.send(config.apiHost, 'displays', survey.id, about));
+      tell('shown', { surveyId });
+      soon((found) => found.send(config.apiHost, 'displays', surveyId, about));
     },
-    onClose: (byRespondent) => byRespondent && noteSurvey({ dismissed: true }),
-    onAnswer: (_id, _value, given) => {
+    onClose: (byRespondent) => {
+      if (!byRespondent) return;
+      noteSurvey({ dismissed: true });
+      if (!submission.complete) tell('dismissed', { surveyId });
+    },
+    onAnswer: (questionId, value, given) => {
+      tell('answered', { surveyId, questionId, value });
       keep(given, false);
       timer = setTimeout(() => soon((found) => found.push(submission)), saveAfterMs);
     },
@@ -176,18 +230,17 @@ export const showSurvey = async (
       const outcome = (await found?.push(submission)) ?? 'failed';
       if (outcome === 'saved' || outcome === 'kept') {
         noteSurvey({ answered: Date.now() });
-        found!.announce(
-          {
-            companyId: list!.company.id,
-            surveyId: survey.id,
-            surveyName: survey.name,
-            responseId: submission.responseId,
-            answers: given,
-            completedAt: new Date().toISOString(),
-            stored: outcome === 'saved',
-          },
-          list!.triggerSettings ?? (options as Partial<TriggerSettings>),
-        );
+        const completion = {
+          companyId: list!.company.id,
+          surveyId,
+          surveyName: survey.name,
+          responseId: submission.responseId,
+          answers: given,
+          completedAt: new Date().toISOString(),
+          stored: outcome === 'saved',
+        };
+        tell('completed', completion);
+        found!.announce(completion, list!.triggerSettings ?? (options as Partial<TriggerSettings>));
       }
       return outcome;
     },
@@ -201,25 +254,31 @@ export const showSurvey = async (
     }),
   );
   // In the page it may be far below: it is shown once it can be seen.
-  if (displayMode === 'inline' && window.IntersectionObserver)
+  if (mode === 'inline' && window.IntersectionObserver)
     new IntersectionObserver(([entry], observer) => {
       if (!entry!.isIntersecting) return;
       seenAt = performance.now();
       observer.disconnect();
     }).observe(mounted.host);
+  if (mode === 'button') {
+    stackOn(mounted.host, position);
+    launchers.push(position);
+  }
+  let moves = 0;
+  // What the page throws away goes where its place is now; a page that insists has its way.
+  const settle = onPageChange(() => {
+    if (!mounted.isHere() && moves < mostMoves)
+      (place ? find() : document.body)?.append(mounted.host);
+    moves += Number(!mounted.isHere());
+  });
   return {
     ...mounted,
     unmount: () => {
+      settle();
+      if (mode === 'button') launchers.splice(launchers.indexOf(position), 1);
       leave();
       removeEventListener('pagehide', leave);
       mounted.unmount();
     },
   };
 };
-
-/** Inline: the element asked for, else the one the script stands in; the rest floats above the page. */
-const placeFor = (inline: boolean, target: string | undefined, script: Element): Element =>
-  (inline &&
-    (document.querySelector(target || '[data-navout-survey]') ??
-      script.closest('body :not(script)'))) ||
-  document.body;

@@ -63,8 +63,10 @@ const partNames = (): Plugin => ({
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),
         __AUDIENCE_PART__: JSON.stringify(await buildPart('ask', 'widget/askAudience.ts')),
-        __WATCH_PART__: JSON.stringify(await buildPart('watch', 'widget/triggers.ts')),
+        __WATCH_PART__: JSON.stringify(await buildPart('watch', 'widget/watch.ts')),
         __DELIVERY_PART__: JSON.stringify(await buildPart('send', 'widget/delivery.ts')),
+        __RULES_PART__: JSON.stringify(await buildPart('rules', 'core/survey/rareTargeting.ts')),
+        __API_PART__: JSON.stringify(await buildPart('api', 'widget/publicApi.ts')),
         __DEBUG_PART__: JSON.stringify(await buildPart('debug', 'widget/debugReport.ts')),
       },
     };

@@ -25,6 +25,8 @@ const activeSurvey = object({
   priority: number().required(),
   startedAt: string().required(),
   version: number().required(),
+  /** Id of the family's first version: all of them are one survey to a visitor. */
+  familyId: string().required(),
 });
 
 export const listActiveSurveys = defineEndpoint({

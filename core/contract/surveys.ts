@@ -7,6 +7,7 @@ import { surveySchema } from '../survey/survey.schema';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
+  boolean,
   boundedJson,
   companyFilterQuery,
   idParams,
@@ -143,6 +144,8 @@ export const setSurveyStatus = defineEndpoint({
       .oneOf([...SURVEY_STATUSES])
       .required(),
     endCondition: endConditionSchema.optional().default(undefined),
+    /** With `active`: stops the other running versions of the survey. */
+    stopVersions: boolean().optional(),
   }),
   response: publishedSurvey,
   errors: ['not_found'],

@@ -77,6 +77,7 @@ export const displayTriggersSchema = object({
     timeOnPage: within(0, 86_400),
     exitIntent: flag(),
     elementClick: optionalText(500),
+    event: optionalText(200),
   }),
   userSegmentation: optionalObject({
     enabled: flag(),

@@ -1,11 +1,6 @@
 import { leftOutOf } from './pagePatterns';
-import {
-  evaluateTargeting,
-  type CompanyRules,
-  type TargetedSurvey,
-  type TargetingRule,
-  type Visit,
-} from './targeting';
+import { evaluateTargeting, type TargetingRule } from './allTargeting';
+import type { CompanyRules, TargetedSurvey, Visit } from './targeting';
 import type { BehaviorTriggers } from './types';
 
 export interface TargetingReason {
@@ -107,4 +102,5 @@ export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefi
         rule.timeOnPage ? `The visitor stays ${rule.timeOnPage} seconds.` : '',
         rule.exitIntent ? 'The pointer leaves the page at the top.' : '',
         rule.elementClick ? `The visitor clicks ${rule.elementClick}.` : '',
+        rule.event ? `The page tracks ${rule.event}.` : '',
       ].filter(Boolean);

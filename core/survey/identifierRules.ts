@@ -40,11 +40,11 @@ export const identifierRules = (
 /** The identifiers a page offers. `lookUp` answers the value of one field name, or nothing. */
 export const lookUpIdentifiers = (
   rules: IdentifierRules,
-  lookUp: (field: string) => string | undefined,
+  lookUp: (field: string, type?: string) => string | undefined,
 ): Identifiers => {
   const found: Identifiers = {};
   for (const [type, names] of rules.fields) {
-    const value = names.map(lookUp).find((text) => text?.trim());
+    const value = names.map((name) => lookUp(name, type)).find((text) => text?.trim());
     if (value) found[type] = value.trim();
   }
   return found;

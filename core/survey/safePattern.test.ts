@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { explainTargeting } from './explainTargeting';
 import { areSafeTogether, isSafePattern, withSafePatterns } from './safePattern';
 import { displayTriggersSchema } from './displayTriggers.schema';
-import { evaluateTargeting, type TargetedSurvey, type Visit } from './targeting';
+import { evaluateTargeting } from './allTargeting';
+import type { TargetedSurvey, Visit } from './targeting';
 import type { DisplayTriggers } from './types';
 
 const many = (patternOf: (index: number) => string, count = 100): string[] =>

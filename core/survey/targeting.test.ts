@@ -3,11 +3,11 @@ import { explainBehaviour, explainTargeting } from './explainTargeting';
 import {
   evaluateTargeting,
   matchingSurveys,
-  type CompanyRules,
+  shownInstead,
   type TargetingRule,
-  type Visit,
-} from './targeting';
-import type { DisplayTriggers, WidgetSurvey } from './types';
+} from './allTargeting';
+import type { CompanyRules, Visit } from './targeting';
+import type { DisplayTriggers, WidgetMode, WidgetSurvey } from './types';
 
 const visitOf = (more: Partial<Visit> = {}): Visit => ({
   url: 'https://shop.example/checkout/done?order=7#top',
@@ -140,10 +140,14 @@ describe('targeting rules', () => {
     ).toEqual(['identifiers']);
   });
 
-  test('what opens by itself does not return once answered or closed; a launcher stays', () => {
+  test('nobody is asked again once they answered, in whichever version; closing an overlay counts, closing a launcher does not', () => {
     const past = { history: { surveys: { s1: { answered: 1 } } } };
     expect(failing({}, past, {}, overlay)).toEqual(['frequency']);
-    expect(failing({}, past)).toEqual([]);
+    expect(failing({}, past)).toEqual(['frequency']);
+    expect(failing({}, past, {}, { id: 's2', familyId: 's1' })).toEqual(['frequency']);
+    const closed = { history: { surveys: { s1: { dismissed: true } } } };
+    expect(failing({}, closed, {}, overlay)).toEqual(['frequency']);
+    expect(failing({}, closed)).toEqual([]);
     expect(failing({ frequency: { repeat: 'always' } }, past, {}, overlay)).toEqual([]);
     expect(failing({ frequency: { repeat: 'until-answered' } }, past)).toEqual(['frequency']);
   });
@@ -204,6 +208,34 @@ describe('which survey', () => {
       'new',
       'old',
     ]);
+  });
+
+  test('one overlay opens automatically and one survey has a place; launchers and what waits stand beside them', () => {
+    const like = (displayMode: WidgetMode, more: object = {}, target?: string) => ({
+      embedSettings: { settings: { widget: { displayMode, target } } },
+      ...more,
+    });
+    const waits = { behaviorTriggers: { enabled: true, elementClick: '#fb' } };
+    const list = [
+      surveyOf({}, { id: 'general', ...like('overlay', { priority: 5 }) }),
+      surveyOf({}, { id: 'other', ...like('overlay') }),
+      surveyOf(waits, { id: 'feedback', ...like('overlay') }),
+      surveyOf({}, { id: 'button', ...like('button') }),
+      surveyOf({}, { id: 'place', ...like('inline', {}, '#a') }),
+      surveyOf({}, { id: 'same place', ...like('inline', {}, '#a') }),
+      surveyOf({}, { id: 'elsewhere', ...like('inline', {}, '#b') }),
+    ];
+    const ids = matchingSurveys(list, visitOf(), {}).map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(['general', 'feedback', 'button', 'place', 'elsewhere']));
+    expect(shownInstead(list[1]!, list, visitOf(), {})?.id).toBe('general');
+    expect(shownInstead(list[0]!, list, visitOf(), {})).toBeUndefined();
+  });
+
+  test('of a family the newest version that fits is shown, however important the older one was', () => {
+    const one = surveyOf({}, { id: 'v1', familyId: 'v1', version: 1, priority: 9 });
+    const two = surveyOf({}, { id: 'v2', familyId: 'v1', version: 2 });
+    expect(matchingSurveys([one, two], visitOf(), {}).map(({ id }) => id)).toEqual(['v2']);
+    expect(shownInstead(one, [one, two], visitOf(), {})?.id).toBe('v2');
   });
 
   test('every rule is explained in a sentence', () => {

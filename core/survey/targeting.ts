@@ -1,12 +1,11 @@
 import { compilePattern } from './compilePattern';
 import { identifierRules } from './identifierRules';
 import { hashShare } from './shuffle';
-import { splitList } from './splitList';
 import type {
   DisplayTriggers,
   GlobalIdentifiers,
-  TimeRules,
   TriggerSettings,
+  WidgetMode,
   WidgetSurvey,
 } from './types';
 
@@ -21,8 +20,8 @@ export interface Visit {
   returning: boolean;
   /** Dice of the percentage methods: texts that are fresh per page view, per browser session and per visitor. */
   seeds: Readonly<Record<DisplayTriggers['percentageMethod'], string>>;
-  /** Value of an identifier field the page offers. */
-  lookUp: (field: string) => string | undefined;
+  /** Value of an identifier field the page offers, or of the identifier of a type that it named. */
+  lookUp: (field: string, type?: string) => string | undefined;
   history: VisitHistory;
   /** Whether the visitor belongs to the saved view a survey is for; the server hands nobody else's surveys out, so left out means yes. */
   member?: boolean;
@@ -45,9 +44,25 @@ export interface CompanyRules {
 export type TargetedSurvey = Pick<
   WidgetSurvey,
   'id' | 'survey' | 'embedSettings' | 'display_triggers'
->;
+> &
+  Partial<Pick<WidgetSurvey, 'familyId'>>;
 
-type Rule = (
+/** How a survey stands in its page. */
+export const widgetOf = ({
+  embedSettings,
+  survey,
+}: Pick<TargetedSurvey, 'embedSettings' | 'survey'>) =>
+  (embedSettings?.settings ?? survey.settings)?.widget;
+
+export const modeOf = (survey: Pick<TargetedSurvey, 'embedSettings' | 'survey'>): WidgetMode =>
+  widgetOf(survey)?.displayMode ?? 'button';
+
+/** Under which name a browser remembers a survey: all versions of a family are one. */
+export const rememberedAs = ({ id, familyId }: Pick<TargetedSurvey, 'id' | 'familyId'>): string =>
+  familyId ?? id;
+
+/** Whether a survey's triggers let it be shown to a visit. */
+export type Rule = (
   triggers: Partial<DisplayTriggers>,
   visit: Visit,
   survey: TargetedSurvey,
@@ -56,13 +71,13 @@ type Rule = (
 
 const dayMs = 86_400_000;
 
-/** Every rule; all must hold (OP-120). The order is the order in which they are explained. */
-export const targetingRules = {
+/** The rules that nearly every visit is judged by; rareTargeting.ts has the others. */
+export const commonRules = {
   identifiers: (triggers, visit, _survey, company) => {
     const rules = identifierRules(triggers, company.globalIdentifiers ?? {});
     return (
       !rules.required ||
-      rules.fields.some(([, names]) => names.some((name) => visit.lookUp(name)?.trim()))
+      rules.fields.some(([type, names]) => names.some((name) => visit.lookUp(name, type)?.trim()))
     );
   },
   device: ({ deviceTarget }, { device }) =>
@@ -71,20 +86,6 @@ export const targetingRules = {
       : deviceTarget !== 'desktop-only' || device === 'desktop',
   share: ({ showPercentage = 100, percentageMethod = 'random' }, { seeds }, { id }) =>
     hashShare(`${seeds[percentageMethod]}:${id}`) * 100 < showPercentage,
-  schedule: ({ timeRules }, { now }) => !timeRules?.enabled || isScheduled(timeRules, now),
-  visitor: ({ userSegmentation: rule }, { returning }) =>
-    !rule?.enabled ||
-    (rule.visitorType === 'new' ? !returning : rule.visitorType !== 'returning' || returning),
-  geography: ({ userSegmentation: rule }, { locale }) => {
-    const wanted = splitList(rule?.enabled ? rule.geography : '');
-    return !wanted.length || wanted.some((country) => country.toUpperCase() === countryOf(locale));
-  },
-  referrer: ({ userSegmentation: rule }, { referrer }) => {
-    const wanted = splitList(rule?.enabled ? rule.referrer : '');
-    return (
-      !wanted.length || wanted.some((part) => referrer.toLowerCase().includes(part.toLowerCase()))
-    );
-  },
   page: ({ pageTargeting: rule }, { url }) => {
     const patterns = (rule?.enabled && rule.urlPatterns?.filter((pattern) => pattern.trim())) || [];
     return (
@@ -93,14 +94,12 @@ export const targetingRules = {
     );
   },
   frequency: ({ frequency: rule = {} }, { history, now }, survey) => {
-    const past = history.surveys[survey.id];
-    const interrupts =
-      (survey.embedSettings?.settings ?? survey.survey.settings)?.widget?.displayMode === 'overlay';
-    const once = rule.repeat ? rule.repeat === 'until-answered' : interrupts;
+    const past = history.surveys[rememberedAs(survey)];
+    const once = rule.repeat !== 'always';
     return (
       !past ||
       !(
-        (once && (past.answered || past.dismissed)) ||
+        (once && (past.answered || (past.dismissed && modeOf(survey) === 'overlay'))) ||
         (rule.maxShows && past.shown! >= rule.maxShows) ||
         (rule.everyDays && now.getTime() - past.last! < rule.everyDays * dayMs)
       )
@@ -110,69 +109,55 @@ export const targetingRules = {
     !(now.getTime() - history.last! < (triggerSettings?.cooldownDays ?? 0) * dayMs),
 } satisfies Record<string, Rule>;
 
-export type TargetingRule = keyof typeof targetingRules;
+/** What only one survey of a page can have: the overlay that opens automatically, a place in the page, its family. */
+export const claimsOf = (survey: TargetedSurvey): string[] => {
+  const mode = modeOf(survey);
+  return [
+    rememberedAs(survey),
+    mode === 'inline'
+      ? `in ${widgetOf(survey)?.target ?? ''}`
+      : mode === 'overlay' && !survey.display_triggers?.behaviorTriggers?.enabled
+        ? mode
+        : survey.id,
+  ];
+};
 
-/** Each rule with whether it lets this survey be shown. */
-export const evaluateTargeting = (
-  survey: TargetedSurvey,
-  visit: Visit,
-  company: CompanyRules,
-): { rule: TargetingRule; pass: boolean }[] =>
-  (Object.entries(targetingRules) as [TargetingRule, Rule][]).map(([rule, holds]) => ({
-    rule,
-    pass: holds(survey.display_triggers ?? {}, visit, survey, company),
-  }));
+export type Ranked = TargetedSurvey & Pick<WidgetSurvey, 'priority' | 'startedAt' | 'version'>;
 
-/** The surveys this visit may see, best first: by priority, then the most recently started (OP-134). */
-export const matchingSurveys = <
-  S extends TargetedSurvey & Pick<WidgetSurvey, 'priority' | 'startedAt'>,
->(
+/**
+ * The surveys this visit may see, best first: the newest version of a family, by priority, then the most recently started. One overlay
+ * opens automatically and one survey is in a place of the page; launchers, and what waits for a behavior, are there beside them (OP-134).
+ */
+export const rankSurveys = <S extends Ranked>(
+  rules: Readonly<Record<string, Rule>>,
   surveys: readonly S[],
   visit: Visit,
   company: CompanyRules,
-): S[] =>
-  surveys
-    .filter((survey) =>
-      Object.values<Rule>(targetingRules).every((holds) =>
-        holds(survey.display_triggers ?? {}, visit, survey, company),
-      ),
+): S[] => {
+  const claimed = new Set<string>();
+  const fitting = surveys.filter((survey) =>
+    Object.values(rules).every((holds) =>
+      holds(survey.display_triggers ?? {}, visit, survey, company),
+    ),
+  );
+  return fitting
+    .filter(
+      (survey) =>
+        !fitting.some(
+          (other) => rememberedAs(other) === rememberedAs(survey) && other.version > survey.version,
+        ),
     )
     .sort(
       (a, b) =>
         (b.priority || 0) - (a.priority || 0) ||
         ((b.startedAt ?? '') > (a.startedAt ?? '') ? 1 : -1),
-    );
-
-/** Country of a locale: its own region, else the one its language is mostly spoken in; nothing when unknown. */
-const countryOf = (locale: string): string | undefined => {
-  try {
-    return new Intl.Locale(locale).maximize().region;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Whether a moment lies within dates, days and hours, on the visitor's clock unless the rules name a zone. */
-const isScheduled = (
-  { startDate, endDate, daysOfWeek, timeOfDay, timeZone }: TimeRules,
-  now: Date,
-): boolean => {
-  // Swedish writes a moment as 2026-11-21 10:30:00: day and clock in the zone, ready to be compared as texts.
-  const [today, clock] = now
-    .toLocaleString('sv', { timeZone: timeZone || undefined })
-    .split(' ') as [string, string];
-  const start = timeOfDay?.start || '00:00';
-  const end = `${timeOfDay?.end || '23:59'}:59`;
-  const order = (limit: string): number =>
-    limit.length < 11
-      ? Number(today > limit) - Number(today < limit)
-      : now.getTime() - Date.parse(limit);
-  return (
-    !(startDate && order(startDate) < 0) &&
-    !(endDate && order(endDate) > 0) &&
-    (!daysOfWeek?.length || daysOfWeek.includes(new Date(today).getUTCDay())) &&
-    (start <= end ? clock >= start && clock <= end : clock >= start || clock <= end)
-  );
+    )
+    .filter((survey) => {
+      const claims = claimsOf(survey);
+      const isFree = !claims.some((claim) => claimed.has(claim));
+      if (isFree) claims.forEach((claim) => claimed.add(claim));
+      return isFree;
+    });
 };
 
 /** A pattern is compared with the whole address and with its path, so `/checkout` works as well as `https://…/checkout`. */

@@ -26,6 +26,8 @@ export interface BehaviorTriggers {
   exitIntent?: boolean;
   /** CSS selector; empty = not used. */
   elementClick?: string | null;
+  /** Ours: name of an event that the page tracks; empty = not used. */
+  event?: string | null;
 }
 
 export interface UserSegmentation {
@@ -47,7 +49,7 @@ export interface PageTargeting {
 
 /** Ours: how often one visitor may meet a survey. */
 export interface FrequencyRule {
-  /** `always`, or not again once answered; default: `until-answered` for what opens by itself, else `always`. */
+  /** `always`, or not again once answered; default: `until-answered`. */
   repeat?: 'always' | 'until-answered';
   /** How many times it may be shown at most; 0 = no cap. */
   maxShows?: number;

@@ -244,6 +244,8 @@ export interface WidgetSurvey {
   /** ISO time of the last start; null when unknown. */
   startedAt: string | null;
   version: number;
+  /** Id of the family's first version. */
+  familyId?: string;
 }
 
 /** Answer of GET /api/widget/{companyId}/surveys. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Question } from '@core/survey/types';
-import type { NavoutApi } from '@widget/main';
+import type { NavoutApi } from '@widget/apiTypes';
 import {
   card,
   decided,
@@ -18,6 +18,8 @@ import {
 
 /** Doesn't open automatically during a test. */
 const overlayLater = { ...overlay, widget: { displayMode: 'overlay' as const, delay: 60 } };
+/** Asks again whoever answered. */
+const again = { frequency: { repeat: 'always' as const } };
 /** Opens the survey as a button of the page does. */
 const openByHand = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { navout: NavoutApi }).navout.open());
@@ -241,7 +243,7 @@ test('offline answers are kept over a closed page and arrive once, on the next v
   expect(stage.responses).toHaveLength(0);
   stage.show([
     { id: 'another', survey: { title: 'Other', questions: [] } },
-    { ...surveyOf([eleven[0]!], inline), id: 's1' },
+    { ...surveyOf([eleven[0]!], inline), id: 's1', display_triggers: again },
   ]);
   await visit(page, stage);
   await expect
@@ -293,7 +295,7 @@ test('unfinished answers are offered to nobody else who uses the same browser', 
   page,
   stage,
 }) => {
-  stage.show([surveyOf([eleven[0]!], inline)]);
+  stage.show([{ ...surveyOf([eleven[0]!], inline), display_triggers: again }]);
   await visit(page, stage, { path: '/?user_email=ann%40example.com' });
   await page.getByRole('textbox').fill('between us');
   await expect.poll(() => stage.responses[0]?.answers).toEqual({ text: 'between us' });

@@ -122,7 +122,8 @@ test('two tabs that find the same kept answers deliver them once', async ({
   page,
   stage,
 }) => {
-  stage.show([surveyOf(questions, inline)]);
+  const again = { frequency: { repeat: 'always' as const } };
+  stage.show([{ ...surveyOf(questions, inline), display_triggers: again }]);
   await visit(page, stage);
   await page.getByRole('textbox').waitFor();
   stage.offline(true);

@@ -41,7 +41,7 @@ const start = async (): Promise<void> => {
   document.documentElement.lang = parameters.get('lang') ?? navigator.language;
 
   const visitor = openMemory();
-  const visit = readVisit(script, visitor);
+  const visit = readVisit(script, visitor, { person: {} });
   const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
   if (rules.required && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
     return say(sentences.incomplete);
@@ -55,6 +55,9 @@ const start = async (): Promise<void> => {
     test,
     newId: newVisitorId,
     fetch: fetch.bind(window),
+    person: {},
+    bus: new EventTarget(),
+    tell: () => {},
     loadDelivery: () => Promise.resolve(deliveryPart),
   };
   deliveryPart.openDelivery(context).replay();

@@ -1,14 +1,18 @@
 /** @jsxImportSource @widget/dom */
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { AnswerValue, SurveySettings, WidgetMode } from '@core/survey/types';
-import { answerErrorSentences, type AnswerErrorCode } from '@core/survey/validateAnswer';
+import type { AnswerErrorCode } from '@core/survey/validateAnswer';
 import { widgetTexts, type WidgetText } from '@core/survey/widgetTexts';
 import type { Answering, placeOf } from '../answering';
 import { Icon } from './Icon';
 import { handleKeys } from './handleKeys';
 import { QuestionView } from './QuestionView';
 
+/** What is said of an answer that is not right. */
+export type Sentences = Readonly<Partial<Record<AnswerErrorCode, string>>>;
+
 export interface FrameProps {
+  sentences: Sentences;
   survey: ShownSurvey;
   settings: SurveySettings;
   mode: WidgetMode;
@@ -26,18 +30,28 @@ export interface FrameProps {
   onClose: () => void;
 }
 
-const texts = { ...widgetTexts, ...answerErrorSentences };
-
 /** A word of the widget in the survey's language, with its braces filled in. */
 export type Say = (text: WidgetText | AnswerErrorCode, values?: object) => string;
 
 /** Launcher and card: everything inside the shadow root. */
 export const SurveyFrame = (props: FrameProps) => {
-  const { survey, settings, mode, isOpen, isModal, preview, state, place, onClose, onToggle } =
-    props;
+  const {
+    survey,
+    settings,
+    mode,
+    isOpen,
+    isModal,
+    preview,
+    state,
+    place,
+    sentences,
+    onClose,
+    onToggle,
+  } = props;
   const say: Say = (text, values) =>
-    (survey.ui[text] ?? texts[text]).replace(/{(\w+)}/g, (_all, name: string) =>
-      String((values as Record<string, unknown>)[name]),
+    (survey.ui[text] ?? { ...widgetTexts, ...sentences }[text] ?? '').replace(
+      /{(\w+)}/g,
+      (_all, name: string) => String((values as Record<string, unknown>)[name]),
     );
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
@@ -62,7 +76,9 @@ export const SurveyFrame = (props: FrameProps) => {
           class="card"
           role={mode !== 'inline' && 'dialog'}
           aria-labelledby="t"
-          ref={(card: HTMLElement) => isModal && (card as HTMLDialogElement).showModal?.()}
+          ref={(card: HTMLElement) =>
+            isModal && card.isConnected && (card as HTMLDialogElement).showModal?.()
+          }
           onCancel={onClose}
           onKeyDown={(event: KeyboardEvent) => handleKeys(event, props)}
         >

@@ -28,6 +28,7 @@ export const presentActiveSurvey = (survey: SurveyRow): ActiveSurvey => ({
   priority: priorityOf(survey),
   startedAt: (survey.startedAt ?? survey.publishedAt).toISOString(),
   version: survey.version,
+  familyId: survey.familyId,
 });
 
 /**

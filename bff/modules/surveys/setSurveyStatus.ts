@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/sql';
 import type { setSurveyStatus as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { EndCondition } from '@core/survey/types';
@@ -5,7 +6,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { Company } from '@bff/tenancy/company.entity';
 import { auditSurvey } from './auditSurvey';
-import type { SurveyRow } from './survey.entity';
+import { SurveyRow } from './survey.entity';
 import { findSurveyToChange } from './readSurvey';
 import { refuseSlowPatterns } from './refuseSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
@@ -48,10 +49,29 @@ export const setSurveyStatus = (
         { mergeObjectProperties: false },
       );
       auditSurvey(context, em, survey, 'surveys.started', { endCondition: condition });
+      if (body.stopVersions) await stopVersions(context, em, survey, at);
     }
     await em.flush();
     return survey;
   });
+
+/** Stops the other running versions of a family: a visitor is asked by one of them. */
+const stopVersions = async (
+  context: Context,
+  em: EntityManager,
+  { id, familyId, companyId }: SurveyRow,
+  at: Date,
+): Promise<void> => {
+  const others = await em.find(
+    SurveyRow,
+    { familyId, companyId, status: 'active', id: { $ne: id } },
+    { orderBy: { id: 'asc' } },
+  );
+  for (const other of others) {
+    em.assign(other, { status: 'inactive', updatedAt: at });
+    auditSurvey(context, em, other, 'surveys.stopped');
+  }
+};
 
 const startOf = (condition: EndCondition | undefined, now: Date, timeZone: string | undefined) => {
   if (!condition) throw invalid('endCondition', 'Please choose when the survey ends.');

@@ -23,13 +23,14 @@ import { EmbedPanel } from './EmbedPanel';
 
 const active = sixSurveys()
   .slice(0, 2)
-  .map(({ id, name, survey, embedSettings, display_triggers, version }) => ({
+  .map(({ id, name, survey, embedSettings, display_triggers, version, familyId }) => ({
     id,
     name,
     survey,
     embedSettings,
     display_triggers,
     version,
+    familyId,
     priority: 0,
     startedAt: daysAgo(3),
   }));

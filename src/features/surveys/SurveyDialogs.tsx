@@ -16,6 +16,8 @@ export interface SurveyDialog {
 
 export interface SurveyDialogsProps {
   dialog: SurveyDialog;
+  /** Every published survey: other versions of this one may be running. */
+  surveys: readonly PublishedSurvey[];
   now: number;
   onClose: () => void;
   onCopied: (draftId: string) => void;
@@ -25,7 +27,7 @@ export interface SurveyDialogsProps {
  * What a card's actions ask before they act: the end condition, the edit warning, the delete confirmation (LIVE-010). A failure is
  * said inside the dialog, which hides the page behind it from screen readers. Mounted per opening.
  */
-export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsProps) {
+export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: SurveyDialogsProps) {
   const toast = useToast();
   const setStatus = useSetStatus();
   const copy = useCopyToDraft();
@@ -36,12 +38,18 @@ export function SurveyDialogs({ dialog, now, onClose, onCopied }: SurveyDialogsP
     return (
       <StartSurveyDialog
         surveyName={survey.name}
+        runningVersions={surveys
+          .filter(
+            ({ id, familyId, status }) =>
+              id !== survey.id && familyId === survey.familyId && status === 'active',
+          )
+          .map(({ version }) => version)}
         today={browserDay(new Date(now))}
         busy={setStatus.isPending}
         onCancel={onClose}
-        onStart={(endCondition) =>
+        onStart={(endCondition, stopVersions) =>
           setStatus.mutate(
-            { ...inCompanyOf(survey), body: { status: 'active', endCondition } },
+            { ...inCompanyOf(survey), body: { status: 'active', endCondition, stopVersions } },
             {
               onSuccess: () => {
                 toast.success(SURVEY_MESSAGES.started, { alert: true });

@@ -132,6 +132,7 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
         <SurveyDialogs
           key={`${dialog.kind} ${dialog.survey.id}`}
           dialog={dialog}
+          surveys={surveys.data}
           now={now}
           onClose={() => setDialog(null)}
           onCopied={onCopied}

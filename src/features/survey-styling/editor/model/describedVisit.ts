@@ -1,5 +1,5 @@
 import { hashShare } from '@core/survey/shuffle';
-import type { Visit } from '@core/survey/targeting';
+import { rememberedAs, type TargetedSurvey, type Visit } from '@core/survey/targeting';
 
 /** A visit in the terms a person can fill in. */
 export interface DescribedVisit {
@@ -41,12 +41,12 @@ export const startVisit = (now: Date): DescribedVisit => {
  * The visit as the targeting rules read it. The dice of the share are loaded to fall inside: a person asks about the rules, not
  * about luck.
  */
-export const describedVisit = (visit: DescribedVisit, surveyId: string): Visit => {
+export const describedVisit = (visit: DescribedVisit, survey: TargetedSurvey): Visit => {
   const offered = visit.identifiers
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const seed = luckySeed(surveyId);
+  const seed = luckySeed(survey.id);
   return {
     url: visit.url,
     referrer: visit.referrer,
@@ -57,7 +57,9 @@ export const describedVisit = (visit: DescribedVisit, surveyId: string): Visit =
     seeds: { random: seed, 'session-based': seed, sticky: seed },
     lookUp: (field) => (offered.includes(field) ? 'given' : undefined),
     member: visit.member,
-    history: { surveys: visit.answered ? { [surveyId]: { answered: 1, shown: 1 } } : {} },
+    history: {
+      surveys: visit.answered ? { [rememberedAs(survey)]: { answered: 1, shown: 1 } } : {},
+    },
   };
 };
 

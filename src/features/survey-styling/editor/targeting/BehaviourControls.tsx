@@ -49,6 +49,15 @@ export function BehaviourControls({ triggers, onChange, disabled }: TargetingPro
               onChange={(elementClick) => set({ elementClick })}
               disabled={disabled}
             />
+            <TextInput
+              label="Event"
+              optional
+              placeholder="checkout_failed"
+              help="A name that the page gives to navout.track()"
+              value={rules.event ?? ''}
+              onChange={(event) => set({ event })}
+              disabled={disabled}
+            />
           </ControlGrid>
           <SwitchControl
             label="Exit intent: the pointer leaves the page at the top"

@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { matchingSurveys, shownInstead } from '@core/survey/allTargeting';
 import { explainBehaviour, explainTargeting } from '@core/survey/explainTargeting';
 import { withSafePatterns } from '@core/survey/safePattern';
-import type { DisplayTriggers, GlobalIdentifiers, SurveySettings } from '@core/survey/types';
+import { modeOf } from '@core/survey/targeting';
+import type {
+  DisplayTriggers,
+  GlobalIdentifiers,
+  Survey,
+  SurveySettings,
+  WidgetMode,
+  WidgetSurvey,
+} from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { color } from '@src/theme/tokenVariables';
@@ -20,22 +29,23 @@ export interface WhyShownProps {
   rules: GlobalIdentifiers;
 }
 
-/** Every targeting rule with pass or fail for a visit one describes: the same rules the widget runs. */
+/**
+ * Every targeting rule with pass or fail for a visit one describes, and which running surveys of the company that visit would really see:
+ * the same rules the widget runs.
+ */
 export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const [visit, setVisit] = useState<DescribedVisit>(() => startVisit(new Date()));
-  const safeTriggers = useSafeTriggers(survey, triggers);
-  const reasons = explainTargeting(
-    {
-      id: survey.id,
-      survey: survey.survey as never,
-      embedSettings: { settings },
-      display_triggers: safeTriggers,
-    },
-    describedVisit(visit, survey.id),
-    { globalIdentifiers: rules },
-  );
+  const running = useRunningWith(survey, settings, triggers);
+  const judged = running.find(({ id }) => id === survey.id)!;
+  const company = { globalIdentifiers: rules };
+  const described = describedVisit(visit, judged);
+  const reasons = explainTargeting(judged, described, company);
+  // Whom a saved view holds is known for this survey only.
+  const rivals = running.filter((one) => one === judged || !audienceOf(one));
+  const instead = shownInstead(judged, rivals, described, company);
+  const seen = matchingSurveys(rivals, described, company);
   const failed = reasons.filter(({ pass }) => !pass);
-  const shown = failed.length === 0 && survey.status === 'active';
+  const shown = failed.length === 0 && !instead && survey.status === 'active';
   const waits = explainBehaviour(triggers.behaviorTriggers);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -43,10 +53,17 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
       <Message tone={shown ? 'success' : 'info'}>
         {shown
           ? `${triggers.showPercentage < 100 ? `To ${String(triggers.showPercentage)} % of such visits` : 'Shown'}${waits.length ? `, as soon as one of these happens: ${waits.join(' ')}` : ' at once.'}`
-          : survey.status === 'active'
-            ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.`
-            : 'Not shown: the survey is stopped.'}
+          : survey.status !== 'active'
+            ? 'Not shown: the survey is stopped.'
+            : failed.length > 0
+              ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.`
+              : `Not shown: ${nameOf(instead!)} is shown instead. ${whyInstead(judged, instead!)}`}
       </Message>
+      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px' }}>
+        {survey.status === 'active' && seen.length > 0
+          ? `This visitor would see: ${seen.map((one) => `${nameOf(one)} (${PLACES[modeOf(one)]})`).join(', ')}.`
+          : 'This visitor would see no survey.'}
+      </Box>
       <Box
         component="ul"
         aria-label="Rules"
@@ -77,21 +94,43 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   );
 }
 
-/** The triggers as pages run them, beside those of the company's other running surveys. */
-const useSafeTriggers = (
+const PLACES: Record<WidgetMode, string> = {
+  button: 'behind its button',
+  overlay: 'overlay',
+  inline: 'in the page, where its place is',
+};
+
+const nameOf = ({ name, version }: WidgetSurvey): string => `${name}, version ${String(version)}`;
+
+const audienceOf = ({ display_triggers: triggers }: WidgetSurvey): string | null | undefined =>
+  triggers?.userSegmentation?.enabled ? triggers.userSegmentation.audience : null;
+
+const whyInstead = (survey: WidgetSurvey, other: WidgetSurvey): string =>
+  other.familyId === survey.familyId
+    ? 'It is a newer version of this survey.'
+    : `${modeOf(survey) === 'inline' ? 'Both are for the same place' : 'One overlay opens automatically'}, and ${
+        other.priority > survey.priority ? 'its priority is higher' : 'it started later'
+      }.`;
+
+/** The company's running surveys as pages judge them, this one among them as it is edited, running or not. */
+const useRunningWith = (
   survey: PublishedSurvey,
+  settings: SurveySettings,
   triggers: DisplayTriggers,
-): Partial<DisplayTriggers> => {
-  const running = useRunningSurveys(survey.companyId).map((one) =>
-    one.id === survey.id
-      ? { ...one, display_triggers: triggers, priority: triggers.priority }
-      : one,
-  );
+): WidgetSurvey[] => {
+  const running = useRunningSurveys(survey.companyId) as WidgetSurvey[];
+  const edited: WidgetSurvey = {
+    ...survey,
+    survey: survey.survey as Survey,
+    embedSettings: { settings },
+    display_triggers: triggers,
+    priority: triggers.priority ?? 0,
+    startedAt: survey.startedAt ?? null,
+  };
   const all = running.some(({ id }) => id === survey.id)
-    ? running.sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
-    : [{ id: survey.id, display_triggers: triggers }, ...running];
-  const safe: (Partial<DisplayTriggers> | null)[] = withSafePatterns(
-    all.map(({ display_triggers: stored }) => (stored ?? null) as Partial<DisplayTriggers> | null),
-  );
-  return safe[all.findIndex(({ id }) => id === survey.id)] ?? triggers;
+    ? running.map((one) => (one.id === survey.id ? edited : one))
+    : [edited, ...running];
+  const inOrder = all.sort((one, other) => other.priority - one.priority);
+  const safe = withSafePatterns(inOrder.map((one) => one.display_triggers));
+  return inOrder.map((one, index) => ({ ...one, display_triggers: safe[index] ?? null }));
 };

@@ -1,7 +1,9 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import type { EndCondition } from '@core/survey/types';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormDateField } from '@src/components/form/FormDateField/FormDateField';
@@ -17,11 +19,13 @@ import {
 
 export interface StartSurveyDialogProps {
   surveyName: string;
+  /** Numbers of other versions of this survey that are running. */
+  runningVersions?: readonly number[];
   /** The person's own day, YYYY-MM-DD. */
   today: string;
   busy: boolean;
   onCancel: () => void;
-  onStart: (endCondition: EndCondition) => void;
+  onStart: (endCondition: EndCondition, stopVersions: boolean) => void;
   /** Why starting failed. */
   error?: ReactNode;
 }
@@ -29,6 +33,7 @@ export interface StartSurveyDialogProps {
 /** Starting asks when the survey ends: on a date, after days, or after responses (LIVE-015, LIVE-016). Mounted per opening. */
 export function StartSurveyDialog({
   surveyName,
+  runningVersions = [],
   today,
   busy,
   onCancel,
@@ -40,7 +45,10 @@ export function StartSurveyDialog({
     defaultValues: startDefaults,
     resolver: yupResolver(startSchema(today)) as unknown as Resolver<StartValues>,
   });
-  const start = handleSubmit((values) => onStart(toEndCondition(values)));
+  const [stopsOthers, setStopsOthers] = useState(true);
+  const start = handleSubmit((values) =>
+    onStart(toEndCondition(values), runningVersions.length > 0 && stopsOthers),
+  );
   return (
     <AppDialog
       open
@@ -114,6 +122,19 @@ export function StartSurveyDialog({
           },
         ]}
       />
+      {runningVersions.length > 0 && (
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={
+            <Checkbox
+              checked={stopsOthers}
+              onChange={(_event, checked) => setStopsOthers(checked)}
+              disabled={busy}
+            />
+          }
+          label={`Stop version ${runningVersions.join(' and ')}, which is running. Its visitors get this version.`}
+        />
+      )}
       {error}
     </AppDialog>
   );

@@ -6,17 +6,20 @@ import type { Answers, AnswerValue, StoredSettings, Survey, WidgetMode } from '@
 import { render } from './dom/render';
 import { dropHiddenAnswers } from '@core/survey/visibility';
 import {
-  answerQuestion,
   placeOf,
-  problemsOf,
   type Answering,
+  type Judge,
+  type Problems,
   type SubmitOutcome,
 } from './answering';
-import { SurveyFrame } from './view/SurveyFrame';
+import { SurveyFrame, type Sentences } from './view/SurveyFrame';
 import css from './view/widget.css?inline';
 
-export interface MountOptions {
+export interface DrawOptions {
   survey: Survey;
+  /** What is said of answers that are not right; nothing, as long as it is not there. */
+  sentences: Sentences;
+  judge: Judge;
   /** Styling; default: the survey's own settings, else the defaults. */
   settings?: StoredSettings | null;
   /** Default: settings.widget.displayMode. */
@@ -33,6 +36,8 @@ export interface MountOptions {
   preview?: boolean;
   /** Seconds until the card opens by itself; undefined = it waits for the launcher. */
   openAfter?: number;
+  /** Asked before it opens automatically. */
+  mayOpen?: () => boolean | undefined;
   onOpen?: () => void;
   /** `byRespondent` is false when the survey was closed from outside. */
   onClose?: (byRespondent: boolean) => void;
@@ -53,14 +58,14 @@ export interface MountedSurvey {
   /** False once the page has thrown away the place the survey was in. */
   isHere: () => boolean;
   /** Draws changed options without losing answers: what a live preview calls on every edit. */
-  update: (changes: Partial<MountOptions>) => void;
+  update: (changes: Partial<DrawOptions>) => void;
   unmount: () => void;
 }
 
 let sheet: CSSStyleSheet | undefined;
 
 /** Puts a survey into an element, in a shadow root of its own that no page style reaches and that changes no page style. */
-export const mountSurvey = (element: Element, initial: MountOptions): MountedSurvey => {
+export const drawSurvey = (element: Element, initial: DrawOptions): MountedSurvey => {
   let options = initial;
   let state: Answering = { answers: initial.answers ?? {}, errors: {}, phase: 'asking' };
   let isOpen = false;
@@ -75,7 +80,7 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   const focusOn = (selector: string): void => root.querySelector<HTMLElement>(selector)?.focus();
 
   const draw = (): void => {
-    const { preview, theme } = options;
+    const { preview, theme, sentences } = options;
     const settings = completeSettings(options.settings ?? options.survey.settings);
     const survey = translateSurvey(options.survey, options.languages ?? []);
     mode = options.mode ?? settings.widget.displayMode;
@@ -110,24 +115,28 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
 
     render(
       <SurveyFrame
-        {...{ survey, settings, mode, state, place, preview, isOpen, isModal }}
+        {...{ survey, settings, mode, state, place, sentences, preview, isOpen, isModal }}
         seed={options.seed ?? ''}
         onAnswer={(question, value) => {
-          state = answerQuestion(state, question, value);
-          draw();
-          options.onAnswer?.(
-            question.id,
-            value,
-            dropHiddenAnswers(survey.questions, state.answers),
-          );
+          const { id } = question;
+          const answers = { ...state.answers, [id]: value };
+          // A problem goes as soon as the answer is right.
+          const problems = state.errors[id] && options.judge([question], answers);
+          const errors = { ...state.errors, [id]: (problems as Problems | undefined)?.[id] };
+          show({ answers, errors, notice: undefined });
+          options.onAnswer?.(id, value, dropHiddenAnswers(survey.questions, answers));
         }}
         onNext={() => {
-          const errors = problemsOf(place.page, state.answers);
-          if (Object.keys(errors).length) {
-            show({ errors, notice: undefined });
-            focusOn('[aria-invalid=true] :is(input,select,textarea)');
-          } else if (place.carousel && !place.isLast) go(1);
-          else if (state.phase === 'asking') void submit();
+          const goOn = (errors: Problems): void => {
+            if (Object.keys(errors).length) {
+              show({ errors, notice: undefined });
+              focusOn('[aria-invalid=true] :is(input,select,textarea)');
+            } else if (place.carousel && !place.isLast) go(1);
+            else if (state.phase === 'asking') void submit();
+          };
+          const problems = options.judge(place.page, state.answers);
+          if (problems instanceof Promise) void problems.then(goOn);
+          else goOn(problems);
         }}
         onBack={() => go(-1)}
         onToggle={() => (isOpen ? close(true) : open(true))}
@@ -161,7 +170,8 @@ export const mountSurvey = (element: Element, initial: MountOptions): MountedSur
   element.append(host);
   draw();
   if (mode! === 'inline' || initial.preview) open();
-  else if (initial.openAfter !== undefined) timer = setTimeout(open, initial.openAfter * 1000);
+  else if (initial.openAfter !== undefined)
+    timer = setTimeout(() => options.mayOpen?.() !== false && open(), initial.openAfter * 1000);
   return {
     host,
     open: () => open(true),

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import type { DisplayTriggers, Question, StoredSettings, WidgetSurvey } from '@core/survey/types';
+import type { NavoutApi } from '@widget/apiTypes';
+import { snippet } from '@tests/support/widgetStage';
+import {
+  card,
+  decided,
+  expect,
+  inline,
+  launcher,
+  overlay,
+  surveyOf,
+  test,
+  visit,
+} from '@tests/support/widgetTest';
+
+const questions: Question[] = [{ id: 'rate', type: 'rating', title: 'How was it?' }];
+const waitsFor = (
+  behaviour: Partial<DisplayTriggers['behaviorTriggers']>,
+): Partial<DisplayTriggers> => ({ behaviorTriggers: { enabled: true, ...behaviour } });
+const named = (
+  title: string,
+  settings: StoredSettings,
+  more: Partial<WidgetSurvey> = {},
+): Partial<WidgetSurvey> => ({ ...surveyOf(questions, settings, { title }), id: title, ...more });
+const inlineAt = (target: string): StoredSettings => ({
+  widget: { displayMode: 'inline', target },
+});
+const call = <Name extends keyof NavoutApi>(
+  page: Page,
+  name: Name,
+  ...given: Parameters<NavoutApi[Name]>
+): Promise<void> =>
+  page.evaluate(
+    ([method, values]) =>
+      (window as unknown as Record<string, Record<string, (...all: unknown[]) => void>>).navout![
+        method
+      ]!(...values),
+    [name, given] as [string, unknown[]],
+  );
+
+test.describe('several surveys on one page', () => {
+  test('EMBED-002: one that waits for a click does not keep the general one away, and the click brings it', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([
+      named('Feedback', overlay, {
+        display_triggers: waitsFor({ elementClick: '#fb' }),
+        startedAt: '2026-02-01T00:00:00Z',
+      }),
+      named('General', overlay),
+    ]);
+    await visit(page, stage, { body: '<button id="fb">Feedback</button>' });
+    await expect(page.getByRole('dialog', { name: 'General' })).toBeVisible();
+    await page.locator('#fb').click();
+    await expect(page.getByRole('dialog', { name: 'Feedback' })).toBeVisible();
+    await expect(card(page)).toHaveCount(1);
+  });
+
+  test('launchers and inline surveys stand beside the overlay, and none covers another', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([
+      named('One', { ...launcher, button: { text: 'First' } }),
+      named('Two', { ...launcher, button: { text: 'Second' } }),
+      named('General', overlay, { priority: 3 }),
+      named('Another', overlay),
+      named('Here', inline),
+      named('Nowhere', inlineAt('#absent')),
+    ]);
+    await visit(page, stage);
+    await expect(page.getByRole('dialog', { name: 'General' })).toBeVisible();
+    await expect(page.getByText('Here', { exact: true })).toBeVisible();
+    await expect(page.getByText('Another')).toHaveCount(0);
+    await expect(page.getByText('Nowhere')).toHaveCount(0);
+    const boxes = await Promise.all(
+      [
+        page.getByRole('button', { name: 'First' }),
+        page.getByRole('button', { name: 'Second' }),
+        page.getByRole('dialog', { name: 'General' }),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    const ends = boxes.map(({ y, height }) => [y, y + height] as const).sort(([a], [b]) => a - b);
+    for (const [index, [top]] of ends.entries())
+      expect(top).toBeGreaterThanOrEqual(ends[index - 1]?.[1] ?? 0);
+  });
+
+  test('versions of a family are one survey: who answered the second is not asked by the first', async ({
+    page,
+    stage,
+  }) => {
+    const family = { familyId: 'v1', display_triggers: {} };
+    stage.show([
+      named('v1', overlay, { ...family, version: 1, priority: 9 }),
+      named('v2', overlay, { ...family, version: 2 }),
+    ]);
+    await visit(page, stage);
+    await page.getByRole('dialog', { name: 'v2' }).getByText('5').click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    await page.reload();
+    await decided(page);
+    await expect(card(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a place in a single-page app', () => {
+  test('appears late, is rendered anew, moves and vanishes; answers stay; never at the end of the page', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([named('Here', inlineAt('#place'))]);
+    await visit(page, stage, { body: '<div id="app"></div>' });
+    await decided(page);
+    await expect(page.locator('.root')).toHaveCount(0);
+    const render = (html: string): Promise<void> =>
+      page.locator('#app').evaluate((app, text) => {
+        app.innerHTML = text;
+      }, html);
+    await render('<section><div id="place"></div></section>');
+    await expect(page.locator('#place').getByText('Here')).toBeVisible();
+    await page
+      .getByText('4', { exact: true })
+      .or(page.getByRole('radio', { name: '4 / 5' }))
+      .first()
+      .check();
+    await render('<p>Loading</p>');
+    await expect(card(page)).toHaveCount(0);
+    await render('<aside><div id="place"></div></aside>');
+    await expect(page.locator('aside #place').getByRole('radio', { name: '4 / 5' })).toBeChecked();
+    expect(await page.locator('body > div').count()).toBe(0);
+  });
+
+  test('TARGET-003: the depth is that of the element that scrolls; a page that fits has been read', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([named('Depth', overlay, { display_triggers: waitsFor({ scrollDepth: 50 }) })]);
+    await visit(page, stage, {
+      head: '<style>body{margin:0}main{height:100vh;overflow:hidden}[data-navout-survey]{display:none}</style>',
+      body: '<div id="scroller" style="height:90vh;overflow:auto"><p style="height:4000px">Long</p></div>',
+    });
+    await decided(page);
+    const scroll = (top: number): Promise<void> =>
+      page.locator('#scroller').evaluate((element, to) => element.scrollTo(0, to), top);
+    await scroll(20);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+    await expect(card(page)).toHaveCount(0);
+    await scroll(2500);
+    await expect(card(page)).toBeVisible();
+    await visit(page, stage, { head: '<style>[data-navout-survey]{display:none}</style>' });
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(card(page)).toBeVisible();
+  });
+});
+
+test.describe('what a page can call', () => {
+  test('calls made before loading are carried out: identify, on, track; events are told', async ({
+    page,
+    stage,
+  }) => {
+    stage.show([named('Waiting', overlay, { display_triggers: waitsFor({ event: 'checkout' }) })]);
+    await visit(page, stage, {
+      head: `<script>
+        window.told = [];
+        window.navout = [];
+        navout.push(['identify', 'ann@example.com', { plan: 'gold' }, 'hash']);
+        for (const event of ['shown', 'answered', 'completed', 'dismissed'])
+          navout.push(['on', event, (detail) => told.push([event, detail.surveyId])]);
+        navout.push(['track', 'checkout', {}]);
+      </script>`,
+    });
+    await page.getByRole('radio', { name: '5 / 5' }).check();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    expect(stage.responses[0]!.start).toMatchObject({
+      identifiers: { email: 'ann@example.com' },
+      userHash: 'hash',
+      hidden: { plan: 'gold' },
+    });
+    expect(await page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([
+      ['shown', 'Waiting'],
+      ['answered', 'Waiting'],
+      ['completed', 'Waiting'],
+    ]);
+  });
+
+  test('a late identify takes effect at once, also on answers of a survey that is already open', async ({
+    page,
+    stage,
+  }) => {
+    const required = { globalIdentifiers: { requireIdentifier: true } };
+    stage.show([named('Known', inline)], required);
+    await visit(page, stage);
+    await decided(page);
+    await expect(card(page)).toHaveCount(0);
+    await call(page, 'identify', 'ann@example.com');
+    await expect(card(page)).toBeVisible();
+    stage.show([named('Anybody', inline)]);
+    await page.reload();
+    await expect(page.getByText('Anybody')).toBeVisible();
+    await call(page, 'identify', 'ben@example.com');
+    await page.getByRole('radio', { name: '5 / 5' }).check();
+    await expect
+      .poll(() => stage.responses.at(-1)?.start.identifiers)
+      .toEqual({ email: 'ben@example.com' });
+    await call(page, 'reset');
+    await page.getByRole('radio', { name: '2 / 5' }).check();
+    await expect.poll(() => stage.responses.at(-1)?.start.identifiers).toEqual({});
+  });
+});
+
+test('a page in a sandboxed frame, without storage and cookies, shows its survey', async ({
+  page,
+  stage,
+}) => {
+  stage.show([named('Framed', inline)]);
+  const inner = `<main data-navout-survey></main>${snippet(stage)}`;
+  stage.page(
+    `<!doctype html><title>Frame</title><iframe sandbox="allow-scripts" style="width:600px;height:600px" srcdoc="${inner.replaceAll('"', '&quot;')}"></iframe>`,
+  );
+  await page.goto(stage.site);
+  await expect(page.frameLocator('iframe').locator('.card')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import type { Question, Answers } from '@core/survey/types';
+import { validateAnswer } from '@core/survey/validateAnswer';
+import type { Problems } from './answering';
+
+/** The problems of the questions on the page, by id; empty means one may go on. */
+export const problemsOf = (questions: readonly Question[], answers: Answers): Problems => {
+  const problems = questions.map(
+    (question) => [question.id, validateAnswer(question, answers[question.id])] as const,
+  );
+  return Object.fromEntries(problems.filter(([, error]) => error)) as Problems;
+};

@@ -1,0 +1,65 @@
+import { hashShare } from '@core/survey/shuffle';
+import type { NavoutCall, NavoutEvents } from './apiTypes';
+import { newVisitorId } from './memory';
+import type { Page } from './page';
+
+/** Another person than before: what this page shows is decided anew. */
+const meet = async (
+  { context, ask, look }: Page,
+  person: Record<string, unknown>,
+  traits?: Record<string, unknown>,
+): Promise<void> => {
+  Object.assign(context, { person, traits });
+  await ask();
+  await look();
+};
+
+const calls = {
+  identify: (page: Page, id: string, traits?: Record<string, unknown>, signature?: string) => {
+    const { remember, context } = page;
+    const person = hashShare(id);
+    // Whoever used this browser before was asked for themselves.
+    const isOther = (context.memory.person ?? person) !== person;
+    remember({ person, ...(isOther && { surveys: {} }) });
+    return meet(
+      page,
+      { ...traits, [id.includes('@') ? 'email' : 'uuid']: id, user_hash: signature },
+      traits,
+    );
+  },
+  reset: (page: Page) => {
+    page.remember({ visitor: newVisitorId(), surveys: {}, last: undefined, person: undefined });
+    [...page.armed.values()].forEach(page.drop);
+    return meet(page, {});
+  },
+  track: ({ context }: Page, event: string, properties?: Record<string, unknown>): void =>
+    context.tell(`track ${event}`, properties),
+  /** One that waits, for its moment or its place, need not wait any longer. */
+  open: async ({ context, armed, drop, show }: Page, id?: string): Promise<void> => {
+    const surveys = context.list?.surveys ?? [];
+    const survey = id
+      ? surveys.find((one) => one.id === id)
+      : (surveys.find((one) => armed.has(one.id)) ?? surveys[0]);
+    if (!survey) return;
+    const before = armed.get(survey.id);
+    if (before && !before.shown) drop(before);
+    const one = before?.shown ? before : { survey };
+    armed.set(survey.id, one);
+    await show(one, true);
+    one.shown?.open();
+  },
+  close: ({ armed }: Page): void => armed.forEach(({ shown }) => shown?.close()),
+  on: <Name extends keyof NavoutEvents>(
+    { context: { bus } }: Page,
+    event: Name,
+    listener: (detail: NavoutEvents[Name]) => void,
+  ): (() => void) => {
+    const told = ({ detail }: Event & { detail?: NavoutEvents[Name] }): void => listener(detail!);
+    bus.addEventListener(event, told);
+    return () => bus.removeEventListener(event, told);
+  },
+};
+
+/** Makes a call of the page (apiTypes.ts): a part, fetched with the first one. */
+export const makeCall = (page: Page, name: NavoutCall[0], given: readonly unknown[]): unknown =>
+  (calls[name] as (page: Page, ...given: unknown[]) => unknown)(page, ...given);

@@ -1,0 +1,78 @@
+import type { BehaviorTriggers, WidgetSurvey } from '@core/survey/types';
+import type { ShowContext } from './showSurvey';
+
+/** How long a page that fits the window must stand there to count as scrolled to its end, in ms. */
+const settledMs = 2000;
+
+/** Calls back once, at the first enabled behavior, or at once without any (OP-120). @returns how to stop waiting. */
+export const awaitMoment = (
+  { display_triggers: triggers }: WidgetSurvey,
+  { bus }: Pick<ShowContext, 'bus'>,
+  done: (byPerson?: boolean) => void,
+): (() => void) => {
+  const waiting = new AbortController();
+  const stop = (): void => waiting.abort();
+  const fire = (byPerson?: boolean): void => {
+    if (waiting.signal.aborted) return;
+    stop();
+    done(byPerson);
+  };
+  if (!watch(triggers!.behaviorTriggers!, bus, waiting.signal, fire)) fire();
+  return stop;
+};
+
+/** Watches for each behavior of a rule. @returns whether there is one. */
+const watch = (
+  { scrollDepth, timeOnPage, exitIntent, elementClick, event }: Partial<BehaviorTriggers>,
+  bus: EventTarget,
+  signal: AbortSignal,
+  fire: (byPerson?: boolean) => void,
+): boolean => {
+  const on = (target: EventTarget, name: string, handler: (event: MouseEvent) => unknown): void =>
+    target.addEventListener(name, handler as (event: Event) => void, { capture: true, signal });
+  if (scrollDepth) {
+    const look = (element: Element): unknown =>
+      isPage(element) &&
+      (element.scrollTop + element.clientHeight + 1) * 100 >= element.scrollHeight * scrollDepth &&
+      fire();
+    on(window, 'scroll', ({ target }) =>
+      look(target instanceof Element ? target : document.documentElement),
+    );
+    const settle = (): unknown => setTimeout(() => !scrollers().some(isLong) && fire(), settledMs);
+    if (document.readyState === 'complete') settle();
+    else on(window, 'load', settle);
+  }
+  if (timeOnPage) setTimeout(() => fire(), timeOnPage * 1000);
+  if (exitIntent)
+    on(
+      document,
+      'mouseout',
+      ({ relatedTarget, clientY }) => !relatedTarget && clientY <= 0 && fire(),
+    );
+  if (elementClick)
+    on(document, 'click', ({ target }) => {
+      try {
+        if ((target as Element).closest(elementClick)) fire(true);
+      } catch {
+        /* Not a selector: this behavior cannot happen. */
+      }
+    });
+  if (event) on(bus, `track ${event}`, () => fire());
+  return !!(scrollDepth || timeOnPage || exitIntent || elementClick || event);
+};
+
+/** Whether an element fills most of the window: what scrolls then is the page, and not a list in it. */
+const isPage = ({ clientWidth, clientHeight }: Element): boolean =>
+  clientWidth * 2 > innerWidth && clientHeight * 2 > innerHeight;
+
+const isLong = (element: Element): boolean =>
+  isPage(element) && element.scrollHeight > element.clientHeight + 1;
+
+/** What may scroll at the middle of the window, the page itself included. */
+const scrollers = (): Element[] => {
+  const found = [document.documentElement];
+  let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  for (; element && element !== document.body; element = element.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) found.push(element as HTMLElement);
+  return found;
+};
