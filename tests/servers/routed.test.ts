@@ -1,0 +1,78 @@
+// @postgres: what it watches is the wire to a server
+import { contract } from '@core/contract/index';
+import { PLATFORM } from '@bff/db/tenantFilter';
+import { DATA_PLANE } from '@bff/db/planes';
+import { makeWorld } from '@tests/support/actors';
+import { recordStatements, type SentStatement } from '@tests/support/recordStatements';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { makeCallers, type Caller } from '@tests/security/callers';
+import { CROSS_SHARD } from './crossShard';
+import { explainOn, isRouted, stopExplaining } from '@tests/support/explainRouted';
+import { sampleInputs } from '@tests/security/sampleInputs';
+import { sampleRows } from '@tests/security/sampleRows';
+import { sendSample } from '@tests/security/sendSample';
+import { targetsOf } from '@tests/security/targets';
+
+/** Where a statement says a company: in a condition, or in the rows it inserts. */
+const NAMED = /company_id"?\s*=|^\s*insert/;
+const TABLES = new RegExp(`\\b(${DATA_PLANE.join('|')})\\b`);
+
+let server: TestServer;
+let statements: SentStatement[];
+let platform: SentStatement[];
+
+/** Every endpoint that works in a company, as somebody who may, and the jobs that follow. */
+beforeAll(async () => {
+  server = await startTestServer({ env: { rateLimitScale: 100_000 }, work: true });
+  const world = await makeWorld(server);
+  const samples = sampleInputs(server, sampleRows(server));
+  const callers = await makeCallers(server, world);
+  const callerOf = (kind: string): Caller =>
+    kind === 'apiKey' ? callers['admin key'] : callers['company admin'];
+  const { sent, stop } = recordStatements();
+  for (const endpoint of contract)
+    // What the sample rows need is sent too; it belongs to the platform.
+    await sendSample(
+      server,
+      samples,
+      endpoint,
+      callerOf(endpoint.access.kind),
+      targetsOf(world).own,
+    );
+  await server.idle();
+  stop();
+  const all = [...sent.values()].filter(({ text, scope }) => TABLES.test(text) && scope !== null);
+  statements = all.filter(({ scope }) => scope !== PLATFORM);
+  platform = all.filter(({ scope }) => scope === PLATFORM);
+});
+afterAll(async () => {
+  await stopExplaining();
+  await server.close();
+});
+
+const isReviewed = ({ text }: SentStatement): boolean =>
+  CROSS_SHARD.some(({ part }) => text.includes(part));
+
+it('every statement of a company names it', () => {
+  expect(statements.length).toBeGreaterThan(100);
+  expect(
+    statements
+      .map(({ text }) => text)
+      .filter((text) => !text.includes('company_id') && !text.includes('pg_advisory_xact_lock')),
+  ).toEqual([]);
+});
+
+it('every statement of the platform names a company, or is on the reviewed list', () => {
+  const open = platform.filter((one) => !NAMED.test(one.text) && !isReviewed(one));
+  expect(open.map(({ text }) => text)).toEqual([]);
+});
+
+it('and on a cluster each statement of a company reaches one shard', async () => {
+  const cluster = process.env.TEST_CITUS_URL;
+  const wrong: { text: string; plan: string }[] = [];
+  for (const one of cluster ? statements : []) {
+    const plan = await explainOn(cluster!, one);
+    if (!isRouted(plan)) wrong.push({ text: one.text, plan });
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+
+/** A statement that was sent, the first time. */
+export interface SentStatement {
+  text: string;
+  values: readonly unknown[];
+  /** The company of its transaction, or PLATFORM; null outside of one. */
+  scope: string | null;
+}
+
+type Sent = (...sent: unknown[]) => unknown;
+
+/** How a transaction says its scope (bff/db/transaction.ts). */
+const ENTERED = /^select set_config\('role'.*'app\.company', '([\da-f-]{36})'/;
+
+/** Beginnings of what is no statement over tables. */
+const CONTROL =
+  /^\s*(begin|start transaction|commit|rollback|savepoint|release|set |select set_config)/i;
+
+/**
+ * Writes down what this process sends to a PostgreSQL server from now on, each text once and with its first values. @returns what was sent, and how
+ * to end it.
+ */
+export const recordStatements = (): { sent: Map<string, SentStatement>; stop: () => void } => {
+  const sent = new Map<string, SentStatement>();
+  const scopes = new WeakMap<object, string | null>();
+  const note = (connection: object, text: string, values: readonly unknown[]): void => {
+    const [, entered] = ENTERED.exec(text) ?? [];
+    if (entered) scopes.set(connection, entered);
+    if (/^\s*(commit|rollback)\s*;?\s*$/i.test(text)) scopes.set(connection, null);
+    // The ORM writes values into its texts.
+    const form = text.replaceAll(/'(?:[^']|'')*'|\d+/g, '?');
+    if (!CONTROL.test(text) && !sent.has(form))
+      sent.set(form, { text, values: [...values], scope: scopes.get(connection) ?? null });
+  };
+  const watched = Client.prototype as { query: Sent };
+  const { query } = watched;
+  watched.query = function (this: object, ...args: unknown[]): unknown {
+    const [first, second] = args;
+    const { text, values } =
+      typeof first === 'string'
+        ? { text: first, values: second }
+        : (first as { text: string; values?: unknown });
+    note(this, text, Array.isArray(values) ? values : []);
+    return query.apply(this, args);
+  };
+  return {
+    sent,
+    stop: () => {
+      watched.query = query;
+    },
+  };
+};
