@@ -151,6 +151,7 @@ export default tseslint.config(
       'bff/createAdmin.ts',
       'bff/recount.ts',
       'bff/migrate.ts',
+      'bff/distribute.ts',
       'bff/backup.ts',
       'bff/restore.ts',
       'bff/move.ts',
