@@ -4,6 +4,8 @@ import type { Guide } from './guide';
 import { useParameter } from './useParameter';
 
 const theme = createAppTheme();
+/** The page has the theme on its root already. */
+const besidesThePage = { storageManager: null, colorSchemeNode: null, noSsr: true };
 const marks = { do: 'Do', dont: 'Don’t' };
 
 /** Right and wrong side by side, drawn with the component itself. */
@@ -17,7 +19,7 @@ export function Examples() {
         {examples.map(({ is, show, words }) => (
           <figure key={words} data-is={is}>
             <div className="docs-example-stage" inert>
-              <ThemeProvider theme={theme} storageManager={null} colorSchemeNode={null} noSsr>
+              <ThemeProvider theme={theme} {...besidesThePage}>
                 {show}
               </ThemeProvider>
             </div>
