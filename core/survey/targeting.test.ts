@@ -221,7 +221,7 @@ describe('which survey', () => {
       surveyOf({}, { id: 'other', ...like('overlay') }),
       surveyOf(waits, { id: 'feedback', ...like('overlay') }),
       surveyOf({}, { id: 'button', ...like('button') }),
-      surveyOf({}, { id: 'place', ...like('inline', {}, '#a') }),
+      surveyOf({}, { id: 'place', ...like('inline', { priority: 1 }, '#a') }),
       surveyOf({}, { id: 'same place', ...like('inline', {}, '#a') }),
       surveyOf({}, { id: 'elsewhere', ...like('inline', {}, '#b') }),
     ];

@@ -33,7 +33,7 @@ export const Days: Story = {
     await expect(args.onStart).not.toHaveBeenCalled();
     await userEvent.clear(field);
     await userEvent.type(field, '14{Enter}');
-    await expect(args.onStart).toHaveBeenCalledWith({ type: 'days', value: 14 });
+    await expect(args.onStart).toHaveBeenCalledWith({ type: 'days', value: 14 }, false);
   },
 };
 
@@ -67,8 +67,20 @@ export const EndDate: Story = {
     await expect(args.onStart).not.toHaveBeenCalled();
     await fireEvent.change(field, { target: { value: '2026-11-21' } });
     await start();
-    await expect(args.onStart).toHaveBeenCalledWith({ type: 'date', value: '2026-11-21' });
+    await expect(args.onStart).toHaveBeenCalledWith({ type: 'date', value: '2026-11-21' }, false);
   },
 };
 
 export const Busy: Story = { args: { busy: true } };
+
+export const OtherVersionRuns: Story = {
+  name: 'another version runs: starting offers to stop it',
+  args: { runningVersions: [1] },
+  play: async ({ args }) => {
+    await expect(screen.getByRole('checkbox', { name: /^Stop version 1/ })).toBeChecked();
+    const field = screen.getByRole('spinbutton', { name: 'Number of days' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '14{Enter}');
+    await expect(args.onStart).toHaveBeenCalledWith({ type: 'days', value: 14 }, true);
+  },
+};
