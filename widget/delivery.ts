@@ -39,9 +39,10 @@ const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
   };
 };
 
-export type Delivery = ReturnType<typeof open>;
+export type AnswerDelivery = ReturnType<typeof open>;
 
-let delivery: Delivery | undefined;
+let delivery: AnswerDelivery | undefined;
 
 /** The one delivery of a page: keeps answers until the server has taken them. */
-export const openDelivery = (context: DeliveryContext): Delivery => (delivery ??= open(context));
+export const openDelivery = (context: DeliveryContext): AnswerDelivery =>
+  (delivery ??= open(context));

@@ -12,7 +12,7 @@ import type {
   WidgetSurveyList,
 } from '@core/survey/types';
 import type { StartBody, VisitBody } from './api';
-import type { Delivery, DeliveryContext, openDelivery } from './delivery';
+import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type MountedSurvey } from './drawSurvey';
 import type { WidgetConfig } from './readWidgetConfig';
@@ -72,11 +72,11 @@ export const showSurvey = async (
   survey: WidgetSurvey,
   { openNow, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
-  let delivery: Delivery | undefined;
+  let delivery: AnswerDelivery | undefined;
   /** Fetched while the first question is read, and tried again with each answer until it is there. */
-  const deliver = async (): Promise<Delivery> =>
+  const deliver = async (): Promise<AnswerDelivery> =>
     (delivery ??= (await context.loadDelivery()).openDelivery(context));
-  const soon = (act: (delivery: Delivery) => unknown): void =>
+  const soon = (act: (delivery: AnswerDelivery) => unknown): void =>
     void deliver()
       .then(act)
       .catch(() => {});
