@@ -10,6 +10,7 @@ import {
   WIDGET_AUDIENCE_PATH,
   WIDGET_SURVEYS_PATH,
 } from './publicPaths';
+import { elapsedMs, identifiers, userHash } from './visitFields';
 
 const companyParams = object({ companyId: string().required() });
 const surveyParams = object({ surveyId: string().required() });
@@ -90,27 +91,6 @@ export const saveTriggerSettings = defineEndpoint({
   description:
     'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
-
-/** What a page says about its visitor. Unknown kinds are left out; no page sends many. */
-const identifiers = boundedJson<Record<string, string>>(
-  LIMITS.widget.identifiersBytes,
-  'Identifiers',
-)
-  .optional()
-  .test(
-    'few',
-    `At most ${LIMITS.widget.identifiers} identifiers.`,
-    (sent) =>
-      // A text has as many keys as characters.
-      typeof (sent ?? {}) === 'object' &&
-      Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
-  );
-
-/** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
-const userHash = text(200).optional();
-
-/** From the moment the first question was shown to the last change, on the respondent's clock. Counts up to a day. */
-const elapsedMs = number().integer().min(0).optional();
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;
 

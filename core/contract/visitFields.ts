@@ -1,0 +1,23 @@
+import { LIMITS } from '../limits';
+import { boundedJson, number, text } from './fields';
+
+/** What a page says about its visitor. Unknown kinds are left out; no page sends many. */
+export const identifiers = boundedJson<Record<string, string>>(
+  LIMITS.widget.identifiersBytes,
+  'Identifiers',
+)
+  .optional()
+  .test(
+    'few',
+    `At most ${LIMITS.widget.identifiers} identifiers.`,
+    (sent) =>
+      // A text has as many keys as characters.
+      typeof (sent ?? {}) === 'object' &&
+      Object.keys(sent ?? {}).length <= LIMITS.widget.identifiers,
+  );
+
+/** See embed.startResponse. A malformed one is no reason to lose an answer, so its form is not checked here. */
+export const userHash = text(200).optional();
+
+/** From the moment the first question was shown to the last change, on the respondent's clock. Counts up to a day. */
+export const elapsedMs = number().integer().min(0).optional();
