@@ -117,6 +117,13 @@ export const stages = {
     needs: 'storybook',
     run: () => runPlaywright({ label: 'stories', project: 'stories', workers: 3 }),
   },
+  pages: {
+    name: 'pages of words',
+    why: 'every page of the Storybook that people read, in both themes, and its sidebar',
+    streams: true,
+    needs: 'storybookPages',
+    run: () => runPlaywright({ label: 'pages', project: 'pages', workers: 3 }),
+  },
   visual: {
     name: 'pictures',
     why: 'base components and main screens look as they did, both themes',
@@ -168,6 +175,7 @@ export const modes = {
     ['slowUnit'],
     ['otherJourneys'],
     ['visual'],
+    ['pages'],
     ['postgresUnit'],
     ['postgresE2e'],
   ],
@@ -177,5 +185,6 @@ export const modes = {
   budgets: [['build'], budgets],
   stories: [['storybook'], ['stories']],
   visual: [['storybook'], ['visual']],
+  pages: [['storybookPages'], ['pages']],
   postgres: [['build'], ['postgresUnit'], ['postgresE2e']],
 };
