@@ -7,9 +7,9 @@ import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
 import { settingNames } from './settingNames';
 
-/** Settings that deployments name before the server reads them: it ignores what it does not know. */
-const AHEAD = ['ROLE', 'STORAGE_URL'];
-const settings = [...settingNames(), ...AHEAD];
+/** Settings that the client of the bucket reads by itself. */
+const OF_THE_BUCKET = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const settings = [...settingNames(), ...OF_THE_BUCKET];
 
 interface Manifest {
   apiVersion: string;

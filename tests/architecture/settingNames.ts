@@ -3,7 +3,7 @@ import { textOf } from './readTree';
 /** Names of the settings the server reads. */
 export const settingNames = (): string[] => [
   ...new Set(
-    [...textOf('bff/env.ts').matchAll(/(?:read\.\w+|read\.oneOf)\('([A-Z][A-Z_]+)'/g)].map(
+    [...textOf('bff/env.ts').matchAll(/(?:read\.\w+|read\.oneOf)\('([A-Z][A-Z_\d]+)'/g)].map(
       ([, name]) => name!,
     ),
   ),
