@@ -328,7 +328,7 @@ const unkind = [
   'JSON.stringify = () => "mine"',
   'Array.prototype.toJSON = function () { return String(this) }',
   // A page that empties its body puts the survey away; it comes back to its place.
-  `setTimeout(() => { document.body.innerHTML = '<div data-navout-survey></div>' }, 50)`,
+  `addEventListener('load', () => { document.body.innerHTML = '<div data-navout-survey></div>' })`,
   `Object.defineProperty(document, 'cookie', { get() { throw new Error('no cookies') } })`,
 ];
 

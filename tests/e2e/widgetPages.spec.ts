@@ -138,6 +138,7 @@ test.describe('a place in a single-page app', () => {
     stage,
   }) => {
     stage.show([named('Depth', overlay, { display_triggers: waitsFor({ scrollDepth: 50 }) })]);
+    await page.clock.install();
     await visit(page, stage, {
       head: '<style>body{margin:0}main{height:100vh;overflow:hidden}[data-navout-survey]{display:none}</style>',
       body: '<div id="scroller" style="height:90vh;overflow:auto"><p style="height:4000px">Long</p></div>',
@@ -146,7 +147,7 @@ test.describe('a place in a single-page app', () => {
     const scroll = (top: number): Promise<void> =>
       page.locator('#scroller').evaluate((element, to) => element.scrollTo(0, to), top);
     await scroll(20);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+    await page.clock.fastForward(2500);
     await expect(card(page)).toHaveCount(0);
     await scroll(2500);
     await expect(card(page)).toBeVisible();

@@ -9,7 +9,7 @@ const PAGE_BYTES = 4_194_304;
 const PAGE_ROWS = 5000;
 
 /** How many rows, and the sum of a number made from the text of each: the same for the same rows in any order. */
-export interface Content {
+export interface TableSum {
   rows: number;
   sum: bigint;
 }
@@ -19,7 +19,7 @@ const text = ({ columns }: TablePlan): string =>
 const HASH = `('x' || left(md5(x), 15))::bit(60)::bigint`;
 
 /** Reads what a table holds, as the plan would copy it. */
-export const contentOf = async (ask: Ask, plan: TablePlan): Promise<Content> => {
+export const contentOf = async (ask: Ask, plan: TablePlan): Promise<TableSum> => {
   const [row] = await ask<{ rows: string; sum: string | null }>(
     `select count(*)::text as rows, sum(${HASH})::text as sum
       from (select ${text(plan)} as x from ${plan.name} where ${plan.where ?? 'true'} offset 0) r`,
@@ -58,11 +58,11 @@ export const copyTable = async (
   target: Client,
   plan: TablePlan,
   { onRows, signal }: CopyOptions,
-): Promise<Content> => {
+): Promise<TableSum> => {
   const key = `(${plan.key.map(({ name }) => name).join(', ')})`;
   const names = plan.columns.map(({ name }) => name).join(', ');
   const values = plan.columns.map(({ name, value }) => value ?? name).join(', ');
-  const all: Content = { rows: 0, sum: 0n };
+  const all: TableSum = { rows: 0, sum: 0n };
   let after = plan.where ?? 'true';
   for (;;) {
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { SettingError } from '@bff/env';
-import { copyTable, type Content } from './copyTable';
+import { copyTable, type TableSum } from './copyTable';
 import { queuePlan, readMovePlan, requireSameVersion, type TablePlan } from './movePlan';
 import type { MoveSource } from './moveSource';
 import {
@@ -69,11 +69,11 @@ const copyAll = async (
   { source, say, signal }: MoveOptions,
   { client }: MoveTarget,
   plans: readonly TablePlan[],
-): Promise<Map<TablePlan, Content>> => {
+): Promise<Map<TablePlan, TableSum>> => {
   const sizes = await sizesOf(source, plans, signal);
   const expected = total([...sizes.values()]);
   say(`Moving ${String(expected)} rows of ${String(plans.length)} tables …`);
-  const copied = new Map<TablePlan, Content>();
+  const copied = new Map<TablePlan, TableSum>();
   let [done, saidAt] = [0, Date.now()];
   for (const plan of plans) {
     const size = sizes.get(plan)!;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { SettingError } from '@bff/env';
-import { contentOf, type Content } from './copyTable';
+import { contentOf, type TableSum } from './copyTable';
 import { readMovePlan, type Ask, type TablePlan } from './movePlan';
 import { connect, SAME_TEXT } from './moveSource';
 
@@ -122,7 +122,7 @@ export const setSequences = async ({ client, ask }: MoveTarget): Promise<void> =
 export const requireSame = async (
   { ask }: MoveTarget,
   plan: TablePlan,
-  expected: Content,
+  expected: TableSum,
 ): Promise<void> => {
   const found = await contentOf(ask, plan);
   if (found.rows !== expected.rows || found.sum !== expected.sum)

@@ -122,7 +122,7 @@ export const Stale: Story = {
 };
 
 const orders = {
-  name: 'Orders',
+  name: 'orders',
   label: 'Orders',
   kind: 'event' as const,
   suggestedKind: 'event' as const,

@@ -49,7 +49,10 @@ export function SurveyDialogs({ dialog, surveys, now, onClose, onCopied }: Surve
         onCancel={onClose}
         onStart={(endCondition, stopVersions) =>
           setStatus.mutate(
-            { ...inCompanyOf(survey), body: { status: 'active', endCondition, stopVersions } },
+            {
+              ...inCompanyOf(survey),
+              body: { status: 'active', endCondition, ...(stopVersions && { stopVersions }) },
+            },
             {
               onSuccess: () => {
                 toast.success(SURVEY_MESSAGES.started, { alert: true });
