@@ -3,6 +3,7 @@ import { createContext, type Context } from '@bff/context';
 import { createApp } from '@bff/createApp';
 import { ownerQuery } from '@bff/db/ownerQuery';
 import type { Orm } from '@bff/db/createOrm';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { newId } from '@bff/db/newId';
 import { projectRecords } from '@bff/modules/projection/projectRecords';
 import { generatePeople, judgePeople, type TrueRecord } from '@tests/support/generatedPeople';
@@ -95,7 +96,7 @@ const median = (values: readonly number[]): number =>
 const failed = await withBenchDatabase(async (orm) => {
   const { services } = createApp({ orm, env: benchEnv(), root: '.' });
   const context = createContext(services, {
-    scope: 'all',
+    scope: PLATFORM,
     requestId: 'bench',
     client: { ip: '', userAgent: null },
   });

@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { contract } from '@core/contract/index';
 import { ERROR_CODES } from '@core/errors/errorCodes';
 import { LIMITS } from '@core/limits';
+import { PLATFORM } from '@bff/db/tenantFilter';
 import { notYetBuilt } from '@bff/handlers';
 import { makeWorld, type World } from '../support/actors';
 import { startTestServer, type Answer, type TestServer } from '../support/testServer';
@@ -77,7 +78,7 @@ const snapshot = (): Promise<string> =>
         ),
       );
     return counts.join();
-  }, 'all');
+  }, PLATFORM);
 
 describe.each(withBody)('%s', (_id, endpoint) => {
   it('answers broken, huge, mistyped and unknown input from the catalogue and changes nothing', async () => {
