@@ -97,7 +97,7 @@ test.describe('several surveys on one page', () => {
       named('v2', overlay, { ...family, version: 2 }),
     ]);
     await visit(page, stage);
-    await page.getByRole('dialog', { name: 'v2' }).getByText('5').click();
+    await page.getByRole('dialog', { name: 'v2' }).getByRole('radio', { name: '5 / 5' }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Thank you')).toBeVisible();
     await page.reload();

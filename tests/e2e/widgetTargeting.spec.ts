@@ -22,6 +22,8 @@ const targeted = (triggers: Partial<DisplayTriggers>, settings = overlay) => ({
   ...surveyOf(questions, settings),
   display_triggers: triggers,
 });
+/** Who answered is asked again. */
+const again = { frequency: { repeat: 'always' as const } };
 const answer = async (page: Page): Promise<void> => {
   await page.getByText('Yes', { exact: true }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -366,18 +368,18 @@ test.describe('after a completed survey', () => {
     stage,
     pageErrors: _errors,
   }) => {
-    stage.show([targeted({}, inline)], {
+    stage.show([targeted(again, inline)], {
       triggerSettings: { triggerType: 'redirect', redirectUrl: 'javascript:window.hacked=1' },
     });
     await visit(page, stage);
     await answer(page);
-    stage.show([{ ...targeted({}, inline), version: 2 }], {
+    stage.show([{ ...targeted(again, inline), version: 2 }], {
       triggerSettings: { triggerType: 'callback', callbackName: 'alert(window.hacked=1)' },
     });
     await page.reload();
     await answer(page);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    stage.show([{ ...targeted({}, inline), version: 3 }], {
+    stage.show([{ ...targeted(again, inline), version: 3 }], {
       triggerSettings: { triggerType: 'redirect', redirectUrl: `${stage.site}/danke` },
     });
     await page.reload();
