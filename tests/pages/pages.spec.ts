@@ -29,6 +29,18 @@ const rgb = (hex: string): string => {
   return `rgb(${String(red)}, ${String(green)}, ${String(blue)})`;
 };
 
+/** Pages that are more than a component with its blocks, which every page of a component shares. */
+const hasOwnWords = (id: string): boolean =>
+  /^(start-here|foundations-(overview|writing)|patterns|components-button-)/.test(id);
+
+/** Contrast outside of the stories, which tests/stories judges, and of the table of controls, which is Storybook's own. */
+const unreadableIn = (page: Page): Promise<string[]> =>
+  runAxe(
+    page,
+    { exclude: ['.sb-story', '.docblock-argstable'] },
+    { runOnly: { type: 'rule', values: contrastRules }, preload: false },
+  );
+
 /** Switches the theme as the toolbar does. */
 const chooseTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate((name) => {
@@ -58,13 +70,7 @@ for (const { id, title } of pages)
           ink: rgb(color.text),
         });
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      const unreadable = await runAxe(
-        page,
-        // Stories are judged by tests/stories; the table of controls is Storybook's own.
-        { exclude: ['.sb-story', '.docblock-argstable'] },
-        { runOnly: { type: 'rule', values: contrastRules }, preload: false },
-      );
-      expect(unreadable, `contrast in ${theme}`).toEqual([]);
+      if (hasOwnWords(id)) expect(await unreadableIn(page), `contrast in ${theme}`).toEqual([]);
     }
     expect(faults).toEqual([]);
   });

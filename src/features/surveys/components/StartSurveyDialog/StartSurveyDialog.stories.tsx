@@ -74,7 +74,7 @@ export const EndDate: Story = {
 export const Busy: Story = { args: { busy: true } };
 
 export const OtherVersionRuns: Story = {
-  name: 'another version runs: starting offers to stop it',
+  name: 'Another version runs: starting offers to stop it',
   args: { runningVersions: [1] },
   play: async ({ args }) => {
     await expect(screen.getByRole('checkbox', { name: /^Stop version 1/ })).toBeChecked();
