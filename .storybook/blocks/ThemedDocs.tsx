@@ -22,13 +22,11 @@ export function ThemedDocs({ context, children }: PropsWithChildren<DocsContaine
   const [mode, setMode] = useState<Mode>(() => lastMode(context.channel));
   useEffect(() => {
     const { channel } = context;
+    // Not SET_GLOBALS: stories in frames of their own say theirs when they have loaded.
     const follow = (payload: unknown) => setMode(modeOf(payload));
-    setMode(lastMode(channel));
     channel.on(GLOBALS_UPDATED, follow);
-    channel.on(SET_GLOBALS, follow);
     return () => {
       channel.off(GLOBALS_UPDATED, follow);
-      channel.off(SET_GLOBALS, follow);
     };
   }, [context]);
   useEffect(() => {

@@ -10,8 +10,6 @@ const meta = {
   title: 'Components/Dialog',
   tags: ['autodocs'],
   parameters: {
-    // Each open dialog keeps the focus: on a page of words they would fight for it.
-    docs: { story: { inline: false, height: '520px' } },
     docs: { story: { inline: false, height: '460px' } },
     usage: {
       when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',

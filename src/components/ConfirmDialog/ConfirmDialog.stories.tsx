@@ -7,8 +7,6 @@ const meta = {
   title: 'Components/Confirm dialog',
   tags: ['autodocs'],
   parameters: {
-    // Each open dialog keeps the focus: on a page of words they would fight for it.
-    docs: { story: { inline: false, height: '520px' } },
     docs: { story: { inline: false, height: '460px' } },
     usage: {
       when: 'Before something that cannot be taken back: it names the thing and the loss.',
