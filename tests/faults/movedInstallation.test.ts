@@ -33,7 +33,7 @@ beforeAll(async () => {
   port = await freePort();
   server = await startKillableServer(port, dataDir, { DEMO: '1' });
   await post('register', { ...PERSON, name: 'Ada', companyName: 'Moved Works' });
-}, 180_000);
+}, 330_000);
 afterAll(async () => {
   await server.kill();
   await admin.close();

@@ -48,7 +48,7 @@ export const startKillableServer = async (
 };
 
 const ready = async (child: ChildProcess, url: string, said: () => string): Promise<void> => {
-  for (const end = Date.now() + 120_000; Date.now() < end;) {
+  for (const end = Date.now() + 300_000; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${said()}`);
     const health = await fetch(`${url}/readyz`).catch(() => null);
     await health?.body?.cancel();
