@@ -154,7 +154,7 @@ const readBucket = (read: ReturnType<typeof readers>): BucketSettings | null => 
   const endpoint = read.url('AWS_ENDPOINT_URL_S3', ['http:', 'https:']);
   const region = read.text('AWS_REGION') ?? 'us-east-1';
   if (value === null) return null;
-  // The value is not repeated: somebody may have written a key into it.
+  // The message does not repeat the value, which may hold a key.
   const parts = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w!.*'()/-]*))?$/.exec(value);
   if (!parts)
     throw new SettingError(

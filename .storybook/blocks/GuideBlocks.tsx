@@ -57,7 +57,7 @@ export function AccessNotes() {
   );
 }
 
-/** What changed for whoever uses the component. */
+/** Changes that people who use the component notice. */
 export function Changes() {
   const changes = useParameter<Guide>('guide')?.changes;
   if (!changes) return null;

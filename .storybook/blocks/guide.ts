@@ -8,11 +8,11 @@ export interface Guide {
   examples?: readonly { is: 'do' | 'dont'; show: ReactNode; words: string }[];
   /** Keys and what they do. */
   keyboard?: readonly (readonly [keys: string, effect: string])[];
-  /** What a screen reader says, and what whoever uses the component must give for it. */
+  /** What a screen reader says, and what you must pass to the component for it. */
   screenReader?: string;
   /** `beta` may still change its props. */
   status?: 'stable' | 'beta' | 'deprecated';
-  /** What changed for whoever uses it, newest first. */
+  /** Changes that people who use it notice, newest first. */
   changes?: readonly (readonly [day: string, what: string])[];
 }
 

@@ -2,8 +2,8 @@ import { DocsRenderer } from '@storybook/addon-docs';
 import type { Renderer } from 'storybook/internal/types';
 
 /**
- * Renders a page of words once. Storybook renders the whole page anew, stories included, whenever a value of the toolbar changes, and
- * reloads it if a story is still drawing. The page follows the theme by itself (ThemedDocs), and so does each story.
+ * Renders a docs page once. Storybook remounts the whole page, stories included, when a toolbar value changes, and reloads it
+ * if a story is still rendering. The page follows the theme by itself (ThemedDocs), and so does each story.
  */
 export const steadyDocsRenderer = (): Pick<DocsRenderer<Renderer>, 'render' | 'unmount'> => {
   const renderer = new DocsRenderer<Renderer>();

@@ -20,7 +20,7 @@ export class Migration20261125120000CountedByCode extends Migration {
       // Row security lets no pattern meet an index outside of such a function.
       this.addSql(`drop index if exists "${table}_search_text_index"`);
     }
-    // The trigger has counted these, and whoever adds them up will.
+    // The trigger has counted these; the fold job adds them up.
     this.addSql(`insert into "metric_rollups" as r
       ("company_id", "metric", "dimension", "hour", "value", "slot", "count", "sum")
       select d."company_id", 'responses', '', date_trunc('hour', d."at", coalesce(c."settings"->>'timeZone', 'UTC')), '', 8, -sum(d."responses"), 0

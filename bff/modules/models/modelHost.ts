@@ -272,7 +272,7 @@ export const createModelHost = (): ModelHost => {
 };
 
 /**
- * All items, the model's first and in its order; made in slices, so that a large catalogue keeps nobody waiting. Items that are gone keep their
+ * All items, the model's first and in its order; made in slices, so that a large catalog does not block requests. Items that are gone keep their
  * place.
  */
 const catalogueOf = async (
