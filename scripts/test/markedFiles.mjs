@@ -21,5 +21,9 @@ export const filesForPostgres = () =>
 export const filesForCitus = () =>
   testFiles().filter((file) => !file.startsWith('tests/faults/') && isMarked(file, 'postgres'));
 
-/** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. .ci/run has them, npm test has not. */
+/** The test files that say why they are slow: they sweep over everything, wait for real time or start servers of their own. `.ci/run` has them, `npm test` has not. */
 export const slowFiles = () => testFiles().filter((file) => isMarked(file, 'slow'));
+
+/** Of these the ones that run on the embedded database: a slow file that runs on PostgreSQL runs here too only when it says why. */
+export const slowFilesForEmbedded = () =>
+  slowFiles().filter((file) => !filesForPostgres().includes(file) || isMarked(file, 'embedded'));

@@ -3,7 +3,7 @@ import { runScript } from '../lib/processes.mjs';
 import { judgeCatalogue } from './catalogue.mjs';
 import { judgeFileSizes } from './fileSizes.mjs';
 import { judgeGenerated } from './generated.mjs';
-import { filesForPostgres, slowFiles } from './markedFiles.mjs';
+import { filesForPostgres, slowFiles, slowFilesForEmbedded } from './markedFiles.mjs';
 import { runJest } from './runJest.mjs';
 import { runPlaywright } from './runPlaywright.mjs';
 import { withPostgres } from './postgres.mjs';
@@ -77,7 +77,8 @@ export const stages = {
     name: 'slow unit',
     why: 'jest: what sweeps over everything, waits for real time or starts servers of its own',
     streams: true,
-    run: () => runJest({ label: 'slow', projects: ['server'], files: slowFiles() }),
+    needs: 'build',
+    run: () => runJest({ label: 'slow', projects: ['server'], files: slowFilesForEmbedded() }),
   },
   firstRoute: scriptStage(
     'budget: first route',
@@ -135,6 +136,7 @@ export const stages = {
     name: 'unit on PostgreSQL',
     why: 'what touches SQL, locks or concurrency, on a real server, and what happens when it goes',
     streams: true,
+    needs: 'build',
     run: () =>
       withPostgres((url) =>
         runJest({
@@ -180,7 +182,7 @@ export const modes = {
     ['postgresE2e'],
   ],
   check: [['generated'], [...checks, ...moreChecks]],
-  unit: [['unit'], ['slowUnit']],
+  unit: [['build'], ['unit'], ['slowUnit']],
   e2e: [['build'], ['mainJourneys'], ['otherJourneys']],
   budgets: [['build'], budgets],
   stories: [['storybook'], ['stories']],

@@ -169,8 +169,8 @@ export const DestructiveAction: Story = {
   render: () => <DeleteSource />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete source' }));
-    await expect(
-      await screen.findByRole('alertdialog', { name: 'Delete “Harbor CRM”?' }),
-    ).toBeVisible();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Harbor CRM”?' });
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };

@@ -6,7 +6,7 @@ import { storageKeys } from '@src/lib/storage';
 import { asCaller, expect, newCompany, test } from '../support/e2e';
 import { freePort } from '../support/freePort';
 import { startIdentityProvider, type LocalIdentityProvider } from '../support/identityProvider';
-import { BUILT, type KillableServer, startKillableServer } from '../support/killableServer';
+import { type KillableServer, startKillableServer } from '../support/killableServer';
 
 // A product of its own: the one the other journeys share has no work accounts (OP-008).
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'navout-work-account-'));
 
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  product = await startKillableServer(await freePort(), folder, provider.env, BUILT);
+  product = await startKillableServer(await freePort(), folder, provider.env);
 });
 test.afterAll(async () => {
   await product?.kill();

@@ -404,12 +404,11 @@ for (const width of [320, 360, 1440])
     await page.setViewportSize({ width, height: 740 });
     stage.show([surveyOf([nps], overlay)]);
     await visit(page, stage);
-    const boxes = await card(page)
-      .locator('.cell')
-      .evaluateAll((cells) =>
-        cells.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
-      );
-    expect(boxes).toHaveLength(11);
+    const cells = card(page).locator('.cell');
+    await expect(cells).toHaveCount(11);
+    const boxes = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().toJSON() as DOMRect),
+    );
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
     for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
     const high = (await page.getByText('Extremely likely').boundingBox())!;

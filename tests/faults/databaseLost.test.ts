@@ -117,7 +117,7 @@ describe('the database goes and comes back', () => {
 
   it('connections cut between a commit and its reply, more of them than the pool has: each change is made once, and the product serves on', async () => {
     for (let index = 0; index < 12; index += 1) {
-      proxy.cutNextCommit();
+      proxy.cutCommitOf(`cut ${index}`);
       expect((await create(`cut ${index}`, `cut-${index}`)).status).toBe(503);
     }
     // Carried out, but nobody was told: said so, and not done again.

@@ -57,7 +57,7 @@ const move = async (
   env: Record<string, string> = {},
   stopAt?: string,
 ): Promise<{ code: number | null; said: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bff/move.ts', '--to', to], {
+  const child = spawn(process.execPath, ['dist/server/move.js', '--to', to], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
   });
   let said = '';

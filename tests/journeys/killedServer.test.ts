@@ -1,4 +1,3 @@
-// @postgres: what happens at the same moment
 // @slow: servers of its own, killed
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

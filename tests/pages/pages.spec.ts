@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { contrastRules, runAxe } from '@tests/support/runAxe';
 import { readEntries } from '@tests/support/showStory';
 import { themes } from '../../design-tokens/generated/tokens';
@@ -6,23 +6,67 @@ import { themes } from '../../design-tokens/generated/tokens';
 const entries = readEntries('test-results/storybook-pages');
 const pages = entries.filter(({ type }) => type === 'docs');
 
-/** Opens a page of words and collects what the browser complains about. */
-const openPage = async (page: Page, id: string): Promise<string[]> => {
-  const faults: string[] = [];
+type Theme = 'light' | 'dark';
+
+/** One tab in which pages of words are opened one after the other: what they share is compiled once. */
+interface Reader {
+  page: Page;
+  /** Opens a page of words in a theme. */
+  open: (id: string, theme: Theme) => Promise<void>;
+  /** What the browser has complained about since the page was opened. */
+  faults: () => string[];
+}
+
+interface ReaderWindow {
+  __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, payload: unknown) => void };
+}
+
+const openReader = (page: Page): Reader => {
+  let faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text().slice(0, 400)}`);
   });
-  await page.goto(`/iframe.html?viewMode=docs&id=${id}&globals=theme:light`);
-  return faults;
+  return {
+    page,
+    open: async (id, theme) => {
+      faults = [];
+      await page.goto(`/iframe.html?viewMode=docs&id=${id}&globals=theme:${theme}`);
+    },
+    faults: () => faults,
+  };
 };
 
-/** The color behind the words of the page, and of its heading. */
+/** Playwright's test with a reader that all pages of a worker share. */
+const test = base.extend<object, { reader: Reader }>({
+  reader: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport, colorScheme, locale, timezoneId, contextOptions } = project.use;
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(viewport === undefined ? {} : { viewport }),
+        ...(colorScheme === undefined ? {} : { colorScheme }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+      });
+      await use(openReader(await context.newPage()));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The color behind the words of the page, and of its heading; null until Storybook has drawn them. */
 const colorsOf = (page: Page) =>
-  page.evaluate(() => ({
-    paper: getComputedStyle(document.querySelector('.sbdocs-wrapper')!).backgroundColor,
-    ink: getComputedStyle(document.querySelector('#storybook-docs h1')!).color,
-  }));
+  page.evaluate(() => {
+    const [paper, heading] = ['.sbdocs-wrapper', '#storybook-docs h1'].map((selector) =>
+      document.querySelector(selector),
+    );
+    return paper && heading
+      ? { paper: getComputedStyle(paper).backgroundColor, ink: getComputedStyle(heading).color }
+      : null;
+  });
 
 const rgb = (hex: string): string => {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
@@ -41,36 +85,39 @@ const unreadableIn = (page: Page): Promise<string[]> =>
     { runOnly: { type: 'rule', values: contrastRules }, preload: false },
   );
 
-/** Switches the theme as the toolbar does. */
-const chooseTheme = (page: Page, theme: string): Promise<void> =>
-  page.evaluate((name) => {
-    (
-      window as unknown as {
-        __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, payload: unknown) => void };
-      }
-    ).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals: { theme: name } });
-  }, theme);
+/** Waits until the paper and the heading of the page have the colors of this theme. */
+const expectTheme = async (page: Page, theme: Theme): Promise<void> => {
+  const { color } = themes[theme];
+  await expect
+    .poll(() => colorsOf(page))
+    .toEqual({ paper: rgb(color.surface), ink: rgb(color.text) });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+};
 
 for (const { id, title } of pages)
-  test(`${title}: the page has words and stories, and both themes reach it`, async ({ page }) => {
-    const faults = await openPage(page, id);
+  test(`${title}: the page has words and stories, and both themes reach it`, async ({ reader }) => {
+    const { page } = reader;
     const docs = page.locator('#storybook-docs');
-    await expect(docs.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(docs.locator('.sb-previewBlock_icon, .sb-loader')).toHaveCount(0);
+    for (const theme of ['light', 'dark'] as const) {
+      await reader.open(id, theme);
+      await expect(docs.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(docs.locator('.sb-previewBlock_icon, .sb-loader')).toHaveCount(0);
+      await expectTheme(page, theme);
+      if (hasOwnWords(id)) expect(await unreadableIn(page), `contrast in ${theme}`).toEqual([]);
+      expect(reader.faults()).toEqual([]);
+    }
     const words = await docs.innerText();
     expect(words.length, 'a page says something below its heading').toBeGreaterThan(120);
     expect(words, 'a table is a table').not.toMatch(/\|\s*-{3}/);
-    for (const theme of ['light', 'dark'] as const) {
-      await chooseTheme(page, theme);
-      const { color } = themes[theme];
-      await expect
-        .poll(() => colorsOf(page))
-        .toEqual({
-          paper: rgb(color.surface),
-          ink: rgb(color.text),
-        });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      if (hasOwnWords(id)) expect(await unreadableIn(page), `contrast in ${theme}`).toEqual([]);
-    }
-    expect(faults).toEqual([]);
   });
+
+test('the toolbar changes the theme of the page that is open', async ({ reader }) => {
+  await reader.open('foundations-color--docs', 'light');
+  await expectTheme(reader.page, 'light');
+  await reader.page.evaluate(() => {
+    (window as unknown as ReaderWindow).__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
+      globals: { theme: 'dark' },
+    });
+  });
+  await expectTheme(reader.page, 'dark');
+});

@@ -7,8 +7,8 @@ export interface DatabaseProxy {
   /** The database goes: open connections end, new ones are refused at once. */
   goDown(): void;
   comeBack(): void;
-  /** Ends the connection that carries the next COMMIT before its reply gets back: the change is made, nobody was told. */
-  cutNextCommit(): void;
+  /** Ends the connection that has carried these words, at its next COMMIT and before the reply gets back: the change is made, nobody was told. */
+  cutCommitOf(words: string): void;
   /** How many messages were sent to the database so far. */
   sent(): number;
   /** Every reply takes so many milliseconds longer from now on. */
@@ -24,7 +24,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
   const real = new URL(target);
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let down = false;
-  let cutCommit = false;
+  let words: string | undefined;
   let delay = 0;
   let sent = 0;
   const server = createServer((near) => {
@@ -34,6 +34,7 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     }
     const far = connect(Number(real.port), real.hostname);
     const pair = { near, far };
+    let carriesWords = false;
     let mute = false;
     pairs.add(pair);
     const end = (): void => {
@@ -43,9 +44,12 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     };
     near.on('data', (chunk: Buffer) => {
       sent += 1;
-      if (cutCommit && ENDS.test(chunk.toString('latin1'))) {
-        cutCommit = false;
-        mute = true;
+      if (words !== undefined) {
+        carriesWords ||= chunk.includes(words);
+        if (carriesWords && ENDS.test(chunk.toString('latin1'))) {
+          words = undefined;
+          mute = true;
+        }
       }
       far.write(chunk);
     });
@@ -79,8 +83,8 @@ export const startDatabaseProxy = async (target: string): Promise<DatabaseProxy>
     comeBack: () => {
       down = false;
     },
-    cutNextCommit: () => {
-      cutCommit = true;
+    cutCommitOf: (next) => {
+      words = next;
     },
     sent: () => sent,
     slowDown: (milliseconds) => {

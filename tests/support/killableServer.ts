@@ -11,19 +11,17 @@ export interface KillableServer {
   kill(): Promise<void>;
 }
 
-/** How Node starts the server: from its sources, or as it was built. */
-const SOURCES = ['--import', 'tsx', 'bff/main.ts'];
-export const BUILT = ['dist/server/main.js'];
+/** The built server: it starts in a tenth of the time that its sources take. */
+const PROGRAM = 'dist/server/main.js';
 
-/** Starts a server on a data folder and waits until it is ready. @throws when it ends or is not ready in time. */
+/** Starts the built server on a data folder and waits until it is ready. @throws when it ends or is not ready in time. */
 export const startKillableServer = async (
   port: number,
   dataDir: string,
   env: Record<string, string> = {},
-  program = SOURCES,
 ): Promise<KillableServer> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

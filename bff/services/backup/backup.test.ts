@@ -1,4 +1,5 @@
 // @postgres: its SQL
+// @embedded: each database has a backup of its own kind
 // @slow: servers of its own, copied and restored
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
