@@ -191,6 +191,8 @@ export const startResponse = defineEndpoint({
     elapsedMs,
     test: boolean().optional(),
     page: text(2000).optional(),
+    /** Address of the page that led to this one. */
+    referrer: text(2000).optional(),
   }),
   bodyBytes: LIMITS.widget.startBytes,
   status: 201,
