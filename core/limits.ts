@@ -180,6 +180,8 @@ export const LIMITS = {
     surveyGzipBytes: 14_336,
     answersBytes: 256 * 1024,
     hiddenBytes: 64 * 1024,
+    /** How long a browser shows the list of surveys without asking whether it has changed, in seconds. */
+    listSeconds: 60,
     startBytes: 128 * 1024,
     identifiers: 20,
     identifiersBytes: 64 * 1024,

@@ -17,6 +17,8 @@ export interface StartBody extends VisitBody {
   userHash?: string | undefined;
   surveyVersion: number;
   language: string;
+  /** Address of the page that led to this one; empty without any. */
+  referrer?: string;
   /** See SaveBody. */
   elapsedMs?: number;
   /** What the page's address says besides answers. */

@@ -123,6 +123,7 @@ export const showSurvey = async (
     submissionId: id,
     surveyVersion: survey.version,
     language: translateSurvey(survey.survey, languages).language,
+    referrer: document.referrer.slice(0, 2000),
   };
   const kept =
     test || !memory.begun

@@ -19,6 +19,13 @@ export class HeadedAnswer<T> {
   ) {}
 }
 
+/** An answer that browsers and caches may show again for a while, and then ask whether it has changed. Never for what only some may see. */
+export class CacheableAnswer<T> extends HeadedAnswer<T> {
+  constructor(body: T, seconds: number) {
+    super(body, { 'Cache-Control': `public, max-age=${seconds}` });
+  }
+}
+
 /** Headers of the request a handler may look at (x-response-token, authorization). Names in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 

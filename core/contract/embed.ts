@@ -114,7 +114,8 @@ export const widgetSurveys = defineEndpoint({
   errors: ['not_found', 'origin_not_allowed'],
   summary: "What the widget on a company's site may show",
   description:
-    'With the token of a test link, `test`, the answer holds that survey alone, running or not.',
+    'With the token of a test link, `test`, the answer holds that survey alone, running or not. ' +
+    'Without it, the answer may be shown again for 60 seconds; after that, If-None-Match with its ETag is answered 304 when nothing has changed.',
 });
 
 export const audienceSurveys = defineEndpoint({
@@ -191,6 +192,8 @@ export const startResponse = defineEndpoint({
     elapsedMs,
     test: boolean().optional(),
     page: text(2000).optional(),
+    /** Address of the page that led to this one. */
+    referrer: text(2000).optional(),
   }),
   bodyBytes: LIMITS.widget.startBytes,
   status: 201,

@@ -28,6 +28,18 @@ const filters = {
   dateTo: string().optional(),
   completed: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
+  /** Part of the page's address, and of the one that led there. */
+  pageUrl: string().max(LIMITS.text.short).optional(),
+  referrer: string().max(LIMITS.text.short).optional(),
+  utmSource: string().max(LIMITS.text.short).optional(),
+  utmMedium: string().max(LIMITS.text.short).optional(),
+  utmCampaign: string().max(LIMITS.text.short).optional(),
+  /** A language with or without its region: `pt` finds pt-BR too. */
+  language: string().max(35).optional(),
+  /** A whole identifier of any type, or a visitor id. */
+  person: string().max(LIMITS.text.short).optional(),
+  /** `name=value`, or a name alone for any value. */
+  hidden: string().max(LIMITS.text.short).optional(),
 };
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
@@ -68,11 +80,17 @@ export const exportResponses = defineEndpoint({
   path: '/api/surveys/:id/responses/export',
   access,
   params: idParams,
-  query: companyFilterQuery.shape({ ...filters, exact: boolean().optional() }),
+  query: companyFilterQuery.shape({
+    ...filters,
+    exact: boolean().optional(),
+    visit: boolean().optional(),
+  }),
   stream: 'text/csv; charset=utf-8',
   errors: ['not_found'],
   summary: 'Download all filtered responses as CSV',
-  description: 'Cells that a spreadsheet would run as a formula are neutralised unless exact=true.',
+  description:
+    'Cells that a spreadsheet would run as a formula are neutralised unless exact=true. ' +
+    'With visit=true, columns with where each response came from follow the questions: page, referrer, UTM, language, survey version, identity and hidden fields.',
 });
 
 export const readUserAnalytics = defineEndpoint({

@@ -3,6 +3,19 @@ import { array, boolean, json, number, object, string } from './fields';
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
+/** Filters on where a response came from. Texts; see the contract for what each compares. */
+export const VISIT_FILTERS = [
+  'pageUrl',
+  'referrer',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'language',
+  'person',
+  'hidden',
+] as const;
+export type VisitFilter = (typeof VISIT_FILTERS)[number];
+
 /** One start of a survey; `responses` maps question id to answer. */
 export const surveyResponse = object({
   id: string().required(),
@@ -18,7 +31,22 @@ export const surveyResponse = object({
   created_at: string().required(),
   responses: json<Record<string, unknown>>().required(),
   identifiers: json<Record<string, string>>().nullable(),
+  /** Which identifier the company's signature proves; null: none. */
+  signed: string()
+    .oneOf(['email', 'uuid', 'custom'] as const)
+    .nullable(),
+  /** The browser, as the widget named it. */
+  visitor_id: string().nullable(),
   version: number().required(),
+  /** Language the questions were shown in. */
+  language: string().nullable(),
+  /** Address of the page the survey was on, and of the one that led there. */
+  page: string().nullable(),
+  referrer: string().nullable(),
+  /** What the page's address said of the campaign, by name: utm_source and so on. */
+  utm: json<Record<string, string>>().nullable(),
+  /** What the page or the link to it kept with the answers. */
+  hidden: json<Record<string, unknown>>().nullable(),
   /** Answered suspiciously quickly. */
   flagged: boolean().required(),
 });

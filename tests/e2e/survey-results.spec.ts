@@ -160,6 +160,44 @@ test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has
   expect(exact.lines[1]).toMatch(/,=1\+1$/);
 });
 
+test('where responses came from is in their details, filters them, and follows the answers in the CSV when chosen', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, uniqueName('Tour')),
+  );
+  const from = 'https://shop.example/tours?utm_source=newsletter';
+  await answer(request, published, { rate: 5 }, { page: from, hidden: { plan: 'pro' } });
+  await answer(request, published, { rate: 3 });
+  await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
+  await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Visit' }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter by visit' });
+  await filter.getByLabel('UTM source').fill('newsletter');
+  await filter.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page).toHaveURL(/utm_source=newsletter/);
+  await page.getByRole('button', { name: 'Export options' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /With visit columns/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Safe for spreadsheets/ }).click();
+  const [head, line, ...rest] = (await readFile((await (await download).path())!, 'utf8'))
+    .trim()
+    .split('\n');
+  expect(head).toMatch(/"Q: What should we improve\?","Survey Version","Page",.*"Hidden Fields"$/);
+  expect(line).toContain(`,1,"${from}","","newsletter",`);
+  expect(line).toMatch(/"plan=pro"$/);
+  expect(rest).toEqual([]);
+  await page.getByRole('row').filter({ hasText: 'Completed' }).last().click();
+  const details = page.getByRole('dialog', { name: /^Response / });
+  for (const text of [from, 'UTM source', 'Hidden field plan', 'pro'])
+    await expect(details.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('RESULT-009 RESULT-018 answers arrive while one looks; a question opens to its answers; user analytics load and hide', async ({
   page,
   request,

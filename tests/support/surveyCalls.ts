@@ -69,7 +69,11 @@ export const answer = async (
   request: APIRequestContext,
   { id }: Published,
   answers: Record<string, unknown>,
-  { phone = false, complete = true } = {},
+  {
+    phone = false,
+    complete = true,
+    ...visit
+  }: { phone?: boolean; complete?: boolean; page?: string; hidden?: object } = {},
 ): Promise<void> => {
   const headers = { 'user-agent': phone ? PHONE : COMPUTER };
   submissions += 1;
@@ -79,6 +83,7 @@ export const answer = async (
       data: {
         submissionId: `e2e-${process.pid}-${Date.now()}-${submissions}`,
         visitorId: `visitor-${submissions}`,
+        ...visit,
       },
     }),
     201,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
-import { HeadedAnswer, StreamAnswer } from '../handler';
+import { CacheableAnswer, HeadedAnswer, StreamAnswer } from '../handler';
 import { shapeBy } from '../shapeBy';
-import type { PipelineDeps, StepFactory } from '../pipeline';
+import type { PipelineDeps, StepContext, StepFactory } from '../pipeline';
 
 /** Of so many answers of an endpoint one is checked in production: checking each costs a tenth of a list. */
 const ONE_IN = 100;
@@ -29,10 +30,23 @@ export const shapeResponse: StepFactory = (endpoint, deps) => {
     } else if (shape) {
       check(result);
       ctx.body = shape(result);
+      if (answer instanceof CacheableAnswer) answerUnlessKnown(ctx);
     } else {
       ctx.body = null;
     }
   };
+};
+
+/** Names the answer by what it says; 304 without a body for who has it already. */
+const answerUnlessKnown = (ctx: StepContext): void => {
+  const text = JSON.stringify(ctx.body);
+  // Weak: it may be compressed on its way.
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  ctx.set('ETag', etag);
+  ctx.type = 'json';
+  ctx.body = text;
+  // Also for who sends `no-cache` with it, as fetch does for a header set by hand: the answer is fresh.
+  if (ctx.get('If-None-Match').split(/, */).includes(etag)) ctx.status = 304;
 };
 
 /** In tests every answer is checked and must fit; in production the first and then one of ONE_IN is, and a misfit is logged. */

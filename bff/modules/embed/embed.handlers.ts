@@ -1,7 +1,8 @@
 import { RESPONSE_TOKEN_HEADER } from '@core/contract/publicPaths';
+import { LIMITS } from '@core/limits';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { bodyBytes } from '@bff/http/bodyBytes';
-import type { HandlersOf } from '@bff/http/handler';
+import { CacheableAnswer, type HandlersOf } from '@bff/http/handler';
 import { recordDisplay } from '@bff/modules/survey-results/answering/recordDisplay';
 import { saveResponse } from '@bff/modules/survey-results/answering/saveResponse';
 import { startResponse } from '@bff/modules/survey-results/answering/startResponse';
@@ -56,11 +57,16 @@ export const embedHandlers = {
       webhookSecret: secret,
     };
   },
-  'embed.widgetSurveys': async (context, { params, query }) =>
-    presentWidgetSurveys(
+  'embed.widgetSurveys': async (context, { params, query }) => {
+    const surveys = presentWidgetSurveys(
       await listWidgetSurveys(context, params.companyId, query.test),
       context.publicUrl,
-    ),
+    );
+    // Who tests a survey sees each change at once.
+    return query.test === undefined
+      ? new CacheableAnswer(surveys, LIMITS.widget.listSeconds)
+      : surveys;
+  },
   'embed.audienceSurveys': async (context, { params, body }) => {
     const { surveys, withheld } = await listAudienceSurveys(context, params.companyId, body);
     return {

@@ -228,6 +228,55 @@ describe('active surveys', () => {
   });
 });
 
+describe('the list of a page', () => {
+  const list = (companyId: string, headers: Record<string, string> = {}, query = {}) =>
+    server.request<Shown>('GET', `/api/widget/${companyId}/surveys`, { query, headers });
+
+  it('may be shown for a minute, then costs one conditional call, and is new once something changed', async () => {
+    const { company: mine, signedIn } = await freshCompany(server);
+    const { id } = await publishAndStart(server, signedIn);
+    const first = await list(mine.id);
+    const etag = first.headers.get('etag')!;
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(first.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    // Another site may be refused: its answer is another one.
+    expect(first.headers.get('vary')).toMatch(/\bOrigin\b/);
+    const again = await list(mine.id, { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=60');
+    const fromSite = await list(mine.id, {
+      'if-none-match': etag,
+      origin: 'https://shop.example',
+    });
+    expect(fromSite.status).toBe(304);
+    expect(fromSite.headers.get('access-control-allow-origin')).toBe('*');
+    await stop(server, signedIn, id);
+    const changed = await list(mine.id, { 'if-none-match': etag });
+    expect([changed.status, changed.body.surveys]).toEqual([200, []]);
+    expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is never kept for a test link, a refused site or a company that is not there', async () => {
+    const { company: mine, signedIn } = await freshCompany(server);
+    const { id } = await publish(server, signedIn);
+    const { body: link } = await makeTestLink(server, signedIn, id, 'https://shop.example/');
+    const tested = await list(mine.id, {}, { test: link.token });
+    await server.request('PUT', `/api/companies/${mine.id}/settings`, {
+      token: signedIn,
+      body: { allowedEmbedOrigins: ['https://shop.example'] },
+    });
+    const refused = await list(mine.id, { origin: 'https://other.example' });
+    expect([tested.status, refused.status]).toEqual([200, 403]);
+    for (const answer of [tested, refused, await list(ABSENT_ID)])
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+        'no-store',
+        null,
+      ]);
+  });
+});
+
 describe('sites that may show surveys', () => {
   const from = (origin: string) => ({ headers: { origin } });
 

@@ -51,6 +51,9 @@ const SurveyResponseSchema = defineEntity({
     hidden: p.json<Record<string, unknown>>().nullable(),
     language: columns.text().nullable(),
     page: columns.text().nullable(),
+    referrer: columns.text().nullable(),
+    /** What the page's address said of the campaign; null without any. */
+    utm: p.json<Record<string, string>>().nullable(),
     displayToken: columns.text().nullable(),
     startedAt: columns.moment(),
     completedAt: columns.moment().nullable(),

@@ -64,5 +64,9 @@ export const Options: Story = {
     const menu = within(await screen.findByRole('menu'));
     for (const name of [/^Safe for spreadsheets/, /^Exact data/])
       await expect(await menu.findByRole('menuitem', { name })).toBeVisible();
+    const visit = await menu.findByRole('menuitemcheckbox', { name: /^With visit columns/ });
+    await expect(visit).toHaveAttribute('aria-checked', 'false');
+    await userEvent.click(visit);
+    await expect(visit).toHaveAttribute('aria-checked', 'true');
   },
 };

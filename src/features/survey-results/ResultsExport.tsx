@@ -14,8 +14,8 @@ export function ResultsExport({ survey }: { survey: PublishedSurvey }) {
     <ExportButton
       isExporting={isExporting}
       progress={progress}
-      onExport={(exact) => {
-        void start(survey, filters, { exact, day: localDay(new Date(), timeZone) });
+      onExport={(options) => {
+        void start(survey, filters, { ...options, day: localDay(new Date(), timeZone) });
       }}
       onCancel={cancel}
     />

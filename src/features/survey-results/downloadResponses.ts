@@ -13,6 +13,8 @@ export interface ExportRequest {
   filters: ResultFilters;
   /** Cells a spreadsheet would run as a formula stay as they are. */
   exact: boolean;
+  /** Where responses came from follows the answers; only the server's stream has it. */
+  visit?: boolean;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }
@@ -25,17 +27,18 @@ export const downloadResponses = async ({
   survey,
   filters,
   exact,
+  visit = false,
   signal,
   onProgress,
 }: ExportRequest): Promise<{ content: Blob; count: number }> => {
   const params = { id: survey.id };
   const first = await call(
     listResponses,
-    { params, query: { ...filters, page: 1, limit: LIMITS.results.exportFirstPage } },
+    { params, query: { ...filters, page: 1, limit: visit ? 1 : LIMITS.results.exportFirstPage } },
     { signal },
   );
   const { total } = first.pagination;
-  if (total <= first.responses.length) {
+  if (!visit && total <= first.responses.length) {
     const { questions } = normaliseSurvey(survey.survey);
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
@@ -48,7 +51,7 @@ export const downloadResponses = async ({
   onProgress({ rows: 0, total });
   const content = await downloadStream(
     exportEndpoint,
-    { params, query: { ...filters, exact } },
+    { params, query: { ...filters, exact, ...(visit && { visit }) } },
     {
       signal,
       onChunk: (chunk) => onProgress({ rows: Math.max(counter.add(chunk) - 1, 0), total }),

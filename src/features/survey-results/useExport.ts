@@ -23,7 +23,7 @@ export const useExport = () => {
   const start = async (
     survey: PublishedSurvey,
     filters: ResultFilters,
-    { exact, day }: { exact: boolean; day: string },
+    { day, ...options }: { exact: boolean; visit: boolean; day: string },
   ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
@@ -33,7 +33,7 @@ export const useExport = () => {
       const { content, count } = await downloadResponses({
         survey,
         filters,
-        exact,
+        ...options,
         signal: controller.signal,
         onProgress: setProgress,
       });

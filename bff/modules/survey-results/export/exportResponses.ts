@@ -11,45 +11,54 @@ import { findResults } from '../responses/findResults';
 import { countStarts } from '../responses/readFacts';
 import { responsesAsCsv, type CsvRows } from './responsesAsCsv';
 import { readResultFilter, type SentFilter } from '../responses/resultFilter';
+import { VISIT_COLUMNS } from './visitColumns';
 
 /**
  * All filtered responses as CSV, streamed page by page (RESULT-013 to RESULT-015); who took them out is in the trail first. Text a spreadsheet would run is neutralised unless
- * `exact`.
+ * `exact`. With `visit`, where each response came from follows the questions.
  * @throws AppError not_found, validation_failed.
  */
 export const exportResponses = async (
   context: Context,
   id: string,
-  { exact = false, ...sent }: SentFilter & { exact?: boolean },
+  { exact = false, visit = false, ...sent }: SentFilter & { exact?: boolean; visit?: boolean },
 ): Promise<StreamAnswer> => {
   await foldWaiting(context, id);
-  const { survey, answered, questions, timeZone } = await context.transaction(async (em) => {
-    const results = await findResults(em, id, sent.family);
-    const days = await countStarts(
-      em,
-      results.answered,
-      readResultFilter(sent, results.timeZone),
-      results.timeZone,
-    );
-    auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
-      ...sent,
-      exact,
-      rows: days.reduce((sum, { n }) => sum + n, 0),
-    });
-    await em.flush();
-    return results;
-  });
+  const { survey, surveys, answered, questions, timeZone } = await context.transaction(
+    async (em) => {
+      const results = await findResults(em, id, sent.family);
+      const days = await countStarts(
+        em,
+        results.answered,
+        readResultFilter(sent, results.timeZone),
+        results.timeZone,
+      );
+      auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
+        ...sent,
+        exact,
+        visit,
+        rows: days.reduce((sum, { n }) => sum + n, 0),
+      });
+      await em.flush();
+      return results;
+    },
+  );
   const rows: CsvRows = {
     ...answered,
     questions,
     filter: readResultFilter(sent, timeZone),
     exact,
+    versions: visit ? new Map(surveys.map((one) => [one.id, one.version])) : null,
   };
+  const heads = [
+    ...responseCsvColumns(questions),
+    ...(visit ? ['Survey Version', ...VISIT_COLUMNS.map(([head]) => head)] : []),
+  ];
   const fileName = responseCsvFileName(survey.name, localDay(context.clock(), timeZone));
-  const body = Readable.from(
-    textOf(responseCsvColumns(questions), csvPages(responsesAsCsv(context, rows))),
-    { objectMode: false, highWaterMark: 64 * 1024 },
-  );
+  const body = Readable.from(textOf(heads, csvPages(responsesAsCsv(context, rows))), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  });
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
 };
 

@@ -15,6 +15,7 @@ import {
   type AnsweredSurveys,
   type ResultFilter,
 } from '../responses/resultFilter';
+import { versionSql, VISIT_COLUMNS } from './visitColumns';
 
 /** The specification's nine columns in their order (RESULT-014); their heads are in core/survey/responseCsv.ts. */
 const FIXED: readonly CsvColumn[] = [
@@ -31,6 +32,8 @@ const FIXED: readonly CsvColumn[] = [
 
 const COLUMNS =
   '"id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds", "is_complete", "created_at", "answers"';
+const VISITED =
+  '"survey_id", "page", "referrer", "utm", "language", "visitor_id", "identifiers", "signed", "hidden"';
 const ORDER = 'order by "started_at" desc, "id" desc';
 
 /** Which responses are written, and how. */
@@ -38,6 +41,8 @@ export interface CsvRows extends AnsweredSurveys {
   questions: readonly Pick<Question, 'id'>[];
   filter: ResultFilter;
   exact: boolean;
+  /** Versions by survey id, when where responses came from is written too. */
+  versions: ReadonlyMap<string, number> | null;
 }
 
 interface Piece {
@@ -70,14 +75,20 @@ const found = (
 /** The filtered responses as lines of CSV, the newest first. */
 export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
   const answers = rows.questions.map(({ id }) => `("answers"->${sqlText(id)})`);
+  const visit = rows.versions ? VISIT_COLUMNS : [];
+  const version = rows.versions ? [{ sql: versionSql(rows.versions), as: 'bare' } as const] : [];
+  const needed = rows.versions ? `${COLUMNS}, ${VISITED}` : COLUMNS;
   const cells = [
     ...FIXED.map((column) => csvCell(column, rows.exact)),
     ...answers.map((answer, at) => csvJsonCell(answer, `"t${at}"`, rows.exact)),
+    ...version.map((column) => csvCell(column, rows.exact)),
+    ...visit.map((_, at) => csvCell({ sql: `"v${at}"`, as: 'text' }, rows.exact)),
   ];
   const columns = [
-    COLUMNS,
+    needed,
     '"started_at" as "at"',
     ...answers.map((answer, at) => `${answer}::text as "t${at}"`),
+    ...visit.map(([, sql], at) => `${sql} as "v${at}"`),
   ].join(', ');
   const ask = <Row extends object>(sql: string, { params }: Piece): Promise<Row[]> =>
     context.transaction((em) => em.execute<Row[]>(sql, params), rows.companyId);
@@ -94,7 +105,7 @@ export const responsesAsCsv = (context: Context, rows: CsvRows): CsvSource => {
       );
     },
     read(bounds, atMost) {
-      const from = found(rows, COLUMNS, bounds, atMost);
+      const from = found(rows, needed, bounds, atMost);
       return ask<CsvPart>(csvPageSql(cells, `select ${columns} from ${from.sql}`), from);
     },
   };

@@ -13,10 +13,10 @@ import {
   type SentFilter,
 } from './resultFilter';
 import { countStarts } from './readFacts';
-import { RESPONSE_COLUMNS, type ResponseRow } from './survey-response.presenter';
+import { VISITED_COLUMNS, type VisitedResponseRow } from './survey-response.presenter';
 
 export interface ResponsePage {
-  rows: ResponseRow[];
+  rows: VisitedResponseRow[];
   total: number;
   page: number;
   limit: number;
@@ -60,12 +60,12 @@ const readPage = async (
   answered: AnsweredSurveys,
   filter: ResultFilter,
   bounds: ReturnType<typeof pageBounds>,
-): Promise<ResponseRow[]> => {
+): Promise<VisitedResponseRow[]> => {
   if (!bounds) return [];
   const { sql, params } = responseCondition(answered, filter);
   const order = bounds.fromEnd ? '"started_at" asc, "id" asc' : '"started_at" desc, "id" desc';
-  const rows = await em.execute<ResponseRow[]>(
-    `select ${RESPONSE_COLUMNS} from "survey_responses" where ${sql} and "started_at" >= ? and "started_at" < ? order by ${order} limit ? offset ?`,
+  const rows = await em.execute<VisitedResponseRow[]>(
+    `select ${VISITED_COLUMNS} from "survey_responses" where ${sql} and "started_at" >= ? and "started_at" < ? order by ${order} limit ? offset ?`,
     [...params, bounds.from, bounds.before, bounds.take, bounds.skip],
   );
   return bounds.fromEnd ? rows.reverse() : rows;

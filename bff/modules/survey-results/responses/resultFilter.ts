@@ -1,11 +1,16 @@
 import { AppError } from '@core/errors/AppError';
 import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { addDays, momentOf } from '@core/time/zonedTime';
-import type { DeviceType } from '@core/contract/surveyResultShapes';
+import {
+  VISIT_FILTERS,
+  type DeviceType,
+  type VisitFilter,
+} from '@core/contract/surveyResultShapes';
 import { likePattern } from './searchTextOf';
+import { visitConditions } from './visitConditions';
 
 /** The filters every call of this noun takes, as sent. */
-export interface SentFilter {
+export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   family?: boolean;
   flagged?: boolean;
   deviceType?: DeviceType;
@@ -27,6 +32,8 @@ export interface ResultFilter {
   /** The same ends as the company's days [from, before), which counters know; null where an end is a moment within a day. */
   days: { from: string | null; before: string | null } | null;
   search: string | null;
+  /** Where responses came from, by filter; none is blank. */
+  visit: Partial<Record<VisitFilter, string>>;
 }
 
 /** Everything. */
@@ -38,6 +45,7 @@ export const NO_FILTER: ResultFilter = {
   before: null,
   days: { from: null, before: null },
   search: null,
+  visit: {},
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -64,6 +72,12 @@ export const readResultFilter = (sent: SentFilter, timeZone: string): ResultFilt
         ? null
         : { from: from.day, before: before.day },
     search: sent.search?.trim() ? sent.search.trim() : null,
+    visit: Object.fromEntries(
+      VISIT_FILTERS.flatMap((name) => {
+        const value = sent[name]?.trim();
+        return value ? [[name, value]] : [];
+      }),
+    ),
   };
 };
 
@@ -93,9 +107,9 @@ const moment = (field: string, text: string): Date => {
   return at;
 };
 
-/** Whether counters can answer: they know whole days, devices, completion and flags, but no texts and no hours. */
-export const isCounted = ({ days, search }: ResultFilter): boolean =>
-  search === null && days !== null;
+/** Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits and no hours. */
+export const isCounted = ({ days, search, visit }: ResultFilter): boolean =>
+  search === null && days !== null && Object.keys(visit).length === 0;
 
 export interface ResultCondition {
   sql: string;
@@ -123,6 +137,7 @@ export const responseCondition = (
     filter.from !== null && ['"started_at" >= ?', filter.from],
     filter.before !== null && ['"started_at" < ?', filter.before],
     filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],
+    ...visitConditions(filter.visit),
   ]);
 
 /** The filter as a condition over survey_rollups; only where isCounted. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { surveyResponse as schema } from '@core/contract/surveyResultShapes';
-import type { AnswerValue, Identifiers } from '@core/survey/types';
+import type { AnswerValue, Identifiers, IdentifierType } from '@core/survey/types';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 
 /** A response as raw SQL reads it. */
@@ -20,10 +20,24 @@ export interface ResponseRow {
   flagged: boolean;
 }
 
+/** A response with where it came from. */
+export interface VisitedResponseRow extends ResponseRow {
+  signed: IdentifierType | null;
+  visitor_id: string | null;
+  language: string | null;
+  page: string | null;
+  referrer: string | null;
+  utm: Record<string, string> | null;
+  hidden: Record<string, unknown> | null;
+}
+
 /** Its columns, for a select list. */
 export const RESPONSE_COLUMNS =
   '"id", "survey_id", "ip_address", "device_type", "user_agent", "started_at", "completed_at", "completion_time_seconds",' +
   ' "is_complete", "created_at", "answers", "identifiers", "flagged"';
+
+/** The columns of a VisitedResponseRow. */
+export const VISITED_COLUMNS = `${RESPONSE_COLUMNS}, "signed", "visitor_id", "language", "page", "referrer", "utm", "hidden"`;
 
 /** ISO text of a moment as the drivers give it. Most come as `2026-01-02 03:04:05.678+00`: cutting that is ten times as quick as parsing it. */
 const isoText = (moment: string | Date): string => {
@@ -35,7 +49,7 @@ const isoText = (moment: string | Date): string => {
 
 /** A response as the contract shows it. `versions`: survey id to version. */
 export const presentResponse = (
-  row: ResponseRow,
+  row: VisitedResponseRow,
   versions: ReadonlyMap<string, number>,
 ): InferType<typeof schema> => ({
   id: row.id,
@@ -49,6 +63,13 @@ export const presentResponse = (
   created_at: isoText(row.created_at),
   responses: row.answers,
   identifiers: row.identifiers as Record<string, string> | null,
+  signed: row.signed,
+  visitor_id: row.visitor_id,
+  language: row.language,
+  page: row.page,
+  referrer: row.referrer,
+  utm: row.utm,
+  hidden: row.hidden,
   version: versions.get(row.survey_id) ?? 1,
   flagged: row.flagged,
 });

@@ -1,8 +1,13 @@
 import { addDays, countDays } from '@core/time/zonedTime';
-import { DEVICE_TYPES, type DeviceType } from '@core/contract/surveyResultShapes';
+import {
+  DEVICE_TYPES,
+  VISIT_FILTERS,
+  type DeviceType,
+  type VisitFilter,
+} from '@core/contract/surveyResultShapes';
 
 /** What every number of the results obeys; days are YYYY-MM-DD in the company's time zone. The names are the calls' own. */
-export interface ResultFilters {
+export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   deviceType?: DeviceType;
   dateFrom?: string;
   dateTo?: string;
@@ -23,6 +28,14 @@ const parameters = {
   flagged: 'flagged',
   search: 'search',
   family: 'family',
+  pageUrl: 'on',
+  referrer: 'referrer',
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  language: 'language',
+  person: 'person',
+  hidden: 'hidden',
 } as const;
 
 export const filterNames = Object.keys(parameters) as (keyof ResultFilters)[];
@@ -53,6 +66,7 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   for (const name of ['completed', 'flagged'] as const)
     if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
+  for (const name of VISIT_FILTERS) if (given(name).trim()) filters[name] = given(name);
   if (given('family') === 'true') filters.family = true;
   return filters;
 };

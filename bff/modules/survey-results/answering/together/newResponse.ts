@@ -9,6 +9,7 @@ import type { PublicSurvey } from '../publicSurvey';
 import type { Delta } from '../recordDeltas';
 import { respondentOf } from '../respondentOf';
 import { storedAddress } from '../storedAddress';
+import { utmOf } from '../utmOf';
 import type { ResponseStart } from './answer';
 
 export type NewResponse = Selectable<Tables['surveyResponses']>;
@@ -33,6 +34,8 @@ export const newResponse = (
     hidden: body.hidden ?? null,
     language: body.language ?? null,
     page: body.page ?? null,
+    referrer: body.referrer || null,
+    utm: utmOf(body.page),
     displayToken: body.displayToken ?? null,
     ...{ isComplete: false, flagged: false, awaitsProjection: false },
     ...{ answers: {}, answerMarks: {}, searchText: '' },

@@ -40,7 +40,8 @@ export const storeStarts = async (
 const COLUMNS = [
   ...(['id', 'companyId', 'surveyId', 'submissionId', 'isTest', 'deviceType'] as const),
   ...(['userAgent', 'ipAddress', 'identifiers', 'signed', 'visitorId', 'respondent'] as const),
-  ...(['hidden', 'language', 'page', 'displayToken', 'startedAt', 'isComplete'] as const),
+  ...(['hidden', 'language', 'page', 'referrer', 'utm', 'displayToken'] as const),
+  ...(['startedAt', 'isComplete'] as const),
   ...(['awaitsProjection', 'flagged', 'answers', 'answerMarks', 'searchText'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;

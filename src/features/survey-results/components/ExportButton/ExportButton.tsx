@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { color } from '@src/theme/tokenVariables';
 import type { ExportProgress } from '../../useExport';
 
@@ -12,7 +14,8 @@ export interface ExportButtonProps {
   isExporting: boolean;
   /** Known once the export streams. */
   progress: ExportProgress | null;
-  onExport: (exact: boolean) => void;
+  /** `exact`: every character as answered; `visit`: with where responses came from. */
+  onExport: (options: { exact: boolean; visit: boolean }) => void;
   onCancel: () => void;
   disabled?: boolean;
 }
@@ -26,6 +29,7 @@ export function ExportButton({
   disabled = false,
 }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [visit, setVisit] = useState(false);
   if (isExporting) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
@@ -42,14 +46,14 @@ export function ExportButton({
   }
   const choose = (exact: boolean) => () => {
     setAnchor(null);
-    onExport(exact);
+    onExport({ exact, visit });
   };
   return (
     <Box sx={{ display: 'flex', gap: '1px' }}>
       <Button
         variant="contained"
         startIcon={<Download aria-hidden />}
-        onClick={() => onExport(false)}
+        onClick={() => onExport({ exact: false, visit })}
         disabled={disabled}
         sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
       >
@@ -75,6 +79,19 @@ export function ExportButton({
         </MenuItem>
         <MenuItem onClick={choose(true)}>
           <ListItemText primary="Exact data" secondary="Every character as it was answered" />
+        </MenuItem>
+        <Divider />
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={visit}
+          onClick={() => setVisit(!visit)}
+          sx={{ gap: 1 }}
+        >
+          {visit ? <CheckedBox /> : <UncheckedBox />}
+          <ListItemText
+            primary="With visit columns"
+            secondary="Page, campaign, identity and hidden fields after the answers"
+          />
         </MenuItem>
       </Menu>
     </Box>

@@ -14,7 +14,7 @@ export interface ResponseDialogProps {
 
 /** One response with every answer and what is known about it. */
 export function ResponseDialog({ response, questions, onClose }: ResponseDialogProps) {
-  const { identifiers, responses } = response;
+  const { identifiers, responses, signed, hidden, utm } = response;
   const facts: (readonly [string, string])[] = [
     ['Status', response.is_complete ? 'Completed' : 'Incomplete'],
     ['Started At', answeredAtText(response.started_at)],
@@ -24,9 +24,16 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
     ['IP Address', response.ip_address ?? '–'],
     ['User Agent', response.user_agent ?? '–'],
     ['Survey version', String(response.version)],
-    ...Object.entries((identifiers ?? {}) as Record<string, string>).map(
-      ([type, value]) => [`Identifier (${type})`, value] as const,
+    ['Language', response.language ?? '–'],
+    ['Page', response.page ?? '–'],
+    ['Referrer', response.referrer ?? '–'],
+    ...pairsOf(utm).map(([name, value]) => [name.replace('utm_', 'UTM '), value] as const),
+    ['Visitor ID', response.visitor_id ?? '–'],
+    ...pairsOf(identifiers).map(
+      ([type, value]) =>
+        [`Identifier (${type})`, type === signed ? `${value} (verified)` : value] as const,
     ),
+    ...pairsOf(hidden).map(([name, value]) => [`Hidden field ${name}`, value] as const),
   ];
   return (
     <AppDialog
@@ -48,6 +55,13 @@ export function ResponseDialog({ response, questions, onClose }: ResponseDialogP
     </AppDialog>
   );
 }
+
+/** Names and values that a page sent, as text. */
+const pairsOf = (fields: object | null | undefined): (readonly [string, string])[] =>
+  Object.entries(fields ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
 
 function Pairs({
   pairs,

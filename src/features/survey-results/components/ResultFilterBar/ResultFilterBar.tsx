@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { ResultFilters } from '../../model/resultFilters';
+import { VisitFilters } from './VisitFilters';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { DayRange } from './DayRange';
 
@@ -62,6 +63,7 @@ export function ResultFilterBar({
         ]}
         sx={{ width: { xs: 1, sm: 118 } }}
       />
+      <VisitFilters filters={filters} onChange={set} />
       <Box sx={lastGroup}>
         <DayRange
           from={filters.dateFrom ?? ''}

@@ -1,0 +1,25 @@
+/** What the file says of where a response came from, after the questions: head to SQL over survey_responses. No question marks: they are placeholders. */
+export const VISIT_COLUMNS: readonly (readonly [head: string, sql: string])[] = [
+  ['Page', '"page"'],
+  ['Referrer', '"referrer"'],
+  ['UTM Source', `"utm"->>'utm_source'`],
+  ['UTM Medium', `"utm"->>'utm_medium'`],
+  ['UTM Campaign', `"utm"->>'utm_campaign'`],
+  ['UTM Term', `"utm"->>'utm_term'`],
+  ['UTM Content', `"utm"->>'utm_content'`],
+  ['Language', '"language"'],
+  ['Visitor ID', '"visitor_id"'],
+  ['Email', `"identifiers"->>'email'`],
+  ['UUID', `"identifiers"->>'uuid'`],
+  ['Custom ID', `"identifiers"->>'custom'`],
+  ['Signed Identifier', '"signed"'],
+  [
+    'Hidden Fields',
+    // A page may have sent something else than fields.
+    `case when jsonb_typeof("hidden") = 'object' then (select string_agg("key" || '=' || coalesce("value", ''), '; ' order by "key" collate "C") from jsonb_each_text("hidden")) else "hidden" #>> '{}' end`,
+  ],
+];
+
+/** The version of the survey that was answered, by the survey's id. */
+export const versionSql = (versions: ReadonlyMap<string, number>): string =>
+  `case "survey_id"::text ${[...versions].map(([id, version]) => `when '${id}' then ${version}`).join(' ')} end`;

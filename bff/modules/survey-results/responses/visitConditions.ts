@@ -1,0 +1,35 @@
+import type { VisitFilter } from '@core/contract/surveyResultShapes';
+import { likePattern } from './searchTextOf';
+
+type Condition = readonly [sql: string, ...params: string[]];
+
+/** How a filter on where a response came from reads as a condition over survey_responses. */
+const CONDITIONS: Record<VisitFilter, (value: string) => Condition> = {
+  pageUrl: (value) => ['lower("page") like ?', likePattern(value)],
+  referrer: (value) => ['lower("referrer") like ?', likePattern(value)],
+  utmSource: (value) => [`"utm"->>'utm_source' = ?`, value],
+  utmMedium: (value) => [`"utm"->>'utm_medium' = ?`, value],
+  utmCampaign: (value) => [`"utm"->>'utm_campaign' = ?`, value],
+  language: (value) => {
+    const language = value.toLowerCase();
+    return [
+      '(lower("language") = ? or lower("language") like ?)',
+      language,
+      likePattern(`${language}-`).slice(1),
+    ];
+  },
+  person: (value) => [
+    `(lower("identifiers"->>'email') = lower(?) or "identifiers"->>'uuid' = ? or "identifiers"->>'custom' = ? or "visitor_id" = ?)`,
+    ...[value, value, value, value],
+  ],
+  hidden: (value) => {
+    const at = value.indexOf('=');
+    return at < 0
+      ? ['"hidden"->>? is not null', value]
+      : ['"hidden"->>? = ?', value.slice(0, at), value.slice(at + 1)];
+  },
+};
+
+/** The filters on where responses came from. */
+export const visitConditions = (visit: Partial<Record<VisitFilter, string>>): Condition[] =>
+  Object.entries(visit).map(([name, value]) => CONDITIONS[name as VisitFilter](value));
