@@ -23,6 +23,29 @@ const handWrittenColour = [
     message: 'Colours come from design-tokens: use the theme, a CSS variable or @tokens/tokens.',
   },
 ];
+// Sizes come from design-tokens and grow with the reader's text. One pixel is a hairline, whatever the text; media queries measure the window.
+const fromTokens =
+  'Sizes come from design-tokens: a step with space(), a box that holds text with rem() or size, text with textRole or a variant, corners and lines with var(--radius-…) and var(--stroke-…).';
+const inStyles = [
+  'JSXAttribute[name.name=/^(sx|style|slotProps)$/]',
+  "VariableDeclarator > TSAsExpression[typeAnnotation.typeName.name='const']",
+  "CallExpression[callee.callee.name='styled']",
+];
+const rawLength = '/(^|[^\\d.@])(?!0px|1px)\\d*\\.?\\d+px/';
+const handWrittenSize = [
+  ...['Literal', 'TemplateElement'].map((kind) => {
+    const text = kind === 'Literal' ? 'value' : 'value.raw';
+    return `${kind}[${text}=${rawLength}]:not([${text}=/^@(media|container)|^\\(m(in|ax)-/])`;
+  }),
+  'Property[key.name=/^(fontSize|lineHeight)$/] > Literal[raw=/[1-9]/]',
+  'Property[key.name=/^(fontSize|lineHeight)$/] > BinaryExpression',
+  'Property[key.name=/[rR]adius$/] > Literal[raw=/[1-9]/]:not([value=/^\\d+%$|var/])',
+  'Literal[value=/\\d(rem|em)( |$)/]:not([value=/^-?0\\.\\d+em$/])',
+  ...inStyles.map(
+    (style) =>
+      `${style} Property[key.name=/^(min|max)?([hH]eight|[wW]idth)$/] > Literal[raw=/^([4-9]|\\d\\d)/]`,
+  ),
+].map((selector) => ({ selector, message: fromTokens }));
 const ownTransaction = {
   selector: "CallExpression[callee.property.name='fork']",
   message:
@@ -181,9 +204,24 @@ export default tseslint.config(
       'src/features/auth/sso/**',
     ],
     rules: {
-      'no-restricted-syntax': ['error', environment, ...handWrittenColour],
+      'no-restricted-syntax': ['error', environment, ...handWrittenColour, ...handWrittenSize],
       'no-restricted-globals': globalsOf(...nativeDialogs, ...browserStores, 'event'),
     },
+  },
+  {
+    // Placeholders that are CSS a person may write for a survey, and the geometry of a drawn map.
+    files: [
+      'src/features/survey-styling/controls/*.tsx',
+      'src/features/survey-drafts/components/PathMap/layoutMap.ts',
+    ],
+    ignores: ['**/*.stories.tsx'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...handWrittenColour] },
+  },
+  {
+    // The theme itself: it names the colors, and takes its sizes from the tokens like everything else.
+    files: ['src/theme/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/theme/lengths.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...handWrittenSize] },
   },
   {
     files: ['src/{features,components,app}/**/*.{ts,tsx}'],

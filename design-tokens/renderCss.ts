@@ -1,4 +1,5 @@
 import type { TransformedToken } from 'style-dictionary/types';
+import { growsWithText, ratio, rem, type TypeValue } from './textUnits';
 
 /** One CSS rule with a custom property per token; `extra` is a declaration put first. */
 export function renderCssBlock(
@@ -21,9 +22,17 @@ export function isSurvey(token: TransformedToken): boolean {
 }
 
 function declarationsOf(token: TransformedToken): string[] {
-  const lines = [`--${token.name}: ${String(token.$value)};`];
-  // The CSS font shorthand cannot carry letter-spacing, so a type role gets a second property.
-  if (token.path[0] === 'type')
-    lines.push(`--${token.name}-tracking: ${String(token.original['$value'].letterSpacing)};`);
-  return lines;
+  if (token.path[0] === 'type') {
+    const { fontWeight, fontSize, lineHeight, letterSpacing } = token.original[
+      '$value'
+    ] as TypeValue;
+    const family = /(?<=\/\S+ ).*$/.exec(String(token.$value))![0];
+    return [
+      `--${token.name}: ${fontWeight} ${rem(fontSize)}/${ratio(fontSize, lineHeight)} ${family};`,
+      // The CSS font shorthand cannot carry letter-spacing, so a type role gets a second property.
+      `--${token.name}-tracking: ${letterSpacing};`,
+    ];
+  }
+  const value = String(token.$value);
+  return [`--${token.name}: ${growsWithText(token) ? rem(value) : value};`];
 }

@@ -1,8 +1,9 @@
 import type { TransformedToken } from 'style-dictionary/types';
+import { growsWithText, ratio, rem, type TypeValue } from './textUnits';
 
 type Tree = { [key: string]: Tree | string | number | readonly (string | number)[] };
 
-/** The text of tokens.ts: typed values per theme, scales as numbers (px and ms), type roles, survey defaults. */
+/** The text of tokens.ts: typed values per theme, scales (rem for boxes that hold text, else numbers in px and ms), type roles, survey defaults. */
 export function renderTypeScript(light: TransformedToken[], dark: TransformedToken[]): string {
   const tree = toTree(light);
   const scale = (name: string, doc: string) => declare(name, tree[name] as Tree, doc);
@@ -15,8 +16,8 @@ export function renderTypeScript(light: TransformedToken[], dark: TransformedTok
     ),
     scale('space', 'Distances in px, named by their size.'),
     scale('radius', 'Corner radii in px.'),
-    scale('size', 'Heights and widths of parts in px.'),
-    declare('dialogWidth', tree['dialog'] as Tree, 'Dialog widths in px.'),
+    scale('size', 'Heights and widths of boxes that hold text, in rem.'),
+    declare('dialogWidth', tree['dialog'] as Tree, 'Dialog widths in rem.'),
     scale('breakpoint', 'Least window widths in px.'),
     scale('stroke', 'Line widths in px.'),
     scale('tick', 'Ruler tick lengths in px.'),
@@ -24,7 +25,11 @@ export function renderTypeScript(light: TransformedToken[], dark: TransformedTok
     declare('easing', (tree['easing'] as Tree)['standard'] as string, 'The one easing curve.'),
     scale('font', 'Font stacks.'),
     scale('weight', 'Font weights.'),
-    declare('typeRoles', tree['type'] as Tree, 'Type roles: sizes in px, tracking in em.'),
+    declare(
+      'typeRoles',
+      tree['type'] as Tree,
+      'Type roles: sizes in rem, line heights as multiples of them, tracking in em.',
+    ),
     declare(
       'surveyDefaults',
       tree['survey'] as Tree,
@@ -69,6 +74,7 @@ function valueOf(token: TransformedToken): string | number | Tree {
   if (token.path[0] === 'survey') return value as string | number;
   switch (token.$type) {
     case 'dimension':
+      return growsWithText(token) ? rem(value as string) : parseFloat(value as string);
     case 'duration':
       return parseFloat(value as string);
     case 'cubicBezier':
@@ -82,16 +88,10 @@ function valueOf(token: TransformedToken): string | number | Tree {
         .map((s) => `${s['offsetX']} ${s['offsetY']} ${s['blur']} ${s['spread']} ${s['color']}`)
         .join(', ');
     case 'typography': {
-      const role = value as {
-        fontSize: string;
-        lineHeight: string;
-        fontWeight: number;
-        letterSpacing: string;
-        fontFamily: string[];
-      };
+      const role = value as TypeValue;
       return {
-        fontSize: parseFloat(role.fontSize),
-        lineHeight: parseFloat(role.lineHeight),
+        fontSize: rem(role.fontSize),
+        lineHeight: ratio(role.fontSize, role.lineHeight),
         fontWeight: role.fontWeight,
         letterSpacing: role.letterSpacing,
       };

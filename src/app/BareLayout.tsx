@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
+import { rem } from '@src/theme/lengths';
 
 export interface BareLayoutProps {
   /** The content is all there is to say: it stands in the upper middle of the window. */
@@ -28,7 +29,7 @@ export function BareLayout({ centred = false, children }: BareLayoutProps) {
         sx={{
           flex: 1,
           width: 1,
-          maxWidth: 720,
+          maxWidth: rem(720),
           mx: 'auto',
           px: { xs: 2, sm: 4 },
           pt: { xs: 3, sm: 7 },

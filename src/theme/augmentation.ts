@@ -5,6 +5,8 @@ import type { OwnPaletteKeys } from './palette';
 
 type OwnVariants<Style> = Record<
   | 'display'
+  | 'plate'
+  | 'price'
   | 'readout'
   | 'readoutDense'
   | 'empty'

@@ -1,24 +1,26 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { font, typeRoles, weight, type TypeRole } from '@tokens/tokens';
 
-const rootFontSize = 16;
 const phone = '@media (max-width: 599.95px)';
 
 function role(name: TypeRole) {
   const { fontSize, lineHeight, fontWeight, letterSpacing } = typeRoles[name];
   return {
     fontFamily: name === 'code' ? font.mono : font.sans,
-    fontSize: `${fontSize / rootFontSize}rem`,
-    lineHeight: lineHeight / fontSize,
+    fontSize,
+    lineHeight,
     fontWeight,
     letterSpacing,
   };
 }
 
+// The component library works out its own sizes from this one, as px at the default font size.
+const bodyPixels = parseFloat(typeRoles.body.fontSize) * 16;
+
 /** The type roles as MUI variants; sizes in rem so that a reader's larger default text is respected. */
 export const typography: ThemeOptions['typography'] = {
   fontFamily: font.sans,
-  fontSize: typeRoles.body.fontSize,
+  fontSize: bodyPixels,
   fontWeightRegular: weight.regular,
   fontWeightMedium: weight.label,
   fontWeightBold: weight.strong,
@@ -36,6 +38,8 @@ export const typography: ThemeOptions['typography'] = {
   overline: { ...role('caption'), textTransform: 'none' },
   button: { ...role('label'), textTransform: 'none' },
   display: { ...role('display'), [phone]: role('displayPhone') },
+  plate: role('plate'),
+  price: role('price'),
   readout: role('readout'),
   readoutDense: role('readoutDense'),
   empty: role('empty'),

@@ -81,21 +81,20 @@ export const Elevation: Story = {
 export const Sizes: Story = {
   render: () => (
     <Specimen title="Sizes">
-      {Object.entries(size).map(([name, px]) => (
+      {Object.entries(size).map(([name, rem]) => (
         <SpecimenRow
           key={name}
           sample={
             <Box
               sx={{
-                width: Math.min(px, 480),
-                maxWidth: 1,
+                width: `min(${rem}, 100%)`,
                 height: 10,
                 backgroundColor: color.control,
               }}
             />
           }
           name={name}
-          value={`${px}px`}
+          value={`${rem}, ${parseFloat(rem) * 16} px by default`}
         />
       ))}
     </Specimen>

@@ -24,10 +24,11 @@ export const Roles: Story = {
   render: () => (
     <Specimen
       title="Type roles"
-      note="Instrument Sans for all text, Geist Mono for code. Figures are tabular everywhere."
+      note="Instrument Sans for all text, Geist Mono for code. Figures are tabular everywhere. Sizes are px at the default font size of 16 and grow with it."
     >
       {(Object.keys(typeRoles) as TypeRole[]).map((role) => {
         const { fontSize, lineHeight, fontWeight } = typeRoles[role];
+        const pixels = parseFloat(fontSize) * 16;
         return (
           <SpecimenRow
             key={role}
@@ -45,7 +46,7 @@ export const Roles: Story = {
               </Box>
             }
             name={role}
-            value={`${fontSize}/${lineHeight} ${fontWeight}`}
+            value={`${pixels}/${Math.round(pixels * lineHeight)} ${fontWeight}`}
           />
         );
       })}

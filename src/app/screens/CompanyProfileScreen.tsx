@@ -6,6 +6,7 @@ import { Message } from '@src/components/Message/Message';
 import { CompanyProfileWizard } from '@src/features/companies/CompanyProfileWizard';
 import { useSession } from '@src/lib/session';
 import { BareLayout } from '../BareLayout';
+import { rem } from '@src/theme/lengths';
 
 /** The company profile, in the flow after registration. Shows what registration had to say about the chosen password. */
 export function CompanyProfileScreen() {
@@ -20,7 +21,7 @@ export function CompanyProfileScreen() {
       <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>
         What your company does, and how to reach it. All of it is optional.
       </Typography>
-      <Box sx={{ display: 'grid', gap: 3, maxWidth: 480 }}>
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: rem(480) }}>
         {typeof warning === 'string' && <Message tone="warning">{warning}</Message>}
         {session === null ? (
           <Message tone="info">

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import { SharedResultsPanel } from '@src/features/survey-results/SharedResultsPanel';
+import { rem } from '@src/theme/lengths';
 
 /** What a share link opens, without an account: the numbers of one survey, read-only. */
 export function SharedResultsScreen() {
   const { token = '' } = useParams();
   return (
-    <Box sx={{ maxWidth: 1360, mx: 'auto', p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 } }}>
+    <Box sx={{ maxWidth: rem(1360), mx: 'auto', p: { xs: 2, sm: 4 }, pt: { xs: 2, sm: 3 } }}>
       <Box component="header" sx={{ mb: 2.5 }}>
         <BrandMark size={24} on="theme" wordmark />
       </Box>

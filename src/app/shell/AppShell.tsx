@@ -8,6 +8,7 @@ import { useCompanyFilter } from '@src/lib/companyFilter';
 import { EmailNotice } from '@src/features/users/EmailNotice';
 import { useSession } from '@src/lib/session';
 import { readText, storageKeys, writeText } from '@src/lib/storage';
+import { rem } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 import { AdminHeader } from './AdminHeader/AdminHeader';
@@ -64,7 +65,7 @@ export function AppShell() {
             slotProps={{
               paper: {
                 'aria-label': 'Navigation',
-                sx: { width: 'min(var(--size-drawer), calc(100vw - 48px))', border: 0 },
+                sx: { width: `min(var(--size-drawer), calc(100vw - ${rem(48)}))`, border: 0 },
               },
             }}
           >
@@ -94,7 +95,7 @@ export function AppShell() {
             sx={{
               flex: 1,
               width: 1,
-              maxWidth: 'calc(var(--size-content) + 64px)',
+              maxWidth: `calc(var(--size-content) + ${rem(64)})`,
               mx: 'auto',
               px: { xs: 2, sm: 4 },
               pt: 2.5,

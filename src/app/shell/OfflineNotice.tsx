@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -26,13 +27,12 @@ export function OfflineNotice() {
           : {
               display: 'flex',
               alignItems: 'center',
-              gap: '9px',
+              gap: space(9),
               px: { xs: 2, sm: 4 },
-              py: '8px',
+              py: space(8),
               backgroundColor: color.warningSoft,
               color: color.warning,
-              fontSize: '0.8125rem',
-              lineHeight: '18px',
+              ...textRole.small,
             }
       }
     >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 
 /** First stop of the keyboard: jumps over the navigation to the screen. */
@@ -12,14 +13,14 @@ export function SkipLink() {
         left: 12,
         top: 12,
         zIndex: 'tooltip',
-        p: '8px 14px',
+        p: space(8, 14),
         borderRadius: 'var(--radius-control)',
         backgroundColor: color.raised,
         color: color.signalText,
         boxShadow: elevation.menu,
-        fontSize: '0.8125rem',
+        fontSize: textRole.small.fontSize,
         fontWeight: 600,
-        transform: 'translateY(-80px)',
+        transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
       }}
     >

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { X } from 'lucide-react';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
 import { standAboveFoot } from './standAboveFoot';
@@ -85,7 +86,7 @@ export function AppDialog({
           display: 'flex',
           alignItems: 'flex-start',
           gap: 1.5,
-          p: '20px 24px',
+          p: space(20, 24),
           pb: ruled ? 2 : 0,
           ...(ruled ? { borderBottom: `1px solid ${color.line}` } : {}),
           '@media (max-width: 599.95px)': { px: 2 },
@@ -110,9 +111,9 @@ export function AppDialog({
           aria-label="Close"
           onClick={onClose}
           disabled={busy}
-          sx={{ mt: '-4px', mr: '-8px' }}
+          sx={{ mt: space('-4'), mr: space('-8') }}
         >
-          <X aria-hidden style={{ width: 18, height: 18 }} />
+          <X aria-hidden style={{ width: rem(18), height: rem(18) }} />
         </IconButton>
       </Box>
       <Box
@@ -128,7 +129,7 @@ export function AppDialog({
             flex: 1,
             minHeight: 0,
             overflowY: 'auto',
-            ...(ruled ? {} : { p: '16px 24px 4px', '@media (max-width: 599.95px)': { px: 2 } }),
+            ...(ruled ? {} : { p: space(16, 24, 4), '@media (max-width: 599.95px)': { px: 2 } }),
           }}
         >
           {children}
@@ -142,7 +143,7 @@ export function AppDialog({
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1,
-              p: ruled ? '12px 24px' : '12px 24px 20px',
+              p: ruled ? space(12, 24) : space(12, 24, 20),
               ...(ruled ? { borderTop: `1px solid ${color.line}` } : {}),
               '@media (max-width: 599.95px)': { px: 2 },
             }}
@@ -160,7 +161,7 @@ const sheetStyle = {
   width: 1,
   maxWidth: 'none',
   m: 0,
-  maxHeight: 'calc(100% - 32px)',
+  maxHeight: `calc(100% - ${space(32)})`,
   borderBottomLeftRadius: 0,
   borderBottomRightRadius: 0,
   pb: 'env(safe-area-inset-bottom)',
@@ -170,14 +171,17 @@ const sheetStyle = {
 const paperStyle = (size: NonNullable<AppDialogProps['size']>, steady: boolean) => {
   if (size === 'workspace')
     return {
-      width: 'calc(100vw - 128px)',
-      height: 'calc(100vh - 72px)',
+      width: `calc(100vw - ${rem(128)})`,
+      height: `calc(100vh - ${rem(72)})`,
       maxHeight: 'none',
-      '@media (max-width: 899.95px)': { width: 'calc(100vw - 32px)', height: 'calc(100vh - 32px)' },
+      '@media (max-width: 899.95px)': {
+        width: `calc(100vw - ${space(32)})`,
+        height: `calc(100vh - ${space(32)})`,
+      },
     };
   return {
     width: dialogWidth[size],
-    maxWidth: 'calc(100vw - 64px)',
-    ...(steady ? { height: 'min(720px, calc(100vh - 64px))' } : {}),
+    maxWidth: `calc(100vw - ${space(64)})`,
+    ...(steady ? { height: `min(${rem(720)}, calc(100vh - ${space(64)}))` } : {}),
   };
 };

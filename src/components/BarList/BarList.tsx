@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 
 export interface BarListItem {
@@ -28,7 +29,7 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
     <Box
       component="ul"
       aria-label={label}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '3px' }}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: space(3) }}
     >
       {items.map((item) => (
         <li key={item.id}>
@@ -53,10 +54,11 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
             <Box
               component="span"
               aria-hidden
-              sx={{ position: 'relative', height: 9, backgroundColor: color.sunken }}
+              sx={{ position: 'relative', height: rem(9), backgroundColor: color.sunken }}
             >
               <Box
                 component="span"
+                data-drawn
                 sx={{
                   display: 'block',
                   height: 1,
@@ -69,6 +71,7 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
               {item.previous != null && (
                 <Box
                   component="span"
+                  data-drawn
                   sx={{
                     position: 'absolute',
                     top: -2,
@@ -92,18 +95,17 @@ export function BarList({ label, items, max, wrapLabels = false, onSelect }: Bar
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(88px, 32%) 1fr minmax(44px, auto)',
+  gridTemplateColumns: `minmax(min(${rem(88)}, 32%), 32%) 1fr minmax(min(${rem(44)}, 24%), auto)`,
   alignItems: 'center',
-  gap: '12px',
-  minHeight: 24,
+  gap: space(12),
+  minHeight: rem(24),
   width: 1,
-  fontSize: '0.75rem',
-  lineHeight: '16px',
+  ...textRole.caption,
   color: color.text,
 } as const;
 const roomy = {
-  gridTemplateColumns: 'minmax(88px, 44%) 1fr minmax(44px, auto)',
-  py: '3px',
+  gridTemplateColumns: `minmax(min(${rem(88)}, 44%), 44%) 1fr minmax(min(${rem(44)}, 24%), auto)`,
+  py: space(3),
 } as const;
 const pressable = {
   appearance: 'none',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, solid, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface BrandMarkProps {
@@ -25,9 +26,9 @@ export function BrandMark({ size = 24, on = 'theme', wordmark = false }: BrandMa
     <Box
       role="img"
       aria-label="Navout"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', color: letterColor }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: space(10), color: letterColor }}
     >
-      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <svg width={rem(size)} height={rem(size)} viewBox="0 0 32 32" aria-hidden="true">
         <path d={letter} fill="currentColor" />
         <path d={leftFacet} style={{ fill: left }} />
         <path d={rightFacet} style={{ fill: size < facetsFrom ? left : right }} />
@@ -37,8 +38,8 @@ export function BrandMark({ size = 24, on = 'theme', wordmark = false }: BrandMa
           component="span"
           aria-hidden="true"
           sx={{
-            fontSize: `${(size * 0.9) / 16}rem`,
-            lineHeight: 1,
+            fontSize: rem(size * 0.9),
+            lineHeight: solid,
             fontWeight: 600,
             letterSpacing: '-0.015em',
             mt: '0.14em',

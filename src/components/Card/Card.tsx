@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { rem, space, type Distance } from '@src/theme/lengths';
 
 export interface CardProps {
   title?: ReactNode;
@@ -11,7 +12,7 @@ export interface CardProps {
   /** Beside the title it qualifies. */
   chip?: ReactNode;
   /** px around the content; 0 for tables and lists that reach the edge. */
-  padding?: number;
+  padding?: Distance;
   /** Level of the title in the page's outline. */
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;
@@ -35,9 +36,9 @@ export function Card({
             display: 'flex',
             flexWrap: 'wrap',
             alignItems: 'center',
-            gap: '6px 12px',
-            padding: `14px ${padding || 16}px ${padding ? 0 : 12}px`,
-            minHeight: 28,
+            gap: space(6, 12),
+            padding: space(14, padding || 16, padding ? 0 : 12),
+            minHeight: rem(28),
           }}
         >
           <Box
@@ -45,7 +46,7 @@ export function Card({
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'baseline',
-              gap: '2px 12px',
+              gap: space(2, 12),
               flex: '1 1 auto',
               minWidth: 0,
             }}
@@ -71,8 +72,8 @@ export function Card({
       )}
       <Box
         sx={{
-          padding: `${padding}px`,
-          paddingTop: (title || actions) && padding ? '14px' : undefined,
+          padding: space(padding),
+          paddingTop: (title || actions) && padding ? space(14) : undefined,
         }}
       >
         {children}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface ChangeProps {
@@ -21,8 +22,7 @@ export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps
     <Box
       component="span"
       sx={{
-        fontSize: '0.75rem',
-        lineHeight: 16 / 12,
+        ...textRole.caption,
         color: 'text.secondary',
         whiteSpace: 'nowrap',
       }}
@@ -40,7 +40,7 @@ export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps
               height="7"
               viewBox="0 0 8 7"
               aria-hidden="true"
-              style={{ marginRight: 4 }}
+              style={{ marginRight: space(4) }}
             >
               <path fill="currentColor" d={value > 0 ? 'M4 0 8 7H0Z' : 'M4 7 0 0H8Z'} />
             </svg>

@@ -7,6 +7,7 @@ import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { seriesColor } from '@src/theme/chartPalette';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './chartTypes';
@@ -113,8 +114,8 @@ export function ChartCard(props: ChartCardProps) {
         flexDirection: 'column',
         minWidth: 0,
         ...(size === 'main'
-          ? { p: '14px 16px 10px' }
-          : { p: '12px 14px 8px', containerType: 'inline-size' }),
+          ? { p: space(14, 16, 10) }
+          : { p: space(12, 14, 8), containerType: 'inline-size' }),
       }}
     >
       <Box
@@ -122,13 +123,19 @@ export function ChartCard(props: ChartCardProps) {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: '6px 12px',
-          minHeight: size === 'main' ? 32 : 22,
+          gap: space(6, 12),
+          minHeight: size === 'main' ? rem(32) : rem(22),
           mb: 1,
         }}
       >
         <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: '8px', flex: '1 1 auto', minWidth: 0 }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: space(8),
+            flex: '1 1 auto',
+            minWidth: 0,
+          }}
         >
           {dragHandle}
           <Typography
@@ -151,17 +158,21 @@ export function ChartCard(props: ChartCardProps) {
             sx={{
               display: 'flex',
               alignItems: 'baseline',
-              gap: '8px',
+              gap: space(8),
               whiteSpace: 'nowrap',
               ...(size === 'small' ? belowTitle : {}),
             }}
           >
-            <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
+            <Box component="span" sx={{ fontSize: textRole.h3.fontSize, fontWeight: 600 }}>
               {value}
               {unit && (
                 <Box
                   component="span"
-                  sx={{ fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}
+                  sx={{
+                    fontSize: textRole.caption.fontSize,
+                    fontWeight: 450,
+                    color: color.textTertiary,
+                  }}
                 >{`\u2009${unit}`}</Box>
               )}
             </Box>
@@ -204,14 +215,14 @@ function Keys({ data }: { data: ChartData }) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        gap: '2px 16px',
+        gap: space(2, 16),
         ...(data.series.length > 3 ? { order: 1, flexBasis: '100%' } : {}),
         m: 0,
         p: 0,
         listStyle: 'none',
-        fontSize: '0.75rem',
+        fontSize: textRole.caption.fontSize,
         color: color.textSecondary,
-        '& li': { display: 'inline-flex', alignItems: 'center', gap: '7px' },
+        '& li': { display: 'inline-flex', alignItems: 'center', gap: space(7) },
       }}
     >
       {data.series.map((series, index) => (

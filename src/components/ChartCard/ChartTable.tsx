@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 import { defaultFormat, type ChartData } from './chartTypes';
 
@@ -79,9 +80,9 @@ const hidden = {
     backgroundColor: color.raised,
     boxShadow: elevation.menu,
     borderRadius: 'var(--radius-card)',
-    fontSize: '0.75rem',
+    fontSize: textRole.caption.fontSize,
   },
-  '& th, & td': { p: '2px 8px', textAlign: 'left', fontWeight: 450 },
+  '& th, & td': { p: space(2, 8), textAlign: 'left', fontWeight: 450 },
   '& button': {
     appearance: 'none',
     border: 0,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ChartsTooltipContainer, useAxesTooltip } from '@mui/x-charts/ChartsTooltip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 
 /** The values at the index line on the inverse of the theme, beside the line and never on it. */
@@ -20,14 +21,15 @@ function AxisValues() {
   );
   return (
     <Box
+      data-raised
       sx={{
-        p: '8px 12px',
+        p: space(8, 12),
         borderRadius: 'var(--radius-control)',
         boxShadow: elevation.menu,
         backgroundColor: color.inverse,
         color: color.inverseText,
-        fontSize: '0.75rem',
-        lineHeight: '17px',
+        fontSize: textRole.caption.fontSize,
+        lineHeight: rem(17),
       }}
     >
       <Box sx={{ color: color.inverseTextSecondary }}>{axis.axisFormattedValue}</Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PieChart } from '@mui/x-charts/PieChart';
 import { seriesColor } from '@src/theme/chartPalette';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { defaultFormat, type ChartData } from './chartTypes';
 
@@ -22,7 +23,7 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'center',
-        gap: '12px 24px',
+        gap: space(12, 24),
         py: 1,
       }}
     >
@@ -59,27 +60,26 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
       <Box
         component="ul"
         sx={{
-          flex: '1 1 160px',
+          flex: `1 1 ${rem(160)}`,
           minWidth: 0,
           m: 0,
           p: 0,
           listStyle: 'none',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
         }}
       >
         {parts.map((part) => (
           <Box
             component="li"
             key={part.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: '4px' }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, py: space(4) }}
           >
             <Box
               component="span"
               sx={{
-                width: 8,
-                height: 8,
-                borderRadius: '2px',
+                width: rem(8),
+                height: rem(8),
+                borderRadius: 'var(--radius-mark)',
                 backgroundColor: part.color,
                 flex: 'none',
               }}

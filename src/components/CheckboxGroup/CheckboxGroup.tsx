@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, type Ref } from 'react';
 import { FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
+import { rem } from '@src/theme/lengths';
 
 export interface CheckboxGroupProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: string; disabled?: boolean }[];
@@ -42,7 +43,7 @@ export function CheckboxGroup<Value extends string>({
             ? {
                 display: 'grid',
                 columnGap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+                gridTemplateColumns: `repeat(auto-fill, minmax(${rem(150)}, 1fr))`,
               }
             : { display: 'flex', flexWrap: 'wrap', columnGap: 2 }
         }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { tokenize, type CodeLanguage } from './tokenize';
 
@@ -66,11 +67,11 @@ export function CodeBlock({
           display: 'flex',
           alignItems: 'center',
           gap: 2,
-          minHeight: 38,
-          pl: '14px',
-          pr: '4px',
+          minHeight: rem(38),
+          pl: space(14),
+          pr: space(4),
           borderBottom: `1px solid ${color.codeLine}`,
-          fontSize: '0.8125rem',
+          fontSize: textRole.small.fontSize,
         }}
       >
         {title && (
@@ -86,7 +87,8 @@ export function CodeBlock({
             sx={{
               display: 'flex',
               alignSelf: 'stretch',
-              gap: '14px',
+              gap: space(14),
+              position: 'relative',
               overflowX: 'auto',
               scrollbarWidth: 'none',
             }}
@@ -122,14 +124,17 @@ export function CodeBlock({
         aria-label={label}
         sx={{
           m: 0,
-          p: '14px',
+          p: space(14),
           overflow: 'auto',
           maxHeight,
           typography: 'code',
           whiteSpace: wrap ? 'pre-wrap' : 'pre',
           overflowWrap: wrap ? 'anywhere' : 'normal',
           tabSize: 2,
-          '&:focus-visible': { outline: `2px solid ${color.navMarker}`, outlineOffset: -2 },
+          '&:focus-visible': {
+            outline: `var(--stroke-edge) solid ${color.navMarker}`,
+            outlineOffset: -2,
+          },
         }}
       >
         <code style={{ font: 'inherit' }}>
@@ -152,7 +157,7 @@ const tabStyle = {
   appearance: 'none',
   border: 0,
   background: 'none',
-  p: '0 1px',
+  p: space(0, 1),
   font: 'inherit',
   whiteSpace: 'nowrap',
   color: color.navText,
@@ -161,10 +166,10 @@ const tabStyle = {
   '&[aria-selected="true"]': {
     color: color.navStrong,
     fontWeight: 600,
-    boxShadow: `inset 0 -2px 0 ${color.navMarker}`,
+    boxShadow: `inset 0 calc(-1 * var(--stroke-edge)) 0 ${color.navMarker}`,
   },
   '&:focus-visible': {
-    outline: `2px solid ${color.navMarker}`,
+    outline: `var(--stroke-edge) solid ${color.navMarker}`,
     outlineOffset: -2,
     borderRadius: 'var(--radius-chip)',
   },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 
@@ -47,7 +48,10 @@ export function CompactRows<Row extends object>({
               alignItems: 'center',
               '& + &': { borderTop: `1px solid ${color.line}` },
               ...(id === selectedId
-                ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 0 ${color.signal}` }
+                ? {
+                    backgroundColor: color.selected,
+                    boxShadow: `inset var(--stroke-edge) 0 0 ${color.signal}`,
+                  }
                 : {}),
             }}
           >
@@ -58,13 +62,20 @@ export function CompactRows<Row extends object>({
               sx={[
                 rowStyle,
                 onRowClick ? pressable : {},
-                controls.length > 0 ? { flexBasis: '100%', pb: '4px' } : {},
+                controls.length > 0 ? { flexBasis: '100%', pb: space(4) } : {},
               ]}
             >
-              <Box component="span" sx={{ minWidth: 0, flex: 1, display: 'grid', gap: '2px' }}>
+              <Box
+                component="span"
+                sx={{ minWidth: 0, flex: `1 1 ${rem(120)}`, display: 'grid', gap: space(2) }}
+              >
                 <Box
                   component="span"
-                  sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}
+                  sx={{
+                    fontSize: textRole.small.fontSize,
+                    fontWeight: 550,
+                    overflowWrap: 'anywhere',
+                  }}
                 >
                   {show(title, row)}
                 </Box>
@@ -72,7 +83,7 @@ export function CompactRows<Row extends object>({
                   <Box
                     component="span"
                     sx={{
-                      fontSize: '0.75rem',
+                      fontSize: textRole.caption.fontSize,
                       color: color.textTertiary,
                       overflowWrap: 'anywhere',
                     }}
@@ -86,10 +97,10 @@ export function CompactRows<Row extends object>({
                 sx={{
                   flex: 'none',
                   display: 'grid',
-                  gap: '2px',
+                  gap: space(2),
                   justifyItems: 'end',
-                  fontSize: '0.8125rem',
-                  maxWidth: '46%',
+                  fontSize: textRole.small.fontSize,
+                  maxWidth: `max(46%, ${rem(120)})`,
                 }}
               >
                 {values.map((column, index) => (
@@ -97,7 +108,11 @@ export function CompactRows<Row extends object>({
                     component="span"
                     key={column.field}
                     title={column.header}
-                    sx={index === 0 ? {} : { fontSize: '0.75rem', color: color.textSecondary }}
+                    sx={
+                      index === 0
+                        ? {}
+                        : { fontSize: textRole.caption.fontSize, color: color.textSecondary }
+                    }
                   >
                     {show(column, row)}
                   </Box>
@@ -107,7 +122,10 @@ export function CompactRows<Row extends object>({
             {controls.length > 0 && (
               <Box sx={{ flex: 1, pl: 1.5, pb: 1 }}>
                 {controls.map((column) => (
-                  <Box key={column.field} sx={{ display: 'inline-block', minWidth: 130 }}>
+                  <Box
+                    key={column.field}
+                    sx={{ display: 'inline-block', minWidth: `min(100%, ${rem(130)})` }}
+                  >
                     {show(column, row)}
                   </Box>
                 ))}
@@ -127,12 +145,13 @@ export function CompactRows<Row extends object>({
 
 const rowStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1.5,
   flex: 1,
   minWidth: 0,
-  minHeight: 52,
-  p: '8px 12px',
+  minHeight: rem(52),
+  p: space(8, 12),
   textAlign: 'left',
 } as const;
 const pressable = {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { pageNonce } from '@src/theme/pageNonce';
+import { textScale } from '@src/theme/textScale';
 import { size } from '@tokens/tokens';
 import { plainValue, type DataTableColumn, type DataTableProps } from './dataTableTypes';
 import { fitColumns, leastWidth } from './fitColumns';
@@ -25,6 +26,7 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     dense = false,
   } = props;
   const [room, setRoom] = useState(0);
+  const [scale] = useState(textScale);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
@@ -36,15 +38,15 @@ export default function GridTable(props: DataTableProps<object> & { page: number
     };
   }, []);
   const gridColumns = useMemo(() => {
-    const list = fitColumns(columns, room && room - (rowActions ? rowActionsWidth : 0)).map(
-      toGridColumn,
+    const list = fitColumns(columns, room && room / scale - (rowActions ? rowActionsWidth : 0)).map(
+      (column, index) => toGridColumn(column, index, scale),
     );
     if (rowActions)
       list.push({
         field: '__actions',
         ...ownsFocus,
         headerName: 'Actions',
-        width: rowActionsWidth,
+        width: rowActionsWidth * scale,
         sortable: false,
         align: 'right',
         headerAlign: 'right',
@@ -55,10 +57,10 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         ),
       });
     return list;
-  }, [columns, room, rowActions, rowActionsWidth]);
+  }, [columns, room, rowActions, rowActionsWidth, scale]);
   const sortModel: GridSortModel | undefined =
     sort === undefined ? undefined : sort ? [{ field: sort.field, sort: sort.direction }] : [];
-  const height = dense ? size.rowCompact : size.row;
+  const pixels = (rem: string) => parseFloat(rem) * 16 * scale;
   return (
     <Box
       ref={measure}
@@ -74,8 +76,8 @@ export default function GridTable(props: DataTableProps<object> & { page: number
         rows={rows as object[]}
         columns={gridColumns}
         getRowId={rowId}
-        rowHeight={height}
-        columnHeaderHeight={size.rowCompact}
+        rowHeight={pixels(dense ? size.rowCompact : size.row)}
+        columnHeaderHeight={pixels(size.rowCompact)}
         // Pages are short: every cell stays in the document, for screen readers and for find in page.
         disableVirtualization
         disableColumnMenu
@@ -123,15 +125,19 @@ export default function GridTable(props: DataTableProps<object> & { page: number
 /** The grid leaves the tab stop to what is inside such a cell. */
 const ownsFocus = { type: 'actions', getActions: () => [] } as const;
 
-function toGridColumn(column: DataTableColumn<object>, index: number): GridColDef<object> {
+function toGridColumn(
+  column: DataTableColumn<object>,
+  index: number,
+  scale: number,
+): GridColDef<object> {
   const { align = 'left', cell } = column;
   const weight = index === 0 ? 550 : undefined;
   return {
     field: column.field,
     headerName: column.header,
     ...(column.width
-      ? { width: column.width }
-      : { flex: column.flex ?? 1, minWidth: column.minWidth ?? leastWidth }),
+      ? { width: column.width * scale }
+      : { flex: column.flex ?? 1, minWidth: (column.minWidth ?? leastWidth) * scale }),
     sortable: column.sortable ?? true,
     ...(column.control ? ownsFocus : {}),
     align,

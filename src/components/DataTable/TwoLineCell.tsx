@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /** A table cell of two lines, 13 over 12; each is cut at the edge of its column. On phones the second line belongs to the row's own support line. */
@@ -13,12 +14,12 @@ export function TwoLineCell({ title, support }: { title: ReactNode; support: Rea
         '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box component="span" sx={{ fontWeight: 550, lineHeight: '18px' }}>
+      <Box component="span" sx={{ fontWeight: 550, lineHeight: textRole.small.lineHeight }}>
         {title}
       </Box>
       <Box
         component="span"
-        sx={{ fontSize: '0.75rem', lineHeight: '16px', fontWeight: 450, color: color.textTertiary }}
+        sx={{ ...textRole.caption, fontWeight: 450, color: color.textTertiary }}
       >
         {support}
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Graticule } from '@src/components/Graticule/Graticule';
 import { StateLayout } from '@src/components/StateLayout/StateLayout';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 
@@ -23,7 +24,7 @@ export function EmptyState({ title, message, action, icon, headingLevel }: Empty
       sx={{
         color: color.textSecondary,
         display: 'grid',
-        '& svg': { width: 32, height: 32, strokeWidth: 1.5 },
+        '& svg': { width: rem(32), height: rem(32), strokeWidth: 1.5 },
       }}
     >
       {icon}

@@ -6,6 +6,7 @@ import { Graticule } from '@src/components/Graticule/Graticule';
 import { StateLayout } from '@src/components/StateLayout/StateLayout';
 import { font } from '@tokens/tokens';
 import type { ReactNode } from 'react';
+import { textRole } from '@src/theme/lengths';
 
 export interface ErrorStateProps {
   title?: ReactNode;
@@ -50,7 +51,7 @@ export function ErrorState({
         requestId && (
           <>
             Request{' '}
-            <Box component="span" sx={{ fontFamily: font.mono, fontSize: '0.6875rem' }}>
+            <Box component="span" sx={{ fontFamily: font.mono, fontSize: textRole.axis.fontSize }}>
               {requestId}
             </Box>
           </>

@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import type { SxProps } from '@mui/material/styles';
 import { CircleAlert } from 'lucide-react';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 
@@ -59,7 +60,7 @@ export function FieldFrame({
   );
   return (
     <Box
-      sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ minWidth: 0, maxWidth: '100%' }, ...(Array.isArray(sx) ? sx : [sx])]}
       {...(group
         ? {
             role: 'group',
@@ -78,11 +79,11 @@ export function FieldFrame({
             alignItems: 'baseline',
             justifyContent: 'space-between',
             gap: 1,
-            mb: '5px',
+            mb: space(5),
           }}
         >
           {named}
-          {labelEnd && <Box sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>{labelEnd}</Box>}
+          {labelEnd && <Box sx={{ ...textRole.small }}>{labelEnd}</Box>}
         </Box>
       )}
       {children}

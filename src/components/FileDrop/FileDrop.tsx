@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { CircleAlert, Upload } from 'lucide-react';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { sortFiles, type RejectedFile } from './sortFiles';
 
@@ -63,8 +64,8 @@ export function FileDrop({
           position: 'relative',
           display: 'grid',
           justifyItems: 'center',
-          gap: '4px',
-          p: '28px 20px',
+          gap: space(4),
+          p: space(28, 20),
           textAlign: 'center',
           cursor: off ? 'default' : 'pointer',
           borderRadius: 'var(--radius-card)',
@@ -78,16 +79,19 @@ export function FileDrop({
             borderColor: color.signal,
             borderStyle: 'solid',
           },
-          '&:has(input:focus-visible)': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+          '&:has(input:focus-visible)': {
+            outline: `var(--stroke-edge) solid ${color.signal}`,
+            outlineOffset: 2,
+          },
         }}
       >
         <Upload aria-hidden size={18} strokeWidth={1.75} />
-        <Box component="span" sx={{ fontWeight: 550, mt: '2px' }}>
+        <Box component="span" sx={{ fontWeight: 550, mt: space(2) }}>
           {busy ? 'Uploading...' : label}
         </Box>
         <Box
           component="span"
-          sx={{ fontSize: '0.8125rem', color: off ? 'inherit' : color.textSecondary }}
+          sx={{ fontSize: textRole.small.fontSize, color: off ? 'inherit' : color.textSecondary }}
         >
           or{' '}
           <Box component="span" sx={{ color: off ? 'inherit' : color.signalText, fontWeight: 550 }}>
@@ -98,7 +102,10 @@ export function FileDrop({
           <Box
             component="span"
             id={`${id}-hint`}
-            sx={{ fontSize: '0.75rem', color: off ? 'inherit' : color.textTertiary }}
+            sx={{
+              fontSize: textRole.caption.fontSize,
+              color: off ? 'inherit' : color.textTertiary,
+            }}
           >
             {hint}
           </Box>
@@ -134,10 +141,9 @@ export function FileDrop({
           id={`${id}-error`}
           sx={{
             display: 'flex',
-            gap: '6px',
-            mt: '5px',
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            gap: space(6),
+            mt: space(5),
+            ...textRole.caption,
             color: color.error,
           }}
         >

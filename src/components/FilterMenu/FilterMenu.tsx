@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface FilterMenuProps {
@@ -40,7 +41,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
         {...(anchor ? { 'aria-controls': menuId } : {})}
         sx={{
           fontWeight: 550,
-          maxWidth: 280,
+          maxWidth: rem(280),
           ...(chosen.length
             ? {
                 borderColor: color.signal,
@@ -73,7 +74,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: 200 } } }}
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { minWidth: rem(200) } } }}
       >
         {options.map((option) => {
           const checked = value.includes(option.value);
@@ -101,7 +102,7 @@ export function FilterMenu({ label, options, value, onChange }: FilterMenuProps)
             </MenuItem>
           );
         })}
-        {chosen.length > 0 && <Divider sx={{ my: '6px !important' }} />}
+        {chosen.length > 0 && <Divider sx={{ my: `${space(6)} !important` }} />}
         {chosen.length > 0 && (
           <MenuItem
             onClick={() => {

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rem, space } from '@src/theme/lengths';
 
 export interface InfoHintProps {
   /** What is explained: "Unified %". */
@@ -17,12 +18,12 @@ export function InfoHint({ about, children }: InfoHintProps) {
       <IconButton
         aria-label={`How ${about} is found`}
         sx={{
-          width: 24,
-          height: 24,
-          m: '-3px -4px',
-          '@media (pointer: coarse)': { m: '-11px -12px' },
+          width: rem(24),
+          height: rem(24),
+          m: space('-3', '-4'),
+          '@media (pointer: coarse)': { m: space('-11', '-12') },
           color: 'inherit',
-          '& svg': { width: 13, height: 13 },
+          '& svg': { width: rem(13), height: rem(13) },
         }}
       >
         <Info aria-hidden />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CircleAlert } from 'lucide-react';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 interface InlineRetryProps {
@@ -19,9 +20,8 @@ export function InlineRetry({ message, onRetry, silent = false }: InlineRetryPro
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: '2px 7px',
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        gap: space(2, 7),
+        ...textRole.small,
         color: color.error,
       }}
     >

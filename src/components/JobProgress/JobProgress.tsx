@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /** One piece of background work as it stands. */
@@ -56,15 +57,15 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
     .join(' · ');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(32) }}>
         <Box
           component="span"
           sx={{
             flex: 1,
             minWidth: 0,
             overflowWrap: 'anywhere',
-            fontSize: '0.84375rem',
-            lineHeight: '20px',
+            fontSize: textRole.h3Small.fontSize,
+            lineHeight: rem(20),
             fontWeight: 550,
           }}
         >
@@ -98,9 +99,8 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'space-between',
-          gap: '2px 12px',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          gap: space(2, 12),
+          ...textRole.caption,
           color: color.textSecondary,
           fontVariantNumeric: 'tabular-nums',
         }}
@@ -112,8 +112,7 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
         <Box
           role={state === 'failed' ? 'alert' : undefined}
           sx={{
-            fontSize: '0.8125rem',
-            lineHeight: '18px',
+            ...textRole.small,
             overflowWrap: 'anywhere',
             color: state === 'failed' ? color.error : color.textSecondary,
           }}

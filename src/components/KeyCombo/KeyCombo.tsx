@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface KeyComboProps {
@@ -12,7 +13,7 @@ export function KeyCombo({ keys }: KeyComboProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: '3px', whiteSpace: 'nowrap' }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: space(3), whiteSpace: 'nowrap' }}
     >
       {keys.map((key, at) => (
         <Fragment key={key}>
@@ -34,18 +35,17 @@ export function KeyCombo({ keys }: KeyComboProps) {
           <Box
             component="kbd"
             sx={{
-              minWidth: 20,
-              height: 20,
-              px: '5px',
+              minWidth: rem(20),
+              height: rem(20),
+              px: space(5),
               display: 'inline-grid',
               placeItems: 'center',
-              borderRadius: '4px',
+              borderRadius: 'var(--radius-chip)',
               border: `1px solid ${color.lineStrong}`,
               backgroundColor: color.surface,
               color: color.textSecondary,
               fontFamily: 'inherit',
-              fontSize: '0.6875rem',
-              lineHeight: '14px',
+              ...textRole.axis,
               fontWeight: 550,
             }}
           >

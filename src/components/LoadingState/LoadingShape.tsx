@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
 import { readoutCellStyle, stripStyle } from '@src/components/ReadoutStrip/readoutStyles';
+import { rem, space } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
 
 export type LoadingShapeName = 'page' | 'strip' | 'chart' | 'table' | 'cards' | 'lines';
@@ -29,7 +30,7 @@ const lines = (rows: number) => (
 const strip = (rows: number) => (
   <Box sx={stripStyle}>
     {times(Math.min(rows, 6)).map((cell) => (
-      <Box key={cell} sx={[readoutCellStyle, { display: 'grid', gap: '8px' }]}>
+      <Box key={cell} sx={[readoutCellStyle, { display: 'grid', gap: space(8) }]}>
         <Skeleton height={10} width={74} />
         <Skeleton height={22} width={58} />
         <Skeleton height={10} width={64} />
@@ -44,9 +45,9 @@ const plot = () => (
     <Box
       sx={{
         mt: 2,
-        height: 190,
+        height: rem(190),
         borderBottom: `1px solid ${chart.axis}`,
-        backgroundImage: `repeating-linear-gradient(to bottom, ${chart.grid} 0 1px, transparent 1px 48px)`,
+        backgroundImage: `repeating-linear-gradient(to bottom, ${chart.grid} 0 1px, transparent 1px ${rem(48)})`,
       }}
     />
     <RulerTicks major={12.5} minor={3.125} />
@@ -57,7 +58,7 @@ const table = (rows: number) => (
   <Box sx={{ ...surface, overflow: 'hidden' }}>
     <Box
       sx={{
-        height: 36,
+        height: rem(36),
         borderBottom: `1px solid ${color.lineStrong}`,
         display: 'flex',
         alignItems: 'center',
@@ -73,7 +74,7 @@ const table = (rows: number) => (
       <Box
         key={row}
         sx={{
-          height: 44,
+          height: rem(44),
           display: 'flex',
           alignItems: 'center',
           gap: 3,
@@ -94,7 +95,7 @@ const cards = (rows: number) => (
     sx={{
       display: 'grid',
       gap: 2,
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(336)}, 100%), 1fr))`,
     }}
   >
     {times(rows).map((card) => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { duration } from '@tokens/tokens';
 import { LoadingShape, type LoadingShapeName } from './LoadingShape';
@@ -43,10 +44,10 @@ export function LoadingState({
             : {
                 display: 'flex',
                 alignItems: 'center',
-                gap: '9px',
-                minHeight: 24,
+                gap: space(9),
+                minHeight: rem(24),
                 mb: shape === 'none' ? 0 : 1.5,
-                fontSize: '0.8125rem',
+                fontSize: textRole.small.fontSize,
                 color: color.textSecondary,
               }
         }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 
@@ -31,18 +32,17 @@ export function Message({ tone, children, title, action, onClose }: MessageProps
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
-        gap: '9px',
-        p: '10px 12px',
+        gap: space(9),
+        p: space(10, 12),
         borderRadius: 'var(--radius-control)',
         backgroundColor: background,
         color: words,
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        ...textRole.small,
       }}
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} style={{ flex: 'none', marginTop: 1 }} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: '9px' }}>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: space(9) }}>
+        <Box sx={{ flex: `1 1 ${rem(200)}`, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title && (
             <Box component="strong" sx={{ display: 'block', fontWeight: 600 }}>
               {title}
@@ -50,15 +50,15 @@ export function Message({ tone, children, title, action, onClose }: MessageProps
           )}
           <span>{children}</span>
         </Box>
-        {action && <Box sx={{ flex: 'none', my: '-5px', mr: '-4px' }}>{action}</Box>}
+        {action && <Box sx={{ flex: 'none', my: space('-5'), mr: space('-4') }}>{action}</Box>}
       </Box>
       {onClose && (
         <IconButton
           aria-label="Dismiss"
           onClick={onClose}
           sx={{
-            my: '-7px',
-            mr: '-8px',
+            my: space('-7'),
+            mr: space('-8'),
             color: 'inherit',
             '&:hover': { color: 'inherit', backgroundColor: color.neutralSoft },
           }}

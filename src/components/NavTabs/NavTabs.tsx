@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface NavTab<Value extends string> {
@@ -40,7 +41,7 @@ export function NavTabs<Value extends string>({
       selectionFollowsFocus
       sx={{
         mb: 2.5,
-        '& .MuiTabs-scrollButtons': { width: 32, '&.Mui-disabled': { width: 0 } },
+        '& .MuiTabs-scrollButtons': { width: rem(32), '&.Mui-disabled': { width: 0 } },
         '@media (max-width: 599.95px)': { ...clearOfFade },
       }}
     >
@@ -54,7 +55,7 @@ export function NavTabs<Value extends string>({
           label={
             <Box
               component="span"
-              sx={{ display: 'inline-flex', alignItems: 'baseline', gap: '7px' }}
+              sx={{ display: 'inline-flex', alignItems: 'baseline', gap: space(7) }}
             >
               {/* The heavier twin keeps the width, so that choosing a tab moves nothing. */}
               <Box component="span" sx={{ display: 'inline-grid' }}>
@@ -96,4 +97,4 @@ const clearOfFade = {
   '& .MuiTabs-list::after': { content: '""', flex: '0 0 14%' },
 };
 
-const quiet = { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary };
+const quiet = { fontSize: textRole.caption.fontSize, fontWeight: 450, color: color.textTertiary };

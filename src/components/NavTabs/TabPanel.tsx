@@ -19,7 +19,7 @@ export function TabPanel({ value, active, idPrefix = 'tab', children }: TabPanel
       aria-labelledby={`${idPrefix}-${value}`}
       hidden={!shown}
       tabIndex={shown ? 0 : -1}
-      sx={{ '&:focus-visible': { outlineOffset: 6, borderRadius: 1 } }}
+      sx={{ '&:focus-visible': { outlineOffset: 6, borderRadius: 'var(--radius-control)' } }}
     >
       {shown && children}
     </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -26,24 +27,24 @@ export function PageHeader({ title, support, back, actions, chip }: PageHeaderPr
         flexWrap: 'wrap',
         alignItems: 'flex-end',
         justifyContent: 'space-between',
-        gap: '12px 16px',
-        minHeight: 40,
+        gap: space(12, 16),
+        minHeight: rem(40),
         mb: 2,
       }}
     >
-      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+      <Box sx={{ minWidth: 0, flex: `1 1 min(100%, ${rem(240)})` }}>
         {back && (
           <Button
             variant="text"
             size="small"
             startIcon={<ArrowLeft aria-hidden />}
             onClick={back.onClick}
-            sx={{ ml: -1, mb: 0.5, minHeight: 24, fontSize: '0.75rem' }}
+            sx={{ ml: -1, mb: 0.5, minHeight: rem(24), fontSize: textRole.caption.fontSize }}
           >
             {back.label}
           </Button>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(4, 12) }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
@@ -60,7 +61,9 @@ export function PageHeader({ title, support, back, actions, chip }: PageHeaderPr
         )}
       </Box>
       {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box
+          sx={{ maxWidth: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+        >
           {actions}
         </Box>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { rem } from '@src/theme/lengths';
 
 export interface PagerProps {
   /** From 0. */
@@ -32,10 +33,11 @@ export function Pager({
       aria-label={label}
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 2,
-        minHeight: 28,
+        minHeight: rem(28),
       }}
     >
       <Typography

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { rem, textRole } from '@src/theme/lengths';
 
 export interface PictureFieldProps {
   /** What the picture is: "Company logo". */
@@ -34,11 +35,9 @@ export function PictureField({
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         {picture}
-        <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+        <Box sx={{ flex: `1 1 ${rem(160)}`, minWidth: 0 }}>
           <Box sx={{ fontWeight: 550 }}>{label}</Box>
-          <Box sx={{ fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}>
-            {hint}
-          </Box>
+          <Box sx={{ ...textRole.caption, color: 'text.secondary' }}>{hint}</Box>
         </Box>
         <VisuallyHidden component="div">
           <input

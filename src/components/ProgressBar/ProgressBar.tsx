@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
+import { rem } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 
 export interface ProgressBarProps {
@@ -22,9 +23,10 @@ export function ProgressBar({ label, value, muted = false, ticks = true }: Progr
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        sx={{ height: 5, backgroundColor: color.sunken }}
+        sx={{ height: rem(5), backgroundColor: color.sunken }}
       >
         <Box
+          data-drawn
           sx={{
             height: 1,
             width: `${percent}%`,
@@ -34,7 +36,7 @@ export function ProgressBar({ label, value, muted = false, ticks = true }: Progr
         />
       </Box>
       {ticks && (
-        <Box sx={{ height: 4, overflow: 'hidden' }}>
+        <Box sx={{ height: rem(4), overflow: 'hidden' }}>
           <RulerTicks />
         </Box>
       )}

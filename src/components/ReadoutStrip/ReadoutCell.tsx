@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Change, type ChangeProps } from '@src/components/Change/Change';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 
@@ -30,14 +31,14 @@ export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) 
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: '6px',
-          height: 18,
-          fontSize: '0.78125rem',
-          lineHeight: '18px',
+          gap: space(6),
+          height: rem(18),
+          fontSize: textRole.code.fontSize,
+          lineHeight: rem(18),
           color: color.textSecondary,
           whiteSpace: 'nowrap',
           '[aria-selected="true"] &': { color: color.text, fontWeight: 600 },
-          '& svg': { width: 14, height: 14, strokeWidth: 1.75 },
+          '& svg': { width: rem(14), height: rem(14), strokeWidth: 1.75 },
         }}
       >
         {item.icon}
@@ -56,7 +57,7 @@ export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) 
               <Box
                 component="span"
                 sx={{
-                  fontSize: '0.8125rem',
+                  fontSize: textRole.small.fontSize,
                   fontWeight: 450,
                   letterSpacing: 0,
                   color: color.textTertiary,
@@ -68,9 +69,8 @@ export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) 
             component="span"
             sx={{
               display: 'block',
-              minHeight: 16,
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              minHeight: rem(16),
+              ...textRole.caption,
               color: color.textSecondary,
               whiteSpace: 'nowrap',
             }}

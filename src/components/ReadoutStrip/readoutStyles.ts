@@ -1,3 +1,4 @@
+import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 
 /** The shared surface: cells grow alike, phones scroll sideways. */
@@ -26,9 +27,9 @@ export const wrappingStyle = {
     flexWrap: 'wrap',
     overflowX: 'hidden',
     '& > li': {
-      flex: '1 1 132px',
+      flex: `1 1 ${rem(132)}`,
       minWidth: 'max-content',
-      margin: '-1px 0 0 -1px',
+      margin: space('-1', 0, 0, '-1'),
       borderLeft: `1px solid ${color.line}`,
       borderTop: `1px solid ${color.line}`,
     },
@@ -37,8 +38,8 @@ export const wrappingStyle = {
 
 /** One cell; a hairline divides it from the one before. */
 export const readoutCellStyle = {
-  minWidth: 132,
-  padding: '11px 16px',
+  minWidth: rem(132),
+  padding: space(11, 16),
   textAlign: 'left',
   scrollSnapAlign: 'start',
   '& + &': { borderLeft: `1px solid ${color.line}` },
@@ -59,7 +60,7 @@ export const tabStyle = {
   '&:hover': { backgroundColor: color.hover },
   '&[aria-selected="true"]': {
     backgroundColor: color.surface,
-    boxShadow: `inset 0 2px 0 ${color.signal}`,
+    boxShadow: `inset 0 var(--stroke-edge) 0 ${color.signal}`,
   },
   '&:focus-visible': { outlineOffset: -2, borderRadius: 'var(--radius-card)' },
 } as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const dots = { low: color.riskLow, medium: color.riskMedium, high: color.riskHigh } as const;
@@ -8,14 +9,15 @@ export function RiskDot({ level, label }: { level: keyof typeof dots; label: str
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: '7px', whiteSpace: 'nowrap' }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: space(7), whiteSpace: 'nowrap' }}
     >
       <Box
         component="span"
         aria-hidden
+        data-drawn
         sx={{
-          width: 8,
-          height: 8,
+          width: rem(8),
+          height: rem(8),
           borderRadius: '50%',
           backgroundColor: dots[level],
           flex: 'none',

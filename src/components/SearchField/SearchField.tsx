@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface SearchFieldProps {
@@ -78,7 +79,7 @@ export function SearchField({
             <IconButton
               aria-label="Clear search"
               onClick={() => search('', 0)}
-              sx={{ width: 28, height: 28 }}
+              sx={{ width: rem(28), height: rem(28) }}
             >
               <X aria-hidden />
             </IconButton>

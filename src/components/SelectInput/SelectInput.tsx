@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronDown } from 'lucide-react';
 import { useId, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
+import { rem, space } from '@src/theme/lengths';
 
 export interface SelectOption {
   value: string;
@@ -67,7 +68,7 @@ export function SelectInput({
               color: 'text.primary',
             },
           },
-          '& select.MuiNativeSelect-select.MuiOutlinedInput-input': { paddingRight: '36px' },
+          '& select.MuiNativeSelect-select.MuiOutlinedInput-input': { paddingRight: space(36) },
         }}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -88,7 +89,12 @@ function Chevron({ className }: { className?: string }) {
       className={className}
       size={16}
       strokeWidth={1.75}
-      style={{ top: 'calc(50% - 8px)', right: 12, position: 'absolute', pointerEvents: 'none' }}
+      style={{
+        top: `calc(50% - ${rem(8)})`,
+        right: 12,
+        position: 'absolute',
+        pointerEvents: 'none',
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { rem, space } from '@src/theme/lengths';
 
 export interface StateLayoutProps {
   picture: ReactNode;
@@ -27,10 +28,11 @@ export function StateLayout({
       role={role}
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         justifyItems: 'center',
         textAlign: 'center',
-        p: '40px 24px',
-        maxWidth: 460,
+        p: space(40, 24),
+        maxWidth: rem(460),
         mx: 'auto',
       }}
     >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export type ChipTone = 'success' | 'warning' | 'error' | 'neutral' | 'signal' | 'brass';
@@ -30,14 +31,13 @@ export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: Sta
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
-        gap: '5px',
-        height: 20,
-        px: '7px',
+        gap: space(5),
+        height: rem(20),
+        px: space(7),
         borderRadius: 'var(--radius-chip)',
         backgroundColor: background,
         color: words,
-        fontSize: '0.71875rem',
-        lineHeight: '20px',
+        ...textRole.chip,
         fontWeight: 550,
         whiteSpace: 'nowrap',
         maxWidth: 1,
@@ -48,14 +48,15 @@ export function StatusChip({ label, tone = 'neutral', dot = 'full', title }: Sta
         <Box
           component="span"
           aria-hidden
+          data-drawn={dot === 'full' ? true : undefined}
           sx={{
-            width: 7,
-            height: 7,
+            width: rem(7),
+            height: rem(7),
             flex: 'none',
             borderRadius: '50%',
             ...(dot === 'full'
               ? { backgroundColor: 'currentcolor' }
-              : { border: '1.75px solid currentcolor' }),
+              : { border: 'var(--stroke-control) solid currentcolor' }),
           }}
         />
       )}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
+import { space } from '@src/theme/lengths';
 
 export interface SubmitButtonProps {
   children: string;
@@ -64,7 +65,12 @@ export function SubmitButton({
           display: 'inline-grid',
           alignItems: 'center',
           justifyItems: 'center',
-          '& > *': { gridArea: '1 / 1', display: 'inline-flex', alignItems: 'center', gap: '7px' },
+          '& > *': {
+            gridArea: '1 / 1',
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: space(7),
+          },
         }}
       >
         <Box component="span" aria-hidden={busy} sx={{ visibility: busy ? 'hidden' : 'visible' }}>

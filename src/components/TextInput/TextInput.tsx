@@ -1,6 +1,7 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from '@src/components/FieldFrame/FieldFrame';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 
@@ -97,8 +98,8 @@ export function TextInput({
         {...optionalProps}
         sx={{
           ...(readOnly ? { backgroundColor: color.sunken, color: color.textSecondary } : {}),
-          ...(size === 'large' ? { minHeight: 40 } : {}),
-          ...(code ? { fontFamily: font.mono, fontSize: '0.78125rem' } : {}),
+          ...(size === 'large' ? { minHeight: rem(40) } : {}),
+          ...(code ? { fontFamily: font.mono, fontSize: textRole.code.fontSize } : {}),
         }}
         slotProps={{
           input: {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import { useId } from 'react';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface TickSliderProps {
@@ -40,10 +41,10 @@ export function TickSlider({
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: hideLabel ? '1fr 56px' : '150px 1fr 56px',
+        gridTemplateColumns: hideLabel ? `1fr ${rem(56)}` : `${rem(150)} 1fr ${rem(56)}`,
         alignItems: 'center',
         columnGap: 1.5,
-        '@media (max-width: 599.95px)': { gridTemplateColumns: '1fr 56px' },
+        '@media (max-width: 599.95px)': { gridTemplateColumns: `1fr ${rem(56)}` },
       }}
     >
       {!hideLabel && (
@@ -51,7 +52,7 @@ export function TickSlider({
           component="span"
           id={id}
           sx={{
-            fontSize: '0.8125rem',
+            fontSize: textRole.small.fontSize,
             color: disabled ? color.textDisabled : color.text,
             '@media (max-width: 599.95px)': { gridColumn: '1 / -1' },
           }}
@@ -59,7 +60,7 @@ export function TickSlider({
           {label}
         </Box>
       )}
-      <Box sx={{ position: 'relative', minWidth: 0, px: '4px' }}>
+      <Box sx={{ position: 'relative', minWidth: 0, px: space(4) }}>
         <Slider
           value={value}
           min={min}
@@ -82,7 +83,7 @@ export function TickSlider({
         aria-hidden
         sx={{
           textAlign: 'right',
-          fontSize: '0.8125rem',
+          fontSize: textRole.small.fontSize,
           fontWeight: 550,
           color: disabled ? color.textTertiary : color.text,
         }}
@@ -94,10 +95,9 @@ export function TickSlider({
           component="span"
           sx={{
             gridColumn: hideLabel ? '1' : { xs: '1 / -1', sm: '2 / -1' },
-            pl: '4px',
-            mt: '5px',
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            pl: space(4),
+            mt: space(5),
+            ...textRole.caption,
             color: color.textTertiary,
           }}
         >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
 import { duration } from '@tokens/tokens';
 import type { ToastMessage } from './useToast';
@@ -35,20 +36,22 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      data-raised
       sx={{
         pointerEvents: 'auto',
         display: 'flex',
         alignItems: 'flex-start',
-        gap: '10px',
-        p: '10px 8px 10px 14px',
+        gap: space(10),
+        p: space(10, 8, 10, 14),
         borderRadius: 'var(--radius-card)',
         boxShadow: elevation.menu,
         backgroundColor: color.inverse,
         color: color.inverseText,
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        ...textRole.small,
         animation: 'toast-in var(--duration-dialog) var(--easing-standard)',
-        '@keyframes toast-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+        '@keyframes toast-in': {
+          from: { opacity: 0, transform: 'translateY(var(--travel-most))' },
+        },
       }}
     >
       <Icon
@@ -68,7 +71,7 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
               onClose();
             }}
             sx={{
-              minHeight: 20,
+              minHeight: rem(20),
               p: 0,
               ml: 0.75,
               color: color.inverseLink,
@@ -84,9 +87,9 @@ export function Toast({ toast, onClose }: { toast: ToastMessage; onClose: () => 
         aria-label="Close"
         onClick={onClose}
         sx={{
-          width: 28,
-          height: 28,
-          my: '-5px',
+          width: rem(28),
+          height: rem(28),
+          my: space('-5'),
           color: color.inverseTextSecondary,
           '&:hover': { color: color.inverseText, backgroundColor: 'transparent' },
           '&:focus-visible': { outlineColor: color.inverseLink },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Toast } from './Toast';
 import { ToastContext, type ToastApi, type ToastMessage, type ToastTone } from './useToast';
+import { space } from '@src/theme/lengths';
 
 /** The newest messages only: more at once cannot be read. */
 const mostShown = 3;
@@ -52,11 +53,13 @@ export function ToastProvider({
           position: 'fixed',
           zIndex: 'snackbar',
           bottom: 16,
-          left: `calc(${contentStart} + 16px)`,
+          left: `calc(${contentStart} + ${space(16)})`,
           right: 16,
           maxWidth: 'var(--size-toast)',
           pointerEvents: 'none',
-          '@media (max-width: 599.95px)': { bottom: 'calc(var(--dialog-foot, 0px) + 16px)' },
+          '@media (max-width: 599.95px)': {
+            bottom: `calc(var(--dialog-foot, 0px) + ${space(16)})`,
+          },
         }}
       >
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1 }}>

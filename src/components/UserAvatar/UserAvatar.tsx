@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, solid } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /** A person's picture or first letter in a circle; decoration beside the name, so hidden from screen readers. `size` in px. */
@@ -18,8 +19,8 @@ export function UserAvatar({
       component="span"
       {...(src ? {} : { 'data-initial': initial })}
       sx={{
-        width: size,
-        height: size,
+        width: rem(size),
+        height: rem(size),
         flex: 'none',
         display: 'inline-grid',
         placeItems: 'center',
@@ -28,8 +29,8 @@ export function UserAvatar({
         backgroundColor: color.avatar,
         color: color.avatarText,
         boxShadow: `inset 0 0 0 1px ${color.avatarLine}`,
-        fontSize: size * 0.4,
-        lineHeight: 1,
+        fontSize: rem(size * 0.4),
+        lineHeight: solid,
         fontWeight: 600,
         // Drawn, not written: a letter in the text would count as a part of the visible label of the button around it.
         '&[data-initial]::before': { content: 'attr(data-initial)' },

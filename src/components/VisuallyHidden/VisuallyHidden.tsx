@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ElementType, ReactNode } from 'react';
+import { space } from '@src/theme/lengths';
 
 /** Words for screen readers only. */
 export function VisuallyHidden({
@@ -22,7 +23,7 @@ export function VisuallyHidden({
         position: 'absolute',
         width: '1px',
         height: '1px',
-        margin: '-1px',
+        margin: space('-1'),
         overflow: 'hidden',
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',

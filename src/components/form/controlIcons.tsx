@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const box = {
-  width: 16,
-  height: 16,
+  width: rem(16),
+  height: rem(16),
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
   borderRadius: 'var(--radius-chip)',
-  border: `1.5px solid ${color.control}`,
+  border: `var(--stroke-control) solid ${color.control}`,
   backgroundColor: color.surface,
   '.Mui-disabled > &': { borderColor: color.lineStrong, backgroundColor: color.sunken },
 } as const;
@@ -31,7 +32,7 @@ export function CheckedBox() {
     <Box component="span" className="control-icon" sx={filled}>
       <svg
         viewBox="0 0 12 12"
-        style={{ width: 10, height: 10, color: 'inherit' }}
+        style={{ width: rem(10), height: rem(10), color: 'inherit' }}
         aria-hidden="true"
       >
         <path d="M2 6.4 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -56,8 +57,8 @@ export function CheckedDot() {
         borderRadius: '50%',
         '&::after': {
           content: '""',
-          width: 6,
-          height: 6,
+          width: rem(6),
+          height: rem(6),
           borderRadius: '50%',
           backgroundColor: 'currentcolor',
         },

@@ -24,6 +24,7 @@ import { useAudienceAddress } from './useAudienceAddress';
 import { useReclassifyRun } from './useReclassifyRun';
 import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
+import { rem } from '@src/theme/lengths';
 
 type Dialog =
   | { kind: 'save'; view: AudienceCategory | null }
@@ -240,8 +241,10 @@ const pageStyle = (withPerson: boolean) =>
     gridTemplateRows: { md: 'auto 1fr' },
     gridTemplateColumns: {
       xs: 'minmax(0, 1fr)',
-      md: '200px minmax(0, 1fr)',
-      lg: withPerson ? '188px minmax(0, 1fr) 348px' : '204px minmax(0, 1fr)',
+      md: `${rem(200)} minmax(0, 1fr)`,
+      lg: withPerson
+        ? `min(${rem(188)}, 21%) minmax(0, 1fr) min(${rem(348)}, 39%)`
+        : `min(${rem(204)}, 32%) minmax(0, 1fr)`,
     },
     gridTemplateAreas: {
       xs: '"head" "explorer" "page"',

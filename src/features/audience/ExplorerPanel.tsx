@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@core/limits';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { SearchField } from '@src/components/SearchField/SearchField';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useAudienceUsers, type AudienceCategory } from './api';
 import { CategoryList } from './components/CategoryList/CategoryList';
@@ -98,7 +99,7 @@ function FoundUsers({
         p: 0,
         listStyle: 'none',
         display: { xs: 'none', md: 'grid' },
-        gap: '2px',
+        gap: space(2),
         gridTemplateColumns: 'minmax(0, 1fr)',
       }}
     >
@@ -126,7 +127,10 @@ function FoundUsers({
 
 function Nothing({ children }: { children: string }) {
   return (
-    <Box component="p" sx={{ m: 0, p: 1, fontSize: '0.8125rem', color: color.textSecondary }}>
+    <Box
+      component="p"
+      sx={{ m: 0, p: 1, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+    >
       {children}
     </Box>
   );
@@ -137,14 +141,13 @@ const itemStyle = {
   border: 0,
   background: 'none',
   font: 'inherit',
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   color: color.text,
   textAlign: 'left',
   cursor: 'pointer',
   width: 1,
-  minHeight: 32,
-  p: '5px 8px',
+  minHeight: rem(32),
+  p: space(5, 8),
   borderRadius: 'var(--radius-control)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -25,6 +25,7 @@ import { TraitList } from './components/TraitList/TraitList';
 import { graphOf, joinedLinks } from './model/identityGraph';
 import { agoLabel, personName } from './model/personWords';
 import { PrivacyActions } from './PrivacyActions';
+import { space } from '@src/theme/lengths';
 
 export interface WritebackChoice {
   destinations: readonly WritebackDestination[];
@@ -63,7 +64,7 @@ export function PersonPanel({ id, formulas, onClose, onWriteback, now }: PersonP
           aria-label="Close"
           title="Close"
           onClick={onClose}
-          sx={{ mt: '-4px', mr: '-8px' }}
+          sx={{ mt: space('-4'), mr: space('-8') }}
         >
           <X aria-hidden />
         </IconButton>

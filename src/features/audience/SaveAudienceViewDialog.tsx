@@ -9,6 +9,7 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useRested } from '@src/lib/useRested';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import {
   useCreateView,
@@ -93,7 +94,7 @@ export function SaveAudienceViewDialog({
         <Box
           role="status"
           sx={{
-            fontSize: '0.8125rem',
+            fontSize: textRole.small.fontSize,
             color: color.textSecondary,
             filter: count.isPlaceholderData ? 'opacity(60%)' : 'none',
           }}
@@ -131,20 +132,26 @@ export function SaveAudienceViewDialog({
             Current filters
           </Typography>
           {lines.length > 0 ? (
-            <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.8125rem', lineHeight: '20px' }}>
+            <Box
+              component="ul"
+              sx={{ m: 0, pl: 2.25, fontSize: textRole.small.fontSize, lineHeight: rem(20) }}
+            >
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </Box>
           ) : (
-            <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+            <Box
+              component="p"
+              sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+            >
               No filter is set.
             </Box>
           )}
           {!view && filters.search.trim() !== '' && (
             <Box
               component="p"
-              sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}
+              sx={{ m: 0, mt: 0.5, fontSize: textRole.small.fontSize, color: color.textSecondary }}
             >
               The search is not part of a view.
             </Box>
@@ -165,7 +172,7 @@ export function SaveAudienceViewDialog({
   );
 }
 
-const headStyle = { mb: 0.75, fontSize: '0.84375rem' } as const;
+const headStyle = { mb: 0.75, fontSize: textRole.h3Small.fontSize } as const;
 
 // A stored rule has passed the contract's own check.
 const ruleOfView = ({ rule }: AudienceCategory): AudienceRule =>

@@ -11,6 +11,7 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import {
   useDestinations,
@@ -157,7 +158,7 @@ export function WritebackDialog({
             m: 0,
             p: 0,
             listStyle: 'none',
-            fontSize: '0.8125rem',
+            fontSize: textRole.small.fontSize,
             '& li + li': { borderTop: `1px solid ${color.line}` },
           }}
         >
@@ -165,9 +166,9 @@ export function WritebackDialog({
             <Box
               component="li"
               key={destination.destination}
-              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(36) }}
             >
-              <Box component="span" sx={{ width: 120, flex: 'none' }}>
+              <Box component="span" sx={{ width: rem(120), flex: 'none' }}>
                 {destination.label}
               </Box>
               <Box

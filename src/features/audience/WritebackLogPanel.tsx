@@ -9,6 +9,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
 import { useToast } from '@src/components/Toast/useToast';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRetryWriteback, useWritebackRun, useWritebackRuns, type WritebackRun } from './api';
 import { AUDIENCE_MESSAGES } from './messages';
@@ -45,7 +46,7 @@ const columns: readonly DataTableColumn<WritebackRun>[] = [
     width: 190,
     compact: 'value',
     cell: ({ state }) => (
-      <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: 148, sm: 1 } }}>
+      <Box component="span" sx={{ display: 'inline-flex', maxWidth: { xs: rem(148), sm: 1 } }}>
         <StatusChip {...looks[state]} title={looks[state].label} />
       </Box>
     ),
@@ -179,7 +180,7 @@ function FailuresDialog({ run, onClose }: { run: WritebackRun; onClose: () => vo
           m: 0,
           p: 0,
           listStyle: 'none',
-          fontSize: '0.8125rem',
+          fontSize: textRole.small.fontSize,
           '& li': { py: 0.75 },
           '& li + li': { borderTop: `1px solid ${color.line}` },
         }}

@@ -12,6 +12,7 @@ import { LabelledRule } from './components/LabelledRule';
 import { SignInForm } from './components/SignInForm/SignInForm';
 import { WorkAccountButton } from './components/WorkAccountButton/WorkAccountButton';
 import { loginMessage } from './messages';
+import { space } from '@src/theme/lengths';
 
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./components/ForgotPasswordDialog/ForgotPasswordDialog'))
@@ -33,7 +34,7 @@ export function SignInDialog({ session }: { session: BrowserSession }) {
       open
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { width: dialogWidth.small, p: '20px 24px 24px' } } }}
+      slotProps={{ paper: { sx: { width: dialogWidth.small, p: space(20, 24, 24) } } }}
     >
       <Typography id={`${id}-title`} variant="h2">
         Sign in again

@@ -16,6 +16,7 @@ import { useHasRole } from '@src/lib/useCan';
 import { useCompanies, useDeleteCompany, type Company } from './api';
 import { CompanyDialog } from './components/CompanyDialog';
 import { COMPANY_MESSAGES, COMPANY_STATUS_LABELS } from './messages';
+import { rem } from '@src/theme/lengths';
 
 const tones = { active: 'success', inactive: 'neutral', suspended: 'error' } as const;
 
@@ -61,7 +62,7 @@ export function CompanyManagementModal({ onClose }: { onClose: () => void }) {
     <AppDialog open onClose={onClose} title="Company Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 320 } }}>
+          <Box sx={{ flex: `1 1 ${rem(160)}`, maxWidth: { sm: rem(320) } }}>
             <SearchField label="Search companies" value={search} onSearch={setSearch} />
           </Box>
           <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />

@@ -6,6 +6,7 @@ import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { useCan } from '@src/lib/useCan';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useArrange, type Layout, type DashboardMetrics } from './api';
 import { GuidedStart } from './components/GuidedStart/GuidedStart';
@@ -107,7 +108,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'baseline',
-                gap: '2px 12px',
+                gap: space(2, 12),
                 mb: 1.5,
               }}
             >
@@ -118,7 +119,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
                 Drag to reorder. Choose one to make it the main chart.
               </Typography>
             </Box>
-            <Suspense fallback={<Box sx={{ minHeight: 420 }} />}>
+            <Suspense fallback={<Box sx={{ minHeight: rem(420) }} />}>
               <OtherCharts
                 metrics={metrics}
                 layout={layout}

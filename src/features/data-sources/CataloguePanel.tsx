@@ -15,6 +15,7 @@ import { ConnectedDialog } from './components/ConnectedDialog/ConnectedDialog';
 import { RequestApiDialog } from './components/RequestApiDialog/RequestApiDialog';
 import { alreadyConnected, SOURCE_MESSAGES } from './messages';
 import { ALL_CATEGORIES, connectedCards, groupByCategory } from './model/catalogue';
+import { rem } from '@src/theme/lengths';
 
 export interface CataloguePanelProps {
   /** Opens the import dialog for a card of Import Data. */
@@ -93,7 +94,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
         aria-labelledby={`category-${tabId(filter.category)}`}
         sx={{ display: 'grid', gap: 3 }}
       >
-        <Box sx={{ maxWidth: 320 }}>
+        <Box sx={{ maxWidth: rem(320) }}>
           <SearchField
             label="Search sources"
             value={filter.search}
@@ -121,7 +122,7 @@ export function CataloguePanel({ onImport, onMapping }: CataloguePanelProps) {
                 listStyle: 'none',
                 display: 'grid',
                 gap: 2,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(256px, 100%), 1fr))',
+                gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(256)}, 100%), 1fr))`,
                 '& > li': { display: 'flex', minWidth: 0 },
               }}
             >

@@ -10,6 +10,7 @@ import { SearchField } from '@src/components/SearchField/SearchField';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useHideField, useSourceFields, useSources, type SourceField } from './api';
 import { FieldMappingTable } from './components/FieldMappingTable/FieldMappingTable';
@@ -47,7 +48,7 @@ export function FieldMappingPanel() {
           <Box
             component="span"
             role="status"
-            sx={{ fontSize: '0.8125rem', color: color.textSecondary }}
+            sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
           >{`Showing ${shown.length.toLocaleString('en-US')} of ${all.length.toLocaleString('en-US')} fields`}</Box>
         )
       }
@@ -56,8 +57,8 @@ export function FieldMappingPanel() {
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: '220px minmax(200px, 320px)' },
-          p: '0 16px 12px',
+          gridTemplateColumns: { xs: '1fr', sm: `${rem(220)} minmax(${rem(200)}, ${rem(320)})` },
+          p: space(0, 16, 12),
         }}
       >
         <SelectInput
@@ -86,7 +87,7 @@ export function FieldMappingPanel() {
         </Box>
       )}
       {fields.isError && (
-        <Box sx={{ p: '0 16px 16px' }}>
+        <Box sx={{ p: space(0, 16, 16) }}>
           <InlineRetry
             message={fields.error.message}
             onRetry={() => {

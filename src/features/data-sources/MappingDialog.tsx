@@ -8,6 +8,7 @@ import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useSaveMapping, useUnifiedFields, type DataSource, type FieldMapping } from './api';
 import { CustomFieldForm } from './components/CustomFieldForm/CustomFieldForm';
@@ -89,7 +90,7 @@ export function MappingDialog({
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 380px' },
+          gridTemplateColumns: { xs: '1fr', lg: `minmax(0, 1fr) min(${rem(380)}, 42%)` },
           minHeight: 1,
         }}
       >
@@ -159,7 +160,7 @@ export function MappingDialog({
                 <Box
                   component="ul"
                   aria-label="Custom fields to be saved"
-                  sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
+                  sx={{ m: 0, mb: 1.5, p: 0, listStyle: 'none', fontSize: textRole.small.fontSize }}
                 >
                   {draft.added.map((field, index) => (
                     <Box

@@ -6,6 +6,7 @@ import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import type { DataSource } from './api';
 import { SourceRecordsPanel } from './SourceRecordsPanel';
+import { rem } from '@src/theme/lengths';
 
 export interface SourceHistoryDialogProps {
   source: DataSource;
@@ -36,7 +37,7 @@ export function SourceHistoryDialog({ source, onClose, runs, imports }: SourceHi
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <NavTabs idPrefix="history" label="Run history" tabs={tabs} value={tab} onChange={setTab} />
-      <Box sx={{ minHeight: 240, pb: 1 }}>
+      <Box sx={{ minHeight: rem(240), pb: 1 }}>
         <TabPanel idPrefix="history" value="runs" active={tab}>
           {runs}
         </TabPanel>

@@ -13,6 +13,7 @@ import { SourceCard, type SourceAction } from './components/SourceCard/SourceCar
 import { SourceSettingsDialog } from './components/SourceSettingsDialog/SourceSettingsDialog';
 import { DeleteSourceDialog } from './DeleteSourceDialog';
 import { SOURCE_MESSAGES } from './messages';
+import { rem } from '@src/theme/lengths';
 
 export interface SourceListPanelProps {
   onBrowse: () => void;
@@ -118,7 +119,7 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
           listStyle: 'none',
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(312px, 100%), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(312)}, 100%), 1fr))`,
           '& > li': { display: 'flex', minWidth: 0 },
         }}
       >

@@ -14,6 +14,7 @@ import { DataTypeForm } from './components/DataTypeForm';
 import { DataTypeTable } from './components/DataTypeTable';
 import { EVERY_COMPANY, filterDataTypes, GLOBAL_ONLY } from './filterDataTypes';
 import { DATA_TYPE_MESSAGES } from './messages';
+import { rem } from '@src/theme/lengths';
 
 const noFilter = { company: EVERY_COMPANY, type: '' };
 
@@ -76,7 +77,7 @@ export function DataTypesPanel() {
           )
         }
       />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {form && (
           <DataTypeForm
             key={form.dataType?.id ?? 'new'}
@@ -90,7 +91,7 @@ export function DataTypesPanel() {
           {byCompany && (
             <SelectInput
               label="Filter by company"
-              sx={{ width: 220 }}
+              sx={{ width: rem(220) }}
               value={filter.company}
               onChange={(company) => {
                 setFilter({ ...filter, company });
@@ -104,7 +105,7 @@ export function DataTypesPanel() {
           )}
           <SelectInput
             label="Filter by type"
-            sx={{ width: 160 }}
+            sx={{ width: rem(160) }}
             value={filter.type}
             onChange={(type) => {
               setFilter({ ...filter, type });

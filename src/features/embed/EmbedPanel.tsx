@@ -14,6 +14,7 @@ import { TriggerSettingsPanel } from './TriggerSettingsPanel';
 import { IdentityPanel } from './IdentityPanel';
 import { OverrideLogPanel } from './OverrideLogPanel';
 import { EMBED_MESSAGES } from './messages';
+import { rem } from '@src/theme/lengths';
 
 /** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
 export function EmbedPanel() {
@@ -40,7 +41,7 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
         display: 'grid',
         gap: 2,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) min(${rem(364)}, 42%)` },
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

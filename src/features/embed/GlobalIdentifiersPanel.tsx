@@ -19,6 +19,7 @@ import {
   type GlobalIdentifiersValues,
 } from './forms/globalIdentifiers.form';
 import { EMBED_MESSAGES, embedFailureMessage } from './messages';
+import { rem } from '@src/theme/lengths';
 
 const typeOptions = identifierTypes.map((value) => ({ value, label: value }));
 
@@ -66,7 +67,7 @@ export function GlobalIdentifiersPanel({
         onSubmit={(event: React.FormEvent) => {
           void submit(event);
         }}
-        sx={{ display: 'grid', gap: 2, maxWidth: 520 }}
+        sx={{ display: 'grid', gap: 2, maxWidth: rem(520) }}
       >
         <FormSwitch
           control={control}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { momentText } from '@src/lib/dateText';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useOverrides } from './api';
 
@@ -16,13 +17,12 @@ export function OverrideLogPanel({ companyId }: { companyId: string }) {
           m: 0,
           p: 0,
           listStyle: 'none',
-          maxHeight: 320,
+          maxHeight: rem(320),
           overflowY: 'auto',
           '& > li': {
             py: 1,
             borderTop: `1px solid ${color.line}`,
-            fontSize: '0.8125rem',
-            lineHeight: '18px',
+            ...textRole.small,
             overflowWrap: 'anywhere',
           },
           '& > li:first-of-type': { borderTop: 0, pt: 0 },
@@ -31,7 +31,7 @@ export function OverrideLogPanel({ companyId }: { companyId: string }) {
         {overrides.data.map(({ id, surveyName, userName, timestamp, overrideReason }) => (
           <li key={id}>
             <strong>{surveyName}</strong>
-            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
               {userName}, {momentText(timestamp)}
             </Box>
             {overrideReason && <Box sx={{ color: color.textSecondary }}>{overrideReason}</Box>}

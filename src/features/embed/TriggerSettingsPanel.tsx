@@ -19,6 +19,7 @@ import {
 } from './forms/triggerSettings.form';
 import { EMBED_MESSAGES, embedFailureMessage } from './messages';
 import { WebhookPanel } from './WebhookPanel';
+import { rem } from '@src/theme/lengths';
 
 const labels: Record<TriggerSettings['triggerType'], string> = {
   none: 'none',
@@ -70,7 +71,7 @@ export function TriggerSettingsPanel({
           onSubmit={(event: React.FormEvent) => {
             void submit(event);
           }}
-          sx={{ display: 'grid', gap: 2, maxWidth: 520 }}
+          sx={{ display: 'grid', gap: 2, maxWidth: rem(520) }}
         >
           <FormSelect
             control={control}

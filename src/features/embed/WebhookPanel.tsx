@@ -5,6 +5,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { useReplayDelivery, useRotateWebhookSecret, useWebhookDeliveries } from './api';
 import { DeliveryTable } from './components/DeliveryTable/DeliveryTable';
 import { NewSecret } from './components/NewSecret/NewSecret';
+import { textRole } from '@src/theme/lengths';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -61,7 +62,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
           </Box>
         </Box>
       )}
-      <Typography variant="h3" component="h3" sx={{ fontSize: '0.84375rem' }}>
+      <Typography variant="h3" component="h3" sx={{ fontSize: textRole.h3Small.fontSize }}>
         Delivery log
       </Typography>
       <DeliveryTable

@@ -10,6 +10,7 @@ import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useExportCount, useViews } from './api';
 import { FieldPicker } from './components/FieldPicker/FieldPicker';
@@ -97,9 +98,9 @@ export function ExportPanel() {
           <Box
             role="status"
             sx={{
-              flex: '1 1 220px',
+              flex: `1 1 ${rem(220)}`,
               minWidth: 0,
-              fontSize: '0.8125rem',
+              fontSize: textRole.small.fontSize,
               color: none ? color.textSecondary : color.text,
             }}
           >
@@ -111,7 +112,7 @@ export function ExportPanel() {
                   ? ''
                   : `${rowsText(total)} will be exported`}
             {download.rows !== null && total !== undefined && total > 0 && (
-              <Box sx={{ mt: 0.75, maxWidth: 360 }}>
+              <Box sx={{ mt: 0.75, maxWidth: rem(360) }}>
                 <ProgressBar
                   label="Export progress"
                   value={(download.rows / total) * 100}

@@ -24,6 +24,7 @@ import {
 import { isStale, MODEL_MESSAGES, saveFailure } from './messages';
 import { MODEL_TEXTS, type ModelName } from './model/modelTexts';
 import { keepMoves, unsavedMoves } from './model/unsavedSettings';
+import { rem } from '@src/theme/lengths';
 
 const models: readonly ModelName[] = ['discovery', 'explanation'];
 
@@ -129,7 +130,10 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
               display: 'grid',
               gap: { xs: 3, lg: 4 },
               alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: `minmax(0, 1fr) min(${rem(340)}, 42%)`,
+              },
             }}
           >
             <form

@@ -12,6 +12,7 @@ import { font } from '@tokens/tokens';
 import { useAttributes, useDeleteAttribute, type CustomAttribute } from './api';
 import { AttributeDialog } from './components/AttributeDialog/AttributeDialog';
 import { OUTBOUND_MESSAGES } from './messages';
+import { textRole } from '@src/theme/lengths';
 
 interface CustomAttributesPanelProps {
   /** The dialog that adds one is asked for; the button stands in the page's head. */
@@ -27,7 +28,7 @@ const columns: readonly DataTableColumn<CustomAttribute>[] = [
     minWidth: 160,
     compact: 'title',
     cell: ({ name }) => (
-      <span style={{ fontFamily: font.mono, fontSize: '0.78125rem' }}>{name}</span>
+      <span style={{ fontFamily: font.mono, fontSize: textRole.code.fontSize }}>{name}</span>
     ),
   },
   { field: 'type', header: 'Type', width: 140, compact: 'support' },

@@ -28,7 +28,7 @@ export function DocumentationPanel({ onCreateToken }: { onCreateToken: () => voi
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <StartGuide onCreateToken={onCreateToken} onShow={setCall} />
-      <Box sx={{ justifySelf: 'start', maxWidth: 1, overflowX: 'auto' }}>
+      <Box sx={{ justifySelf: 'start', maxWidth: 1, position: 'relative', overflowX: 'auto' }}>
         <SegmentedControl label="Endpoint" options={calls} value={call} onChange={setCall} />
       </Box>
       <EndpointDocs doc={doc} url={url}>

@@ -12,6 +12,7 @@ import { useDeleteDraft, useDraftList, useRenameDraft, type DraftSummary } from 
 import { DraftCard } from './components/DraftCard/DraftCard';
 import { messageOf, messages, statusOf } from './messages';
 import { agoText } from './model/statusText';
+import { rem } from '@src/theme/lengths';
 
 export interface DraftsPanelProps {
   currentId: string | undefined;
@@ -122,7 +123,7 @@ export function DraftsPanel({
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(300)}, 100%), 1fr))`,
           opacity: list.isFetching && !list.isPending ? 0.6 : 1,
         }}
       >

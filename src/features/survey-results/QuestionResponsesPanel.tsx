@@ -23,6 +23,7 @@ import {
   toResultFilters,
   type QuestionFilter,
 } from './model/questionFilters';
+import { rem } from '@src/theme/lengths';
 
 export interface QuestionResponsesPanelProps {
   surveyId: string;
@@ -81,7 +82,7 @@ export function QuestionResponsesPanel({
             value={filter}
             onChange={(value) => restart(() => setFilter(value))}
           />
-          <Box sx={{ flex: '1 1 180px' }}>
+          <Box sx={{ flex: `1 1 ${rem(180)}` }}>
             <SearchField
               label="Search these answers"
               size="small"

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
@@ -70,7 +71,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           display: 'grid',
           gap: 1.5,
           alignItems: 'stretch',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) min(${rem(364)}, 42%)` },
           '& > *': { minWidth: 0 },
         }}
       >
@@ -116,7 +117,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <Typography variant="h3" component="h2">
             Responses
           </Typography>
-          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>
+          <Box
+            component="span"
+            sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}
+          >
             {responses.isPending ? '' : total.toLocaleString('en-US')}
           </Box>
           <Button

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { localDay } from '@core/time/zonedTime';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useCan } from '@src/lib/useCan';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyVersion } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
@@ -59,7 +60,7 @@ export function ResultsToolbar({
     setFilters(noResultFilters);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <ResultFilterBar
         key={cleared}
         filters={filters}
@@ -68,7 +69,7 @@ export function ResultsToolbar({
         timeZone={timeZone}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ width: { xs: 1, sm: 232 } }}>
+        <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
           <SearchField
             label="Search answers"
             value={filters.search ?? ''}
@@ -88,7 +89,10 @@ export function ResultsToolbar({
           </Button>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
-          <Box role="status" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+          <Box
+            role="status"
+            sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+          >
             {newResponses > 0
               ? `${newResponses.toLocaleString('en-US')} new since you opened this`
               : ''}

@@ -8,6 +8,7 @@ import { Message } from '@src/components/Message/Message';
 import { useCreateShareLink, useRevokeShareLink, useShareLinks } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { ShareLinkList } from './components/ShareDialog/ShareLinkList';
+import { rem } from '@src/theme/lengths';
 
 /** Read-only links to a survey's numbers: made, copied and revoked here. Single answers, texts and addresses are never shared. */
 export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClose: () => void }) {
@@ -50,7 +51,7 @@ export function SharePanel({ survey, onClose }: { survey: PublishedSurvey; onClo
           onRevoke={(linkId) => revoke.mutate({ params: { id: survey.id, linkId }, query })}
         />
       )}
-      <Box sx={{ mt: 1.5, minHeight: 8 }}>
+      <Box sx={{ mt: 1.5, minHeight: rem(8) }}>
         {create.isError && <Message tone="error">{create.error.message}</Message>}
         {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
         {revoke.isSuccess && (

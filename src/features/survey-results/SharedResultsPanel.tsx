@@ -13,6 +13,7 @@ import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { chartShapeOf } from './model/chartShape';
 import { trendData } from './model/trendData';
 import { questionGrid } from './QuestionsPanel';
+import { rem } from '@src/theme/lengths';
 
 /** The numbers a share link shows; a revoked or unknown link says no more than that it does not work. */
 export function SharedResultsPanel({ token }: { token: string }) {
@@ -62,7 +63,10 @@ export function SharedResultsPanel({ token }: { token: string }) {
           sx={{
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 364px' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              lg: `minmax(0, 1fr) min(${rem(364)}, 42%)`,
+            },
             '& > *': { minWidth: 0 },
           }}
         >

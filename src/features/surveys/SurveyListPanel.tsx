@@ -8,6 +8,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { inCompanyOf, useSetStatus, useSurveys } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
@@ -112,7 +113,7 @@ export function SurveyListPanel({ onOpen, onCopied, onCreate }: SurveyListPanelP
           listStyle: 'none',
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(336px, 100%), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(336)}, 100%), 1fr))`,
           '& > li': { display: 'grid', minWidth: 0 },
         }}
       >
@@ -151,10 +152,9 @@ function Totals({ surveys }: { surveys: readonly PublishedSurvey[] }) {
         display: 'flex',
         flexWrap: 'wrap',
         justifyContent: 'space-between',
-        gap: '2px 16px',
+        gap: space(2, 16),
         mb: 1.5,
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        ...textRole.small,
         color: color.textSecondary,
         '& strong': { fontWeight: 600, color: color.text },
       }}

@@ -15,6 +15,7 @@ import { LogoUpload } from './components/LogoUpload';
 import { PermissionEditor } from './components/PermissionEditor';
 import { USER_MESSAGES } from './messages';
 import { filterUsers, noUserFilter } from './model/filterUsers';
+import { rem } from '@src/theme/lengths';
 
 const columns: readonly DataTableColumn<ManagedUser>[] = [
   { field: 'name', header: 'Name', flex: 1, minWidth: 150, compact: 'title' },
@@ -44,7 +45,7 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
     <AppDialog open onClose={onClose} title="Permission Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         {mayLogo && <LogoUpload />}
-        <Box sx={{ maxWidth: { sm: 320 } }}>
+        <Box sx={{ maxWidth: { sm: rem(320) } }}>
           <SearchField label="Search users" value={search} onSearch={setSearch} />
         </Box>
         <DataTable

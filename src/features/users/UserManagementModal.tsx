@@ -19,6 +19,7 @@ import { DeleteConfirm, RevokeConfirm, StatusConfirm } from './components/UserCo
 import { UserTable, type UserAction } from './components/UserTable';
 import { STATUS_LABELS, USER_MESSAGES } from './messages';
 import { filterUsers, noUserFilter } from './model/filterUsers';
+import { rem } from '@src/theme/lengths';
 
 /** User Management: the people of the company in scope, invitations, status, passwords, deletion. */
 export function UserManagementModal({ onClose }: { onClose: () => void }) {
@@ -50,7 +51,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
     <AppDialog open onClose={onClose} title="User Management" size="wide" steady flush>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}>
+          <Box sx={{ flex: `1 1 ${rem(220)}`, maxWidth: { sm: rem(320) } }}>
             <SearchField
               label="Search users"
               value={filter.search}

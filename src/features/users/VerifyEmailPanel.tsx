@@ -7,6 +7,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useSession } from '@src/lib/session';
 import { USER_MESSAGES } from './messages';
 import { useConfirmEmail } from './ownApi';
+import { rem } from '@src/theme/lengths';
 
 /** Confirms the address of the person who is signed in. The link only opens the page: mail scanners open links too. */
 export function VerifyEmailPanel({ token }: { token: string }) {
@@ -20,7 +21,7 @@ export function VerifyEmailPanel({ token }: { token: string }) {
   return (
     <>
       <PageHeader title="Confirm your email address" support={`You are signed in as ${email}.`} />
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 480, mt: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: rem(480), mt: 2 }}>
         {token === '' && <Message tone="error">{USER_MESSAGES.noConfirmationToken}</Message>}
         {error && !isPending && <Message tone="error">{error.message}</Message>}
         {isSuccess && (

@@ -1,10 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { color } from '../tokenVariables';
+import { forcedColors } from './forcedColors';
 
 /** Stands on the document root while the theme changes. */
 export const changingTheme = 'data-theme-changing';
 
-/** Page-wide rules: tabular figures, one focus ring, reduced motion. */
+/** Page-wide rules: tabular figures, one focus ring, reduced motion, forced colors. */
 export const baseline: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
@@ -23,11 +24,12 @@ export const baseline: ThemeOptions['components'] = {
         minHeight: '100dvh',
       },
       'button, input, select, textarea': { fontFamily: 'inherit', fontVariantNumeric: 'inherit' },
-      ':focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+      ':focus-visible': { outline: `var(--stroke-edge) solid ${color.signal}`, outlineOffset: 2 },
       '::selection': { backgroundColor: color.signal, color: color.signalOn },
       [`[${changingTheme}] *, [${changingTheme}] *::before, [${changingTheme}] *::after`]: {
         transition: 'none !important',
       },
+      ...forcedColors,
       '@media (prefers-reduced-motion: reduce)': {
         // Everything at once, except opacity in 90 ms: a fade is not motion.
         '*, *::before, *::after': {
@@ -43,7 +45,12 @@ export const baseline: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      root: { '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 } },
+      root: {
+        '&:focus-visible': {
+          outline: `var(--stroke-edge) solid ${color.signal}`,
+          outlineOffset: 2,
+        },
+      },
     },
   },
 };

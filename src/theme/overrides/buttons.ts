@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { size } from '@tokens/tokens';
+import { rem, space, textRole } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 const disabled = {
@@ -16,25 +17,32 @@ export const buttons: ThemeOptions['components'] = {
       root: {
         minHeight: size.button,
         minWidth: 0,
-        padding: '0 14px',
+        padding: space(0, 14),
         borderRadius: 'var(--radius-control)',
-        whiteSpace: 'nowrap',
+        // One line where there is room for it; words go on below rather than leave the button.
+        flexShrink: 0,
+        maxWidth: '100%',
+        overflowWrap: 'anywhere',
         boxShadow: 'none',
         transition: transition('hover', 'background-color', 'border-color', 'color'),
-        '& svg': { width: 16, height: 16, strokeWidth: 1.75, flex: 'none' },
+        '& svg': { width: rem(16), height: rem(16), strokeWidth: 1.75, flex: 'none' },
         variants: [
           {
             props: { size: 'small' },
             style: {
               minHeight: size.buttonSmall,
-              padding: '0 10px',
-              fontSize: '0.8125rem',
-              '& svg': { width: 15, height: 15 },
+              padding: space(0, 10),
+              fontSize: textRole.small.fontSize,
+              '& svg': { width: rem(15), height: rem(15) },
             },
           },
           {
             props: { size: 'large' },
-            style: { minHeight: size.buttonLarge, padding: '0 18px', fontSize: '0.8125rem' },
+            style: {
+              minHeight: size.buttonLarge,
+              padding: space(0, 18),
+              fontSize: textRole.small.fontSize,
+            },
           },
           {
             props: { variant: 'contained' },
@@ -70,7 +78,7 @@ export const buttons: ThemeOptions['components'] = {
           {
             props: { variant: 'text' },
             style: {
-              padding: '0 8px',
+              padding: space(0, 8),
               color: color.signalText,
               fontWeight: 600,
               '&:hover': { backgroundColor: color.hover },
@@ -90,8 +98,8 @@ export const buttons: ThemeOptions['components'] = {
           },
         ],
       },
-      startIcon: { marginLeft: -2, marginRight: 7 },
-      endIcon: { marginRight: -2, marginLeft: 7 },
+      startIcon: { marginLeft: space('-2'), marginRight: space(7) },
+      endIcon: { marginRight: space('-2'), marginLeft: space(7) },
     },
   },
   MuiIconButton: {
@@ -103,7 +111,7 @@ export const buttons: ThemeOptions['components'] = {
         borderRadius: 'var(--radius-control)',
         color: color.textSecondary,
         transition: transition('hover', 'background-color', 'color'),
-        '& svg': { width: 16, height: 16, strokeWidth: 1.75 },
+        '& svg': { width: rem(16), height: rem(16), strokeWidth: 1.75 },
         '&:hover': { backgroundColor: color.hover, color: color.text },
         '&.Mui-disabled': { color: color.textDisabled },
         '@media (pointer: coarse)': { width: size.touch, height: size.touch },

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { textRole } from '../lengths';
 import { chart, color } from '../tokenVariables';
 
 /** Charts: hairline grid, quiet axes, an ink index line; ruler ticks and the index triangle are ChartCard's own parts. */
@@ -7,7 +8,11 @@ export const charts: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         '& .MuiChartsAxis-line, & .MuiChartsAxis-tick': { stroke: chart.axis, strokeWidth: 1 },
-        '& .MuiChartsAxis-tickLabel': { fill: color.textTertiary, fontSize: 11, fontWeight: 450 },
+        '& .MuiChartsAxis-tickLabel': {
+          fill: color.textTertiary,
+          fontSize: textRole.axis.fontSize,
+          fontWeight: 450,
+        },
       },
     },
   },

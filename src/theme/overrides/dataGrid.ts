@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { rem, space, textRole } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 /** The table: hairlines between rows, no vertical lines, no zebra; hover and selected rows, head in 12/550. */
@@ -13,7 +14,7 @@ export const dataGrid: ThemeOptions['components'] = {
         border: 0,
         backgroundColor: color.surface,
         color: color.text,
-        fontSize: '0.8125rem',
+        fontSize: textRole.small.fontSize,
         borderRadius: 'var(--radius-card)',
         '& .MuiDataGrid-columnSeparator': { display: 'none' },
         '& .MuiDataGrid-columnHeaders .MuiDataGrid-columnHeader': {
@@ -25,17 +26,17 @@ export const dataGrid: ThemeOptions['components'] = {
         // Numbers go right: the arrow follows the name there too, as in every other head.
         '& .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderDraggableContainer, & .MuiDataGrid-columnHeader--alignRight .MuiDataGrid-columnHeaderTitleContainer':
           { flexDirection: 'row', justifyContent: 'flex-end' },
-        '& .MuiDataGrid-columnHeader': { padding: '0 12px' },
+        '& .MuiDataGrid-columnHeader': { padding: space(0, 12) },
         '& .MuiDataGrid-columnHeaderTitle': {
-          fontSize: '0.75rem',
+          fontSize: textRole.caption.fontSize,
           fontWeight: 550,
           color: color.textSecondary,
         },
         '& .MuiDataGrid-columnHeader--sorted .MuiDataGrid-columnHeaderTitle, & .MuiDataGrid-sortIcon':
           { color: color.text },
-        '& .MuiDataGrid-sortIcon': { width: 14, height: 14 },
+        '& .MuiDataGrid-sortIcon': { width: rem(14), height: rem(14) },
         '& .MuiDataGrid-cell': {
-          padding: '0 12px',
+          padding: space(0, 12),
           borderColor: color.line,
           display: 'flex',
           alignItems: 'center',
@@ -43,14 +44,14 @@ export const dataGrid: ThemeOptions['components'] = {
         '& .MuiDataGrid-cell:focus-within:not(:focus-visible), & .MuiDataGrid-columnHeader:focus-within:not(:focus-visible)':
           { outline: 'none' },
         '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
-          outline: `2px solid ${color.signal}`,
+          outline: `var(--stroke-edge) solid ${color.signal}`,
           outlineOffset: -2,
         },
         '& .MuiDataGrid-row': { transition: transition('hover', 'background-color') },
         '& .MuiDataGrid-row:hover': { backgroundColor: color.hover },
         '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
           backgroundColor: color.selected,
-          boxShadow: `inset 2px 0 0 ${color.signal}`,
+          boxShadow: `inset var(--stroke-edge) 0 0 ${color.signal}`,
         },
         '& .MuiDataGrid-filler': { borderColor: color.line },
         '& .MuiDataGrid-scrollbar--vertical, & .MuiDataGrid-scrollbar--horizontal': {

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { rem, space, textRole } from '../lengths';
 import { color } from '../tokenVariables';
 
 const tints = {
@@ -21,9 +22,8 @@ export const feedback: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         borderRadius: 'var(--radius-control)',
-        padding: '8px 12px',
-        fontSize: '0.8125rem',
-        lineHeight: 18 / 13,
+        padding: space(8, 12),
+        ...textRole.small,
         alignItems: 'flex-start',
         variants: kinds.map((kind) => ({
           props: { severity: kind },
@@ -36,32 +36,37 @@ export const feedback: ThemeOptions['components'] = {
       },
       icon: {
         padding: 0,
-        marginRight: 9,
-        marginTop: 1,
+        marginRight: space(9),
+        marginTop: space(1),
         opacity: 1,
-        '& svg': { width: 16, height: 16, strokeWidth: 1.75 },
+        '& svg': { width: rem(16), height: rem(16), strokeWidth: 1.75 },
       },
       message: { padding: 0, minWidth: 0, overflowWrap: 'anywhere' },
-      action: { padding: 0, marginRight: -4, marginTop: -4, marginBottom: -4 },
+      action: {
+        padding: 0,
+        marginRight: space('-4'),
+        marginTop: space('-4'),
+        marginBottom: space('-4'),
+      },
     },
   },
   MuiChip: {
     styleOverrides: {
       root: {
-        height: 20,
+        height: rem(20),
         borderRadius: 'var(--radius-chip)',
-        fontSize: '0.71875rem',
+        fontSize: textRole.chip.fontSize,
         fontWeight: 550,
         backgroundColor: color.neutralSoft,
         color: color.textSecondary,
         '&.Mui-disabled': { opacity: 1, color: color.textDisabled },
       },
-      label: { padding: '0 7px' },
+      label: { padding: space(0, 7) },
     },
   },
   MuiLinearProgress: {
     styleOverrides: {
-      root: { height: 5, borderRadius: 0, backgroundColor: color.sunken },
+      root: { height: rem(5), borderRadius: 0, backgroundColor: color.sunken },
       bar: { borderRadius: 'var(--radius-bar)' },
     },
   },

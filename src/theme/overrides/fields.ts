@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { size } from '@tokens/tokens';
+import { rem, space, textRole } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 const border = '& .MuiOutlinedInput-notchedOutline';
@@ -13,12 +14,12 @@ export const fields: ThemeOptions['components'] = {
         minHeight: size.field,
         borderRadius: 'var(--radius-control)',
         backgroundColor: color.surface,
-        fontSize: '0.875rem',
+        fontSize: textRole.body.fontSize,
         transition: transition('hover', 'box-shadow'),
         [border]: { top: 0, borderColor: color.control, '& legend': { display: 'none' } },
         [`&:hover ${border.slice(2)}`]: { borderColor: color.textSecondary },
         [`&.Mui-focused ${border.slice(2)}`]: { borderWidth: 2, borderColor: color.signal },
-        '&.Mui-focused': { boxShadow: `0 0 0 3px ${color.halo}` },
+        '&.Mui-focused': { boxShadow: `0 0 0 var(--stroke-track) ${color.halo}` },
         [`&.Mui-error ${border.slice(2)}`]: { borderWidth: 2, borderColor: color.error },
         '&.Mui-disabled': { backgroundColor: color.sunken },
         [`&.Mui-disabled ${border.slice(2)}`]: { borderColor: color.lineStrong },
@@ -26,28 +27,31 @@ export const fields: ThemeOptions['components'] = {
         variants: [
           {
             props: { size: 'small' },
-            style: { minHeight: size.fieldSmall, fontSize: '0.8125rem' },
+            style: { minHeight: size.fieldSmall, fontSize: textRole.small.fontSize },
           },
           { props: { multiline: true }, style: { padding: 0 } },
         ],
       },
       input: {
-        height: 20,
-        padding: '8px 12px',
+        height: rem(20),
+        padding: space(8, 12),
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: color.textTertiary, opacity: 1 },
         '&:-webkit-autofill': {
           WebkitTextFillColor: color.text,
-          boxShadow: `0 0 0 100px ${color.surface} inset`,
+          boxShadow: `0 0 0 100vmax ${color.surface} inset`,
           borderRadius: 'inherit',
         },
         variants: [
-          { props: { size: 'small' }, style: { height: 18, padding: '6px 10px' } },
-          { props: { multiline: true }, style: { height: 'auto', padding: '8px 12px' } },
+          { props: { size: 'small' }, style: { height: rem(18), padding: space(6, 10) } },
+          { props: { multiline: true }, style: { height: 'auto', padding: space(8, 12) } },
         ],
       },
-      adornedStart: { paddingLeft: 10, '& .MuiOutlinedInput-input': { paddingLeft: 8 } },
-      adornedEnd: { paddingRight: 4 },
+      adornedStart: {
+        paddingLeft: space(10),
+        '& .MuiOutlinedInput-input': { paddingLeft: space(8) },
+      },
+      adornedEnd: { paddingRight: space(4) },
     },
   },
   MuiInputAdornment: {
@@ -57,15 +61,14 @@ export const fields: ThemeOptions['components'] = {
         marginRight: 0,
         marginLeft: 0,
         maxHeight: 'none',
-        '& svg': { width: 16, height: 16, strokeWidth: 1.75 },
+        '& svg': { width: rem(16), height: rem(16), strokeWidth: 1.75 },
       },
     },
   },
   MuiFormLabel: {
     styleOverrides: {
       root: {
-        fontSize: '0.8125rem',
-        lineHeight: 18 / 13,
+        ...textRole.small,
         fontWeight: 550,
         color: color.text,
         '&.Mui-focused, &.Mui-error': { color: color.text },
@@ -78,23 +81,21 @@ export const fields: ThemeOptions['components'] = {
       root: {
         display: 'flex',
         alignItems: 'flex-start',
-        gap: 6,
-        margin: '5px 0 0',
-        fontSize: '0.75rem',
-        lineHeight: 16 / 12,
+        gap: space(6),
+        margin: space(5, 0, 0),
+        ...textRole.caption,
         color: color.textTertiary,
         '&.Mui-error': { color: color.error },
-        '& svg': { width: 14, height: 14, marginTop: 1, flex: 'none' },
+        '& svg': { width: rem(14), height: rem(14), marginTop: space(1), flex: 'none' },
       },
     },
   },
   MuiFormControl: { styleOverrides: { root: { minWidth: 0 } } },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { marginLeft: -8, marginRight: 0, gap: 2 },
+      root: { marginLeft: space('-8'), marginRight: 0, gap: space(2) },
       label: {
-        fontSize: '0.875rem',
-        lineHeight: 20 / 14,
+        ...textRole.body,
         '&.Mui-disabled': { color: color.textDisabled },
       },
     },
@@ -102,13 +103,13 @@ export const fields: ThemeOptions['components'] = {
   MuiNativeSelect: { styleOverrides: { icon: { color: color.textSecondary } } },
   MuiSelect: {
     styleOverrides: {
-      select: { minHeight: 20, '&:focus': { backgroundColor: 'transparent' } },
+      select: { minHeight: rem(20), '&:focus': { backgroundColor: 'transparent' } },
       icon: {
         color: color.textSecondary,
-        width: 16,
-        height: 16,
+        width: rem(16),
+        height: rem(16),
         right: 12,
-        top: 'calc(50% - 8px)',
+        top: `calc(50% - ${rem(8)})`,
       },
     },
   },

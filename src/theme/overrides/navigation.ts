@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { size } from '@tokens/tokens';
+import { rem, space, textRole } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 /** Tabs, segmented control, lists, links. */
@@ -8,8 +9,8 @@ export const navigation: ThemeOptions['components'] = {
     styleOverrides: {
       root: { minHeight: size.tab, borderBottom: `1px solid ${color.line}`, overflow: 'visible' },
       // Room for the focus ring left of the first tab, which a scroller would cut off.
-      scroller: { margin: '0 -6px', padding: '0 6px' },
-      list: { gap: 24 },
+      scroller: { margin: space(0, '-6'), padding: space(0, 6) },
+      list: { gap: space(24) },
       indicator: {
         height: 2,
         backgroundColor: color.signal,
@@ -23,8 +24,8 @@ export const navigation: ThemeOptions['components'] = {
         minHeight: size.tab,
         minWidth: 0,
         maxWidth: 'none',
-        padding: '0 1px',
-        fontSize: '0.875rem',
+        padding: space(0, 1),
+        fontSize: textRole.body.fontSize,
         fontWeight: 500,
         color: color.textSecondary,
         transition: transition('hover', 'color'),
@@ -32,9 +33,9 @@ export const navigation: ThemeOptions['components'] = {
         '&.Mui-selected': { color: color.text, fontWeight: 600 },
         '&:focus-visible': { outline: 'none' },
         '&:focus-visible > :first-of-type': {
-          outline: `2px solid ${color.signal}`,
+          outline: `var(--stroke-edge) solid ${color.signal}`,
           outlineOffset: 3,
-          borderRadius: 3,
+          borderRadius: 'var(--radius-chip)',
         },
       },
     },
@@ -47,6 +48,7 @@ export const navigation: ThemeOptions['components'] = {
         border: `1px solid ${color.lineStrong}`,
         overflow: 'clip',
         maxWidth: '100%',
+        flexWrap: 'wrap',
       },
       grouped: {
         border: 0,
@@ -59,14 +61,14 @@ export const navigation: ThemeOptions['components'] = {
   MuiToggleButton: {
     styleOverrides: {
       root: {
-        minHeight: size.button - 2,
-        padding: '0 13px',
-        gap: 7,
+        minHeight: `calc(${size.button} - 2 * var(--stroke-hairline))`,
+        padding: space(0, 13),
+        gap: space(7),
         fontWeight: 500,
         color: color.text,
         whiteSpace: 'nowrap',
         transition: transition('hover', 'background-color', 'color'),
-        '& svg': { width: 15, height: 15, strokeWidth: 1.75 },
+        '& svg': { width: rem(15), height: rem(15), strokeWidth: 1.75 },
         '&:hover': { backgroundColor: color.hover },
         '&:focus-visible': { outlineOffset: -3 },
         '&.Mui-selected, &.Mui-selected:hover': {
@@ -79,23 +81,29 @@ export const navigation: ThemeOptions['components'] = {
         variants: [
           {
             props: { size: 'small' },
-            style: { minHeight: size.buttonSmall - 2, padding: '0 9px', fontSize: '0.75rem' },
+            style: {
+              minHeight: `calc(${size.buttonSmall} - 2 * var(--stroke-hairline))`,
+              padding: space(0, 9),
+              fontSize: textRole.caption.fontSize,
+            },
           },
         ],
-        '@media (pointer: coarse)': { minHeight: size.touch - 2 },
+        '@media (pointer: coarse)': {
+          minHeight: `calc(${size.touch} - 2 * var(--stroke-hairline))`,
+        },
       },
     },
   },
   MuiListItemButton: {
     styleOverrides: {
       root: {
-        minHeight: 30,
+        minHeight: rem(30),
         borderRadius: 'var(--radius-control)',
-        padding: '4px 10px',
+        padding: space(4, 10),
         '&:hover': { backgroundColor: color.hover },
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: color.selected,
-          boxShadow: `inset 2px 0 0 ${color.signal}`,
+          boxShadow: `inset var(--stroke-edge) 0 0 ${color.signal}`,
         },
       },
     },
@@ -103,16 +111,15 @@ export const navigation: ThemeOptions['components'] = {
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: 30,
-        padding: '5px 10px',
-        margin: '0 6px',
-        gap: 10,
+        minHeight: rem(30),
+        padding: space(5, 10),
+        margin: space(0, 6),
+        gap: space(10),
         borderRadius: 'var(--radius-control)',
-        fontSize: '0.875rem',
-        lineHeight: 20 / 14,
+        ...textRole.body,
         '& svg': {
-          width: 16,
-          height: 16,
+          width: rem(16),
+          height: rem(16),
           strokeWidth: 1.75,
           color: color.textSecondary,
           flex: 'none',
@@ -131,11 +138,10 @@ export const navigation: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         backgroundColor: 'transparent',
-        fontSize: '0.75rem',
-        lineHeight: '16px',
+        ...textRole.caption,
         fontWeight: 450,
         color: color.textTertiary,
-        padding: '6px 16px 4px',
+        padding: space(6, 16, 4),
       },
     },
   },
@@ -146,7 +152,7 @@ export const navigation: ThemeOptions['components'] = {
         color: color.signalText,
         fontWeight: 550,
         textUnderlineOffset: '0.18em',
-        borderRadius: 2,
+        borderRadius: 'var(--radius-mark)',
         'p > &, .prose &': { textDecoration: 'underline' },
       },
     },

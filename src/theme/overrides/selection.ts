@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { size, stroke } from '@tokens/tokens';
+import { rem, space } from '../lengths';
 import { color, transition } from '../tokenVariables';
 
 const hitArea = {
@@ -11,7 +12,7 @@ const hitArea = {
 // The native input lies over the drawn box, so its focus is shown on the drawn box.
 const focusOnIcon = {
   '&.Mui-focusVisible, &:has(input:focus-visible)': {
-    '& > .control-icon': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+    '& > .control-icon': { outline: `var(--stroke-edge) solid ${color.signal}`, outlineOffset: 2 },
   },
 };
 
@@ -37,13 +38,13 @@ export const selection: ThemeOptions['components'] = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 32, height: 18, padding: 0, margin: 7, overflow: 'visible' },
+      root: { width: rem(32), height: rem(18), padding: 0, margin: space(7), overflow: 'visible' },
       switchBase: {
-        padding: 2,
+        padding: space(2),
         transition: transition('menu', 'transform'),
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {
-          transform: 'translateX(14px)',
+          transform: `translateX(${rem(14)})`,
           color: color.signalOn,
           '& + .MuiSwitch-track': {
             backgroundColor: color.signal,
@@ -60,7 +61,7 @@ export const selection: ThemeOptions['components'] = {
           },
         },
         '&.Mui-focusVisible + .MuiSwitch-track, &:has(input:focus-visible) + .MuiSwitch-track': {
-          outline: `2px solid ${color.signal}`,
+          outline: `var(--stroke-edge) solid ${color.signal}`,
           outlineOffset: 2,
         },
         '&.Mui-checked.Mui-disabled': {
@@ -73,9 +74,9 @@ export const selection: ThemeOptions['components'] = {
         },
         color: color.control,
       },
-      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      thumb: { width: rem(14), height: rem(14), boxShadow: 'none' },
       track: {
-        borderRadius: 9,
+        borderRadius: rem(9),
         opacity: 1,
         backgroundColor: color.surface,
         border: `1px solid ${color.control}`,
@@ -87,27 +88,27 @@ export const selection: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         height: stroke.track,
-        padding: '14px 0',
+        padding: space(14, 0),
         borderRadius: 0,
         color: color.signal,
-        '@media (pointer: coarse)': { padding: '18px 0' },
+        '@media (pointer: coarse)': { padding: space(18, 0) },
         '&.Mui-disabled': { color: color.control },
         '&.Mui-disabled .MuiSlider-thumb': { borderColor: color.control },
       },
       rail: { opacity: 1, backgroundColor: color.lineStrong, borderRadius: 0 },
       track: { border: 0, borderRadius: 0 },
       thumb: {
-        width: 8,
-        height: 15,
-        borderRadius: 2,
+        width: rem(8),
+        height: rem(15),
+        borderRadius: 'var(--radius-mark)',
         backgroundColor: color.surface,
-        border: `2px solid ${color.signal}`,
+        border: `var(--stroke-edge) solid ${color.signal}`,
         transition: transition('hover', 'background-color'),
         '&::before': { display: 'none' },
         '&:hover, &.Mui-active': { boxShadow: 'none', backgroundColor: color.signalSoft },
         '&.Mui-focusVisible': {
           boxShadow: 'none',
-          outline: `2px solid ${color.signal}`,
+          outline: `var(--stroke-edge) solid ${color.signal}`,
           outlineOffset: 2,
         },
       },
@@ -120,7 +121,11 @@ export const selection: ThemeOptions['components'] = {
         backgroundColor: 'var(--chart-axis)',
         opacity: 1,
       },
-      valueLabel: { backgroundColor: color.inverse, color: color.inverseText, borderRadius: 6 },
+      valueLabel: {
+        backgroundColor: color.inverse,
+        color: color.inverseText,
+        borderRadius: 'var(--radius-control)',
+      },
     },
   },
 };

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { duration } from '@tokens/tokens';
+import { rem, space, textRole } from '../lengths';
 import { color, elevation } from '../tokenVariables';
 
 /** Cards with a hairline, dialogs and menus with a ring and the only shadows. */
@@ -27,7 +28,7 @@ export const surfaces: ThemeOptions['components'] = {
         borderRadius: 'var(--radius-dialog)',
         boxShadow: elevation.dialog,
         backgroundColor: color.surface,
-        margin: 16,
+        margin: space(16),
         variants: [
           { props: { fullScreen: true }, style: { margin: 0, borderRadius: 0, boxShadow: 'none' } },
         ],
@@ -49,7 +50,7 @@ export const surfaces: ThemeOptions['components'] = {
   },
   MuiMenu: {
     defaultProps: { transitionDuration: duration.menu },
-    styleOverrides: { paper: { marginTop: 4 }, list: { padding: '6px 0' } },
+    styleOverrides: { paper: { marginTop: space(4) }, list: { padding: space(6, 0) } },
   },
   MuiDivider: { styleOverrides: { root: { borderColor: color.line } } },
   MuiTooltip: {
@@ -59,11 +60,10 @@ export const surfaces: ThemeOptions['components'] = {
         backgroundColor: color.inverse,
         color: color.inverseText,
         borderRadius: 'var(--radius-control)',
-        padding: '5px 9px',
-        fontSize: '0.75rem',
-        lineHeight: 16 / 12,
+        padding: space(5, 9),
+        ...textRole.caption,
         fontWeight: 450,
-        maxWidth: 320,
+        maxWidth: rem(320),
       },
     },
   },
@@ -74,13 +74,12 @@ export const surfaces: ThemeOptions['components'] = {
         color: color.inverseText,
         borderRadius: 'var(--radius-card)',
         boxShadow: elevation.menu,
-        fontSize: '0.8125rem',
-        lineHeight: 18 / 13,
-        padding: '4px 6px 4px 14px',
+        ...textRole.small,
+        padding: space(4, 6, 4, 14),
         flexWrap: 'nowrap',
         maxWidth: 'var(--size-toast)',
       },
-      message: { padding: '8px 0' },
+      message: { padding: space(8, 0) },
     },
   },
 };

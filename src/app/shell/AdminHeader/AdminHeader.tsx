@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { isApple } from '../commands/commandKeys';
 import { headerCompany } from '../headerCompany';
@@ -61,8 +62,12 @@ export function AdminHeader({
       }}
     >
       {onOpenNavigation && (
-        <IconButton aria-label="Open navigation" onClick={onOpenNavigation} sx={{ ml: '-8px' }}>
-          <Menu aria-hidden style={{ width: 18, height: 18 }} />
+        <IconButton
+          aria-label="Open navigation"
+          onClick={onOpenNavigation}
+          sx={{ ml: space('-8') }}
+        >
+          <Menu aria-hidden style={{ width: rem(18), height: rem(18) }} />
         </IconButton>
       )}
       {isAdmin ? (
@@ -83,7 +88,7 @@ export function AdminHeader({
             aria-haspopup="dialog"
             onClick={onOpenCommands}
           >
-            <Search aria-hidden style={{ width: 18, height: 18 }} />
+            <Search aria-hidden style={{ width: rem(18), height: rem(18) }} />
           </IconButton>
         </Tooltip>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface CompanyPlateProps {
@@ -17,13 +18,13 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: '10px', minWidth: 0 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: space(10), minWidth: 0 }}
     >
       <Box
         component="span"
         sx={{
-          width: 28,
-          height: 28,
+          width: rem(28),
+          height: rem(28),
           flex: 'none',
           display: 'grid',
           placeItems: 'center',
@@ -51,8 +52,7 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
             component="span"
             sx={{
               display: { xs: 'none', sm: 'block' },
-              fontSize: '0.6875rem',
-              lineHeight: '14px',
+              ...textRole.axis,
               fontWeight: 450,
               color: color.textTertiary,
             }}
@@ -65,14 +65,14 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
           component="span"
           sx={{
             display: 'block',
-            fontSize: '0.875rem',
-            lineHeight: '18px',
+            fontSize: textRole.body.fontSize,
+            lineHeight: rem(18),
             fontWeight: 550,
             color: color.text,
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',
-            maxWidth: { xs: '42vw', sm: 320 },
+            maxWidth: { xs: '42vw', sm: rem(320) },
           }}
         >
           {shown === null ? <Skeleton width={96} height={14} /> : shown.name}

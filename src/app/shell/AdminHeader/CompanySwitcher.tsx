@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
 import { CompanyPlate, type CompanyPlateProps } from './CompanyPlate';
@@ -36,8 +37,8 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
         }}
         sx={{
           minWidth: 0,
-          p: '6px 8px',
-          ml: '-8px',
+          p: space(6, 8),
+          ml: space('-8'),
           borderRadius: 'var(--radius-control)',
           transition: transition('hover', 'background-color'),
           '&:hover': { backgroundColor: color.hover },
@@ -47,7 +48,12 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
           shown={shown}
           caption="View Data For"
           end={
-            <ChevronsUpDown aria-hidden size={16} strokeWidth={1.75} style={{ marginLeft: 2 }} />
+            <ChevronsUpDown
+              aria-hidden
+              size={16}
+              strokeWidth={1.75}
+              style={{ marginLeft: space(2) }}
+            />
           }
         />
       </ButtonBase>
@@ -60,7 +66,7 @@ export function CompanySwitcher({ shown, companies, value, onChange }: CompanySw
         }}
         slotProps={{
           list: { 'aria-label': 'View Data For' },
-          paper: { sx: { minWidth: 240, maxHeight: 'min(60vh, 420px)' } },
+          paper: { sx: { minWidth: rem(240), maxHeight: `min(60vh, ${rem(420)})` } },
         }}
       >
         {choices.map((choice) => (

@@ -9,6 +9,7 @@ import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { UserAvatar } from '@src/components/UserAvatar/UserAvatar';
 import { signOut } from '@src/lib/signOut';
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { ALL_COMPANIES_LABEL, type NamedCompany } from '../headerCompany';
 import type { ModalId, ModalRegistry } from '../modals';
@@ -58,9 +59,9 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
           setAnchor(event.currentTarget);
         }}
         sx={{
-          gap: '10px',
-          p: '6px 8px',
-          mr: '-8px',
+          gap: space(10),
+          p: space(6, 8),
+          mr: space('-8'),
           borderRadius: 'var(--radius-control)',
           color: color.text,
           transition: transition('hover', 'background-color'),
@@ -73,10 +74,10 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
             component="span"
             sx={{
               display: 'block',
-              fontSize: '0.8125rem',
-              lineHeight: '16px',
+              fontSize: textRole.small.fontSize,
+              lineHeight: rem(16),
               fontWeight: 550,
-              maxWidth: 180,
+              maxWidth: rem(180),
               overflow: 'hidden',
               textOverflow: 'ellipsis',
               whiteSpace: 'nowrap',
@@ -89,8 +90,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
             component="span"
             sx={{
               display: 'block',
-              fontSize: '0.6875rem',
-              lineHeight: '14px',
+              ...textRole.axis,
               color: color.textTertiary,
             }}
           >
@@ -120,15 +120,24 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
           paper: {
             role: 'dialog',
             'aria-label': 'User menu',
-            sx: { width: 256, maxWidth: 'calc(100vw - 32px)', mt: '10px', p: '6px 0' },
+            sx: {
+              width: rem(256),
+              maxWidth: `calc(100vw - ${space(32)})`,
+              mt: space(10),
+              p: space(6, 0),
+            },
           },
         }}
       >
-        <Box sx={{ display: { xs: 'block', sm: 'none' }, px: '16px', py: '6px' }}>
-          <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: { xs: 'block', sm: 'none' }, px: space(16), py: space(6) }}>
+          <Box
+            sx={{ fontSize: textRole.small.fontSize, fontWeight: 550, overflowWrap: 'anywhere' }}
+          >
             {name}
           </Box>
-          <Box sx={{ fontSize: '0.6875rem', color: color.textTertiary }}>{ROLE_LABELS[role]}</Box>
+          <Box sx={{ fontSize: textRole.axis.fontSize, color: color.textTertiary }}>
+            {ROLE_LABELS[role]}
+          </Box>
         </Box>
         {parts.admin.length > 0 && (
           <UserMenuPart label="Admin Controls">
@@ -146,7 +155,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
         )}
         {parts.companyFilter && (
           <UserMenuPart label="View Data For" name="Company Filter">
-            <Box sx={{ px: '10px', pb: '6px' }}>
+            <Box sx={{ px: space(10), pb: space(6) }}>
               <SelectInput
                 label="View Data For"
                 hideLabel

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 
 interface UserMenuPartProps {
@@ -24,17 +25,16 @@ export function UserMenuPart({
     <Box
       role="group"
       aria-label={name}
-      sx={{ '& + &': { borderTop: `1px solid ${color.line}`, mt: '6px', pt: '6px' } }}
+      sx={{ '& + &': { borderTop: `1px solid ${color.line}`, mt: space(6), pt: space(6) } }}
     >
       {!hideLabel && (
         <Box
           aria-hidden
           sx={{
-            px: '16px',
-            pt: '6px',
-            pb: '4px',
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            px: space(16),
+            pt: space(6),
+            pb: space(4),
+            ...textRole.caption,
             color: color.textTertiary,
           }}
         >
@@ -49,21 +49,20 @@ export function UserMenuPart({
 const row = {
   display: 'flex',
   justifyContent: 'flex-start',
-  width: 'calc(100% - 12px)',
-  minHeight: 30,
-  mx: '6px',
-  px: '10px',
-  gap: '10px',
+  width: `calc(100% - ${space(12)})`,
+  minHeight: rem(30),
+  mx: space(6),
+  px: space(10),
+  gap: space(10),
   borderRadius: 'var(--radius-control)',
-  fontSize: '0.875rem',
-  lineHeight: '20px',
+  ...textRole.body,
   fontWeight: 450,
   color: color.text,
   transition: transition('hover', 'background-color'),
   '& svg': { color: color.textSecondary, flex: 'none' },
   '&:hover, &:focus-visible': { backgroundColor: color.hoverRaised },
   '&:focus-visible': { outlineOffset: -2 },
-  '@media (pointer: coarse)': { minHeight: 40 },
+  '@media (pointer: coarse)': { minHeight: rem(40) },
 };
 
 /** One entry of the user menu. */

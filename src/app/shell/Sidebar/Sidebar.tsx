@@ -5,6 +5,7 @@ import { PanelLeft, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { visibleGroups } from '../navigation';
 import { SidebarGroup } from './SidebarGroup';
@@ -43,9 +44,9 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
         sx={onInk}
       >
         {drawer ? (
-          <X aria-hidden style={{ width: 18, height: 18 }} />
+          <X aria-hidden style={{ width: rem(18), height: rem(18) }} />
         ) : (
-          <PanelLeft aria-hidden style={{ width: 18, height: 18 }} />
+          <PanelLeft aria-hidden style={{ width: rem(18), height: rem(18) }} />
         )}
       </IconButton>
     </Tooltip>
@@ -70,8 +71,8 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
           display: 'flex',
           alignItems: 'center',
           justifyContent: collapsed ? 'center' : 'space-between',
-          pl: collapsed ? 0 : '20px',
-          pr: collapsed ? 0 : '12px',
+          pl: collapsed ? 0 : space(20),
+          pr: collapsed ? 0 : space(12),
         }}
       >
         <Box
@@ -93,7 +94,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
       <Box
         component="nav"
         aria-label="Main"
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: '12px', px: '12px' }}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', py: space(12), px: space(12) }}
       >
         {groups.map((group) =>
           collapsed ? (
@@ -111,7 +112,7 @@ export function Sidebar({ session, collapsed = false, onToggle, drawer = false }
         sx={{
           flex: 'none',
           minHeight: 'var(--size-header)',
-          p: '12px',
+          p: space(12),
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',

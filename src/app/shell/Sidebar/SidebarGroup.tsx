@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { NavGroup } from '../navigation';
 import { useIsCurrent } from './useIsCurrent';
@@ -11,33 +12,31 @@ const focus = { '&:focus-visible': { outlineColor: color.navMarker } };
 
 const head = {
   width: 1,
-  height: 32,
-  px: '8px',
-  gap: '12px',
+  minHeight: rem(32),
+  px: space(8),
+  gap: space(12),
   justifyContent: 'flex-start',
   borderRadius: 'var(--radius-control)',
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   fontWeight: 550,
   transition: transition('hover', 'color', 'background-color'),
   '&:hover': { color: color.navStrong, backgroundColor: color.navSelected },
   ...focus,
-  '@media (pointer: coarse)': { height: 40 },
+  '@media (pointer: coarse)': { minHeight: rem(40) },
 };
 
 const item = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  minHeight: 28,
-  my: '2px',
-  ml: '27px',
-  px: '10px',
+  minHeight: rem(28),
+  my: space(2),
+  ml: rem(27),
+  px: space(10),
   borderRadius: 'var(--radius-control)',
   color: 'inherit',
   textDecoration: 'none',
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   fontWeight: 450,
   transition: transition('hover', 'color', 'background-color'),
   '&:hover': { color: color.navStrong, backgroundColor: color.navSelected },
@@ -49,14 +48,14 @@ const item = {
     '&::before': {
       content: '""',
       position: 'absolute',
-      left: '-10px',
+      left: space('-10'),
       top: 0,
       bottom: 0,
       width: 2,
       backgroundColor: color.navMarker,
     },
   },
-  '@media (pointer: coarse)': { minHeight: 40 },
+  '@media (pointer: coarse)': { minHeight: rem(40) },
 } as const;
 
 /** One group of the navigation: a head that opens and closes it, its pages on a rail below. */
@@ -67,7 +66,7 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
   const here = group.items.some(({ path }) => isCurrent(path));
   const Icon = group.icon;
   return (
-    <Box sx={{ mb: '14px' }}>
+    <Box sx={{ mb: space(14) }}>
       <ButtonBase
         aria-expanded={open}
         aria-controls={id}
@@ -99,9 +98,9 @@ export function SidebarGroup({ group, onNavigate }: { group: NavGroup; onNavigat
           '&::before': {
             content: '""',
             position: 'absolute',
-            left: '17px',
-            top: '2px',
-            bottom: '2px',
+            left: rem(17),
+            top: space(2),
+            bottom: space(2),
             width: '1px',
             backgroundColor: color.navLine,
           },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
+import { rem, space } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { NavGroup } from '../navigation';
 import { useIsCurrent } from './useIsCurrent';
@@ -9,9 +10,9 @@ const square = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 40,
-  height: 40,
-  mb: '6px',
+  width: rem(40),
+  height: rem(40),
+  mb: space(6),
   borderRadius: 'var(--radius-control)',
   color: 'inherit',
   transition: transition('hover', 'color', 'background-color'),
@@ -23,9 +24,9 @@ const square = {
     '&::before': {
       content: '""',
       position: 'absolute',
-      left: '-12px',
-      top: '10px',
-      bottom: '10px',
+      left: space('-12'),
+      top: space(10),
+      bottom: space(10),
       width: 2,
       backgroundColor: color.navMarker,
     },

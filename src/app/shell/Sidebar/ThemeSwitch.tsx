@@ -3,15 +3,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Moon, Sun } from 'lucide-react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import { useThemeToggle } from '@src/theme/useThemeToggle';
 
 const part = {
   flex: 1,
-  height: 28,
-  gap: '8px',
-  borderRadius: '4px',
-  fontSize: '0.8125rem',
+  height: rem(28),
+  gap: space(8),
+  borderRadius: 'var(--radius-chip)',
+  fontSize: textRole.small.fontSize,
   fontWeight: 450,
   color: color.navDim,
   transition: transition('hover', 'color', 'background-color'),
@@ -22,7 +23,7 @@ const part = {
     fontWeight: 550,
     backgroundColor: color.navSelected,
   },
-  '@media (pointer: coarse)': { height: 40 },
+  '@media (pointer: coarse)': { height: rem(40) },
 };
 
 /** Light or dark, in two parts; in the collapsed navigation one button that flips between them (SHELL-013, SHELL-042). */
@@ -53,7 +54,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
       sx={{
         width: 1,
         display: 'flex',
-        gap: '2px',
+        gap: space(2),
         p: '1px',
         borderRadius: 'var(--radius-control)',
         border: `1px solid ${color.navLine}`,

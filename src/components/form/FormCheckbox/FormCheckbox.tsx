@@ -6,6 +6,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
 import { CheckedBox, UncheckedBox } from '../controlIcons';
 import type { FormFieldProps } from '../formFieldTypes';
+import { rem } from '@src/theme/lengths';
 
 export type FormCheckboxProps<Values extends FieldValues> = Omit<
   FormFieldProps<Values, boolean | null | undefined>,
@@ -48,7 +49,7 @@ export function FormCheckbox<Values extends FieldValues>({
         }
       />
       {(help || error) && (
-        <Box sx={{ ml: '26px', mt: -0.75 }}>
+        <Box sx={{ ml: rem(26), mt: -0.75 }}>
           <HelpLine id={id} help={help} error={error} />
         </Box>
       )}

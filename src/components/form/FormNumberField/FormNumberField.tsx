@@ -1,6 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form';
 import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
 import type { FormFieldProps } from '../formFieldTypes';
+import { space, textRole } from '@src/theme/lengths';
 
 export type FormNumberFieldProps<Values extends FieldValues> = FormFieldProps<
   Values,
@@ -34,7 +35,9 @@ export function FormNumberField<Values extends FieldValues>({
       onBlur={field.onBlur}
       inputRef={field.ref}
       end={
-        unit ? <span style={{ paddingRight: 8, fontSize: '0.8125rem' }}>{unit}</span> : undefined
+        unit ? (
+          <span style={{ paddingRight: space(8), fontSize: textRole.small.fontSize }}>{unit}</span>
+        ) : undefined
       }
       inputProps={{ min, max, step, inputMode: 'decimal' }}
       error={fieldState.error?.message}

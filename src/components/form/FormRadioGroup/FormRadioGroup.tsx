@@ -6,6 +6,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { describedBy, FieldFrame } from '@src/components/FieldFrame/FieldFrame';
 import { CheckedDot, UncheckedDot } from '../controlIcons';
 import type { FormFieldProps } from '../formFieldTypes';
+import { rem, space } from '@src/theme/lengths';
 
 export interface RadioOption {
   value: string;
@@ -59,7 +60,7 @@ export function FormRadioGroup<Values extends FieldValues>({
               }
             />
             {option.detail && field.value === option.value && (
-              <div style={{ padding: '0 0 8px 26px' }}>{option.detail}</div>
+              <div style={{ padding: `0 0 ${space(8)} ${rem(26)}` }}>{option.detail}</div>
             )}
           </div>
         ))}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { describedBy, HelpLine } from '@src/components/FieldFrame/FieldFrame';
 import type { FormCheckboxProps } from '../FormCheckbox/FormCheckbox';
+import { rem, textRole } from '@src/theme/lengths';
 
 /** On or off in a form: for what takes effect as a setting, where a checkbox is an answer. */
 export function FormSwitch<Values extends FieldValues>({
@@ -36,11 +37,11 @@ export function FormSwitch<Values extends FieldValues>({
         }
         sx={{
           ml: -0.875,
-          '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: '0.8125rem' },
+          '& .MuiFormControlLabel-label': { fontWeight: 550, fontSize: textRole.small.fontSize },
         }}
       />
       {(help || error) && (
-        <Box sx={{ ml: '41px', mt: -0.75 }}>
+        <Box sx={{ ml: rem(41), mt: -0.75 }}>
           <HelpLine id={id} help={help} error={error} />
         </Box>
       )}

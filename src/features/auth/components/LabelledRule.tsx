@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const line = { content: '""', flex: 1, height: '1px', backgroundColor: color.line };
@@ -11,10 +12,9 @@ export function LabelledRule({ children }: { children: string }) {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: '12px',
+        gap: space(12),
         my: 2.5,
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        ...textRole.small,
         color: color.textTertiary,
         '&::before': line,
         '&::after': line,

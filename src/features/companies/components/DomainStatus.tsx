@@ -7,6 +7,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useCan } from '@src/lib/useCan';
 import { useCheckDomain, useCompanyDomain } from '../api';
+import { rem } from '@src/theme/lengths';
 
 interface DomainStatusProps {
   companyId: string;
@@ -61,7 +62,7 @@ export function DomainStatus({ companyId, domain, verified }: DomainStatusProps)
                 value={record.data.record}
                 onChange={() => undefined}
                 readOnly
-                sx={{ flex: '1 1 220px' }}
+                sx={{ flex: `1 1 ${rem(220)}` }}
               />
               <CopyButton text={record.data.record}>Copy</CopyButton>
               <Button

@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import { Building2 } from 'lucide-react';
 import { PictureField } from '@src/components/PictureField/PictureField';
 import { usePicture } from '@src/lib/usePicture';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useSaveCompanyLogo, type Company } from '../api';
 import { COMPANY_MESSAGES } from '../messages';
@@ -39,8 +40,8 @@ export function LogoField({ company }: { company: Company }) {
       picture={
         <Box
           sx={{
-            width: 48,
-            height: 48,
+            width: rem(48),
+            height: rem(48),
             display: 'grid',
             placeItems: 'center',
             overflow: 'hidden',

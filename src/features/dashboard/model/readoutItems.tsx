@@ -3,6 +3,7 @@ import { METRICS, TAB_IDS } from '@core/dashboard/metrics';
 import { sameName } from '@core/dashboard/segments';
 import { Bookmark } from 'lucide-react';
 import type { Readout } from '@src/components/ReadoutStrip/ReadoutCell';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DashboardMetrics, ListedChart } from '../api';
 import { formatCount } from './formatMetric';
@@ -41,8 +42,8 @@ const allMetrics = (metrics: DashboardMetrics): Readout => {
           component="span"
           sx={{
             display: 'block',
-            fontSize: '1.0625rem',
-            lineHeight: '30px',
+            fontSize: textRole.h2.fontSize,
+            lineHeight: rem(30),
             fontWeight: 550,
             whiteSpace: 'nowrap',
           }}
@@ -53,8 +54,7 @@ const allMetrics = (metrics: DashboardMetrics): Readout => {
           component="span"
           sx={{
             display: 'block',
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            ...textRole.caption,
             color: color.textSecondary,
             whiteSpace: 'nowrap',
           }}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { seriesColor } from '@src/theme/chartPalette';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { PlanCardData } from '../model/planCards';
 
@@ -28,13 +29,14 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
         display: 'flex',
         flexDirection: 'column',
         gap: 1.5,
-        p: '18px 18px 16px',
+        p: space(18, 18, 16),
         borderColor: plan.popular ? color.signal : undefined,
         overflow: 'hidden',
       }}
     >
       <Box
         aria-hidden
+        data-drawn
         sx={{
           position: 'absolute',
           insetInline: 0,
@@ -43,7 +45,9 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
           backgroundColor: seriesColor(plan.color),
         }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 24 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: rem(24) }}
+      >
         <Typography variant="h3" component="h2">
           {plan.name}
         </Typography>
@@ -51,16 +55,20 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
         {current && <StatusChip tone="signal" label={current} />}
       </Box>
       <Box>
-        <Typography variant="display" component="p" sx={{ fontSize: '1.875rem' }}>
+        <Typography variant="price" component="p" sx={{ fontSize: textRole.price.fontSize }}>
           {plan.price}
         </Typography>
-        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', minHeight: 18 }}>
+        <Typography
+          variant="body2"
+          component="p"
+          sx={{ color: 'text.secondary', minHeight: rem(18) }}
+        >
           {plan.period}
         </Typography>
       </Box>
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 1.5 }}>
         <Box sx={{ fontWeight: 550 }}>{plan.calls}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Box sx={{ fontSize: textRole.small.fontSize, color: 'text.secondary' }}>
           Overage: {plan.overageRate}
         </Box>
       </Box>
@@ -71,7 +79,7 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
           m: 0,
           p: 0,
           display: 'grid',
-          gap: '6px',
+          gap: space(6),
           flex: 1,
           alignContent: 'start',
         }}
@@ -86,7 +94,7 @@ export function PlanCard({ plan, current, busy, onChoose }: PlanCardProps) {
               aria-hidden
               size={16}
               strokeWidth={1.75}
-              style={{ flex: 'none', marginTop: 2, color: color.success }}
+              style={{ flex: 'none', marginTop: space(2), color: color.success }}
             />
             {feature}
           </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export type PreviewDevice = 'phone' | 'tablet' | 'desktop';
@@ -31,8 +32,8 @@ export function DeviceFrame({
         maxWidth: widths[device],
         mx: 'auto',
         border: `1px solid ${color.lineStrong}`,
-        borderRadius: handheld ? '24px' : 'var(--radius-card)',
-        p: handheld ? '18px 10px' : 0,
+        borderRadius: handheld ? 'var(--radius-device)' : 'var(--radius-card)',
+        p: handheld ? space(18, 10) : 0,
         backgroundColor: color.surface,
         overflow: 'hidden',
       }}
@@ -42,15 +43,20 @@ export function DeviceFrame({
           aria-hidden
           sx={{
             display: 'flex',
-            gap: '6px',
-            p: '9px 12px',
+            gap: space(6),
+            p: space(9, 12),
             borderBottom: `1px solid ${color.line}`,
           }}
         >
           {[0, 1, 2].map((dot) => (
             <Box
               key={dot}
-              sx={{ width: 8, height: 8, borderRadius: '50%', backgroundColor: color.lineStrong }}
+              sx={{
+                width: rem(8),
+                height: rem(8),
+                borderRadius: '50%',
+                backgroundColor: color.lineStrong,
+              }}
             />
           ))}
         </Box>
@@ -58,10 +64,10 @@ export function DeviceFrame({
       <Box
         sx={{
           p: handheld ? 0.5 : 2,
-          maxHeight: handheld ? 680 : 'none',
+          maxHeight: handheld ? rem(680) : 'none',
           overflowY: 'auto',
           backgroundColor: color.sunken,
-          borderRadius: handheld ? '14px' : 0,
+          borderRadius: handheld ? 'var(--radius-screen)' : 0,
         }}
       >
         {children}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { StoredSettings, Survey, WidgetMode } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useId } from 'react';
 import { DeviceFrame, type PreviewDevice } from './DeviceFrame';
@@ -19,7 +20,7 @@ export interface SurveyPreviewProps {
 }
 
 /** Height of the piece of page an overlay or a launcher floats over: as much as the window shows of it at once. */
-const bedHeight = 'clamp(440px, 100vh - 400px, 600px)';
+const bedHeight = `clamp(${rem(440)}, 100vh - ${rem(400)}, ${rem(600)})`;
 
 /**
  * The real widget on a survey as it stands, shadow root included: what staff see is what respondents see. Submit sends nothing
@@ -48,7 +49,7 @@ export function SurveyPreview({
           sx={{
             position: 'relative',
             overflow: 'auto',
-            minHeight: shownMode === 'inline' ? 120 : bedHeight,
+            minHeight: shownMode === 'inline' ? rem(120) : bedHeight,
           }}
         />
       </DeviceFrame>
@@ -58,8 +59,7 @@ export function SurveyPreview({
         sx={{
           m: 0,
           mt: 1.5,
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
           textAlign: 'center',
           color: color.textTertiary,
         }}

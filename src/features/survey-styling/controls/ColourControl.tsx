@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { readColour, writeColour } from '@core/survey/colour';
 import type { ContrastFinding } from '@core/survey/contrastGuard';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { contrastSentence, failsContrast } from '../model/contrastText';
 
@@ -50,8 +51,8 @@ export function ColourControl({
             value={known ? writeColour(known).toLowerCase() : ''}
             onChange={(event) => onChange(event.target.value)}
             sx={{
-              width: 24,
-              height: 24,
+              width: rem(24),
+              height: rem(24),
               p: 0,
               mr: 1,
               flex: 'none',
@@ -60,8 +61,8 @@ export function ColourControl({
               background: 'none',
               cursor: 'pointer',
               '&::-webkit-color-swatch-wrapper': { p: 0 },
-              '&::-webkit-color-swatch': { border: 0, borderRadius: '3px' },
-              '@media (pointer: coarse)': { width: 32, height: 32 },
+              '&::-webkit-color-swatch': { border: 0, borderRadius: 'var(--radius-chip)' },
+              '@media (pointer: coarse)': { width: rem(32), height: rem(32) },
             }}
           />
         }

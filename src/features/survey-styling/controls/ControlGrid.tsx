@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
+import { rem, textRole } from '@src/theme/lengths';
 
 /** Fields in one or two columns, as many as fit. */
 export function ControlGrid({ children, columns = 2 }: { children: ReactNode; columns?: 1 | 2 }) {
@@ -11,7 +12,9 @@ export function ControlGrid({ children, columns = 2 }: { children: ReactNode; co
         display: 'grid',
         gap: 2,
         gridTemplateColumns:
-          columns === 1 ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+          columns === 1
+            ? 'minmax(0, 1fr)'
+            : `repeat(auto-fill, minmax(min(${rem(200)}, 100%), 1fr))`,
         alignItems: 'start',
       }}
     >
@@ -39,9 +42,9 @@ export function SwitchControl({
       label={label}
       sx={{
         ml: 0,
-        minHeight: 36,
+        minHeight: rem(36),
         gap: 1.25,
-        '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 },
+        '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize, fontWeight: 550 },
       }}
     />
   );
@@ -49,5 +52,5 @@ export function SwitchControl({
 
 /** A control that needs the whole width, e.g. a slider. */
 export function WideControl({ children }: { children: ReactNode }) {
-  return <Box sx={{ gridColumn: '1 / -1', maxWidth: 520 }}>{children}</Box>;
+  return <Box sx={{ gridColumn: '1 / -1', maxWidth: rem(520) }}>{children}</Box>;
 }

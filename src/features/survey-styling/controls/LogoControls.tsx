@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { readChosenImage, type ChosenImageRules } from '@src/lib/readImage';
 import type { PartControlProps } from './controlProps';
@@ -69,8 +70,8 @@ export function LogoControls({
             src={value.url}
             alt="Logo of the survey"
             sx={{
-              maxWidth: 120,
-              maxHeight: 56,
+              maxWidth: rem(120),
+              maxHeight: rem(56),
               objectFit: 'contain',
               backgroundColor: color.sunken,
             }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SurveySettings } from '@core/survey/types';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { applyPreset, presetOf, stylePresets, type StylePreset } from '../model/stylePresets';
 
@@ -22,7 +23,7 @@ export function PresetPicker({
       sx={{
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(max(104px, (100% - 16px) / 3), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(max(${rem(104)}, (100% - ${space(16)}) / 3), 1fr))`,
       }}
     >
       {stylePresets.map((preset) => (
@@ -49,7 +50,13 @@ export function PresetPicker({
           <PresetPicture preset={preset} />
           <Box
             component="span"
-            sx={{ display: 'block', mt: 0.75, px: 0.25, fontSize: '0.8125rem', fontWeight: 550 }}
+            sx={{
+              display: 'block',
+              mt: 0.75,
+              px: 0.25,
+              fontSize: textRole.small.fontSize,
+              fontWeight: 550,
+            }}
           >
             {preset.label}
           </Box>
@@ -63,7 +70,7 @@ function PresetPicture({ preset: { colours } }: { preset: StylePreset }) {
   const bar = (width: string, background: string, height = 4) => (
     <Box
       component="span"
-      sx={{ display: 'block', width, height, borderRadius: '2px', background }}
+      sx={{ display: 'block', width, height, borderRadius: 'var(--radius-mark)', background }}
     />
   );
   return (
@@ -72,8 +79,8 @@ function PresetPicture({ preset: { colours } }: { preset: StylePreset }) {
       aria-hidden
       sx={{
         display: 'grid',
-        gap: '5px',
-        p: '8px',
+        gap: space(5),
+        p: space(8),
         borderRadius: 'var(--radius-chip)',
         border: `1px solid ${color.line}`,
         background: colours.background,

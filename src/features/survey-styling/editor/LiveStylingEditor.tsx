@@ -17,6 +17,7 @@ import { identifierProblems, tidyTriggers } from './model/identifierProblems';
 import { stepsFor, type StepId } from './model/steps';
 import { StepContent } from './steps/StepContent';
 import { useLiveStyling } from './useLiveStyling';
+import { rem } from '@src/theme/lengths';
 
 /** Styling and targeting of one published survey in seven steps, with the widget beside them (LIVE-006, STYLE-001). */
 export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey }) {
@@ -73,8 +74,8 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: '212px minmax(0, 1fr)',
-          lg: '212px minmax(0, 1fr) minmax(340px, 36%)',
+          md: `${rem(212)} minmax(0, 1fr)`,
+          lg: `${rem(212)} minmax(0, 1fr) minmax(${rem(340)}, 36%)`,
         },
       }}
     >

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { FormPasswordField } from '@src/components/form/FormPasswordField/FormPasswordField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { setupAccountSchema } from '../forms/setupAccount.form';
 
@@ -47,10 +48,10 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
           component="dl"
           sx={{
             display: 'grid',
-            gridTemplateColumns: '88px 1fr',
-            gap: '6px 12px',
+            gridTemplateColumns: `${rem(88)} 1fr`,
+            gap: space(6, 12),
             m: 0,
-            p: '12px 14px',
+            p: space(12, 14),
             borderRadius: 'var(--radius-card)',
             border: `1px solid ${color.line}`,
             backgroundColor: color.surface,
@@ -60,11 +61,18 @@ export function ActivationForm({ invitee, busy, message, onSubmit }: ActivationF
             <Box key={label} sx={{ display: 'contents' }}>
               <Box
                 component="dt"
-                sx={{ fontSize: '0.8125rem', lineHeight: '20px', color: color.textSecondary }}
+                sx={{
+                  fontSize: textRole.small.fontSize,
+                  lineHeight: rem(20),
+                  color: color.textSecondary,
+                }}
               >
                 {label}
               </Box>
-              <Box component="dd" sx={{ m: 0, lineHeight: '20px', overflowWrap: 'anywhere' }}>
+              <Box
+                component="dd"
+                sx={{ m: 0, lineHeight: textRole.body.lineHeight, overflowWrap: 'anywhere' }}
+              >
                 {value}
               </Box>
             </Box>

@@ -7,6 +7,7 @@ import { PictureField } from '@src/components/PictureField/PictureField';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { currentSession, updateSession } from '@src/lib/session';
 import { usePicture } from '@src/lib/usePicture';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { LOGO_MESSAGES } from '../messages';
 
@@ -58,8 +59,8 @@ export function LogoUpload() {
       picture={
         <Box
           sx={{
-            width: 48,
-            height: 48,
+            width: rem(48),
+            height: rem(48),
             display: 'grid',
             placeItems: 'center',
             overflow: 'hidden',

@@ -7,6 +7,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { momentText } from '@src/lib/dateText';
 import { endSession } from '@src/lib/session';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
 
@@ -40,14 +41,14 @@ export function OwnSessions() {
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1,
-              py: '10px',
+              py: space(10),
               borderBottom: `1px solid ${color.line}`,
             }}
           >
-            <Box sx={{ flex: 1, minWidth: 200 }}>
+            <Box sx={{ flex: 1, minWidth: rem(200) }}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{userAgent ?? 'Unknown browser'}</Box>
               <Box
-                sx={{ fontSize: '0.75rem', color: color.textSecondary }}
+                sx={{ fontSize: textRole.caption.fontSize, color: color.textSecondary }}
               >{`Since ${momentText(createdAt)}${ip ? `, from ${ip}` : ''}${current ? ', this session' : ''}`}</Box>
             </Box>
             {!current && (

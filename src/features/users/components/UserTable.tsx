@@ -7,6 +7,7 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
 import { STATUS_LABELS, USER_MESSAGES } from '../messages';
@@ -157,7 +158,10 @@ function Person({ user }: { user: ManagedUser }) {
   const note =
     ends ?? (user.status !== 'invited' && !user.emailVerified ? 'unverified' : undefined);
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: 0, lineHeight: '18px' }}>
+    <Box
+      component="span"
+      sx={{ display: 'block', minWidth: 0, lineHeight: textRole.small.lineHeight }}
+    >
       <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {user.name}
       </Box>
@@ -165,8 +169,7 @@ function Person({ user }: { user: ManagedUser }) {
         component="span"
         sx={{
           display: 'block',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
           fontWeight: 450,
           color: color.textTertiary,
           overflow: 'hidden',

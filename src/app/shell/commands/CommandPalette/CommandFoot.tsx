@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { KeyCombo } from '@src/components/KeyCombo/KeyCombo';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const keys = [
@@ -17,10 +18,10 @@ export function CommandFoot({ isLoading }: { isLoading: boolean }) {
         flex: 'none',
         display: 'flex',
         gap: 2,
-        p: '8px 18px',
+        p: space(8, 18),
         borderTop: `1px solid ${color.line}`,
-        fontSize: '0.75rem',
-        lineHeight: '20px',
+        fontSize: textRole.caption.fontSize,
+        lineHeight: rem(20),
         color: color.textTertiary,
       }}
     >
@@ -28,7 +29,7 @@ export function CommandFoot({ isLoading }: { isLoading: boolean }) {
         <Box
           key={does}
           component="span"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: space(6) }}
         >
           <KeyCombo keys={caps} />
           {does}

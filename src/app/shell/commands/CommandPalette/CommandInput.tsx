@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface CommandInputProps {
@@ -31,9 +32,9 @@ export function CommandInput({
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        height: 52,
-        pl: '18px',
-        pr: '10px',
+        height: rem(52),
+        pl: space(18),
+        pr: space(10),
         borderBottom: `1px solid ${color.line}`,
         '&:focus-within': { boxShadow: `inset 0 -1px 0 ${color.signal}` },
       }}
@@ -69,10 +70,10 @@ export function CommandInput({
             enterKeyHint: 'go',
           },
         }}
-        sx={{ fontSize: '0.9375rem', lineHeight: '20px' }}
+        sx={{ ...textRole.h3 }}
       />
       <IconButton aria-label="Close" onClick={onClose}>
-        <X aria-hidden style={{ width: 18, height: 18 }} />
+        <X aria-hidden style={{ width: rem(18), height: rem(18) }} />
       </IconButton>
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { Command } from '../commandTypes';
 import type { CommandSection } from '../groupCommands';
@@ -18,16 +19,15 @@ const line = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: '12px',
-  minHeight: 36,
-  px: '10px',
-  mx: '8px',
+  gap: space(12),
+  minHeight: rem(36),
+  px: space(10),
+  mx: space(8),
   borderRadius: 'var(--radius-control)',
   cursor: 'pointer',
-  fontSize: '0.875rem',
-  lineHeight: '20px',
+  ...textRole.body,
   '& svg': { flex: 'none', color: color.textSecondary },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse)': { minHeight: rem(44) },
   '&[aria-selected="true"]': {
     backgroundColor: color.selected,
     '&::before': {
@@ -60,8 +60,8 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
         flex: '0 1 auto',
         minHeight: 0,
         overflowY: 'auto',
-        py: '6px',
-        scrollPaddingBlock: '8px',
+        py: space(6),
+        scrollPaddingBlock: space(8),
       }}
     >
       {sections.map(({ group, commands }, section) => (
@@ -69,17 +69,16 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
           key={group}
           role="group"
           aria-labelledby={`${id}-head-${String(section)}`}
-          sx={{ '& + &': { mt: '6px' } }}
+          sx={{ '& + &': { mt: space(6) } }}
         >
           <Box
             id={`${id}-head-${String(section)}`}
             role="presentation"
             sx={{
-              px: '18px',
-              pt: '6px',
-              pb: '4px',
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              px: space(18),
+              pt: space(6),
+              pb: space(4),
+              ...textRole.caption,
               color: color.textTertiary,
             }}
           >
@@ -113,7 +112,7 @@ export function CommandList({ id, sections, active, optionId, onActive, onRun }:
                     sx={{
                       flex: '0 1 auto',
                       maxWidth: '40%',
-                      fontSize: '0.75rem',
+                      fontSize: textRole.caption.fontSize,
                       color: color.textSecondary,
                       ...cut,
                     }}

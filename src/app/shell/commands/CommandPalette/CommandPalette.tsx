@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint, dialogWidth } from '@tokens/tokens';
 import { isPaletteKey } from '../commandKeys';
@@ -77,7 +78,7 @@ export function CommandPalette({
         container: { sx: phone ? {} : { alignItems: 'flex-start', pt: '10vh' } },
         paper: {
           'aria-label': 'Command palette',
-          sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: 'min(560px, 76vh)' },
+          sx: phone ? {} : { m: 0, width: dialogWidth.medium, maxHeight: `min(${rem(560)}, 76vh)` },
         },
       }}
     >
@@ -103,23 +104,28 @@ export function CommandPalette({
         />
       )}
       {nothing && (
-        <Box sx={{ p: '28px 20px 32px', textAlign: 'center' }}>
+        <Box sx={{ p: space(28, 20, 32), textAlign: 'center' }}>
           <Box
             component="p"
-            sx={{ m: 0, fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}
+            sx={{
+              m: 0,
+              fontSize: textRole.body.fontSize,
+              fontWeight: 550,
+              overflowWrap: 'anywhere',
+            }}
           >
             Nothing found for “{query.trim()}”
           </Box>
           <Box
             component="p"
-            sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', color: color.textSecondary }}
+            sx={{ m: 0, mt: 0.5, fontSize: textRole.small.fontSize, color: color.textSecondary }}
           >
             Try the name of a screen, an action or a survey.
           </Box>
         </Box>
       )}
       {onRetry && (
-        <Box sx={{ p: '8px 16px', borderTop: `1px solid ${color.line}` }}>
+        <Box sx={{ p: space(8, 16), borderTop: `1px solid ${color.line}` }}>
           <InlineRetry message="Surveys and drafts could not be loaded." onRetry={onRetry} />
         </Box>
       )}

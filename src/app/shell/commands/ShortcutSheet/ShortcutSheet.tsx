@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { KeyCombo } from '@src/components/KeyCombo/KeyCombo';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { isApple, singleKeysOn, switchSingleKeys } from '../commandKeys';
 import { shortcutsFor, type Shortcut } from './shortcuts';
@@ -46,13 +47,13 @@ export function ShortcutSheet({ onClose, apple = isApple() }: ShortcutSheetProps
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          gap: '20px 32px',
+          gap: space(20, 32),
           pb: 2,
         }}
       >
         {shortcutsFor(apple).map(({ place, shortcuts }) => (
           <section key={place}>
-            <Typography variant="h3" sx={{ mb: '6px' }}>
+            <Typography variant="h3" sx={{ mb: space(6) }}>
               {place}
             </Typography>
             <Box component="dl" sx={{ m: 0 }}>
@@ -75,10 +76,10 @@ function ShortcutLine({ ways, does }: Shortcut) {
         alignItems: 'flex-start',
         justifyContent: 'space-between',
         gap: 2,
-        py: '7px',
+        py: space(7),
         borderTop: `1px solid ${color.line}`,
-        fontSize: '0.8125rem',
-        lineHeight: '20px',
+        fontSize: textRole.small.fontSize,
+        lineHeight: rem(20),
       }}
     >
       <Box component="dt" sx={{ color: color.textSecondary }}>
@@ -93,7 +94,7 @@ function ShortcutLine({ ways, does }: Shortcut) {
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'flex-end',
-          gap: '6px',
+          gap: space(6),
         }}
       >
         {ways.map((keys) => (

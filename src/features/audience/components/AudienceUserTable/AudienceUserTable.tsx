@@ -4,6 +4,7 @@ import type { DataTableColumn, DataTablePaging } from '@src/components/DataTable
 import { TwoLineCell } from '@src/components/DataTable/TwoLineCell';
 import { RiskDot } from '@src/components/RiskDot/RiskDot';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import type { AudienceUser } from '../../api';
@@ -142,7 +143,7 @@ function Categories({ ids }: { ids: readonly string[] }) {
     <Box
       component="span"
       title={ids.join(', ')}
-      sx={{ display: 'inline-flex', gap: '4px', maxWidth: 1 }}
+      sx={{ display: 'inline-flex', gap: space(4), maxWidth: 1 }}
     >
       <StatusChip dot="none" label={first} />
       {more.length > 0 && <StatusChip dot="none" label={`+${String(more.length)}`} />}
@@ -158,7 +159,7 @@ export function Risk({ level }: { level: AudienceUser['risk'] | null }) {
     <Box
       component="span"
       title={AUDIENCE_MESSAGES.notEnough}
-      sx={{ fontSize: '0.75rem', color: color.textTertiary }}
+      sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
     >
       {AUDIENCE_MESSAGES.notEnough}
     </Box>

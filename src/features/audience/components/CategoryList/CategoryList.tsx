@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 import type { AudienceCategory } from '../../api';
 import { AUDIENCE_MESSAGES } from '../../messages';
@@ -16,7 +17,7 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
     <Box
       component="ul"
       aria-label="Categories"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: space(2) }}
     >
       {categories.map((category) => {
         const selected = category.id === selectedId;
@@ -43,8 +44,7 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
                   component="span"
                   sx={{
                     display: 'block',
-                    fontSize: '0.75rem',
-                    lineHeight: '16px',
+                    ...textRole.caption,
                     color: color.textTertiary,
                   }}
                 >
@@ -59,7 +59,11 @@ export function CategoryList({ categories, selectedId, onSelect }: CategoryListP
                   fontWeight: 600,
                   textAlign: 'right',
                   ...(category.userCount == null
-                    ? { fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }
+                    ? {
+                        fontSize: textRole.caption.fontSize,
+                        fontWeight: 450,
+                        color: color.textTertiary,
+                      }
                     : {}),
                 }}
                 title={category.note ?? undefined}
@@ -81,8 +85,7 @@ const itemStyle = {
   border: 0,
   background: 'none',
   font: 'inherit',
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   color: color.text,
   textAlign: 'left',
   cursor: 'pointer',
@@ -91,8 +94,8 @@ const itemStyle = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: 1,
-  minHeight: 44,
-  p: '5px 8px',
+  minHeight: rem(44),
+  p: space(5, 8),
   borderRadius: 'var(--radius-control)',
   transition: transition('hover', 'background-color'),
   '&:hover': { backgroundColor: color.hover },
@@ -100,6 +103,6 @@ const itemStyle = {
 } as const;
 const selectedStyle = {
   backgroundColor: color.selected,
-  boxShadow: `inset 2px 0 0 ${color.signal}`,
+  boxShadow: `inset var(--stroke-edge) 0 0 ${color.signal}`,
   '&:hover': { backgroundColor: color.selected },
 } as const;

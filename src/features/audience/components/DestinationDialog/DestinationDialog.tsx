@@ -11,6 +11,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { ApiError } from '@src/lib/apiError';
 import { font } from '@tokens/tokens';
 import { useDeleteDestination, useSaveDestination, type Destination } from '../../api';
+import { textRole } from '@src/theme/lengths';
 
 type Kind = (typeof WRITEBACK_KINDS)[number];
 
@@ -68,7 +69,7 @@ export function DestinationDialog({
                 flex: 1,
                 minWidth: 0,
                 fontFamily: font.mono,
-                fontSize: '0.75rem',
+                fontSize: textRole.caption.fontSize,
                 overflowWrap: 'anywhere',
               }}
             >

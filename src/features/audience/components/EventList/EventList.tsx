@@ -8,6 +8,7 @@ import {
   ShoppingCart,
   type LucideIcon,
 } from 'lucide-react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudienceEvent } from '../../api';
 import { shortMomentText } from '@src/lib/dateText';
@@ -31,7 +32,10 @@ const label = (type: string): string => {
 export function EventList({ events, name }: { events: readonly AudienceEvent[]; name: string }) {
   if (events.length === 0)
     return (
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+      <Box
+        component="p"
+        sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+      >
         No events yet.
       </Box>
     );
@@ -45,8 +49,7 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
         listStyle: 'none',
         display: 'grid',
         gap: 1,
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        ...textRole.small,
       }}
     >
       {events.map((event) => {
@@ -63,8 +66,8 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
             key={event.id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: '16px minmax(0, 1fr) auto',
-              columnGap: '9px',
+              gridTemplateColumns: `${rem(16)} minmax(0, 1fr) auto`,
+              columnGap: space(9),
               alignItems: 'start',
             }}
           >
@@ -72,7 +75,7 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
               aria-hidden
               size={15}
               strokeWidth={1.75}
-              style={{ marginTop: 2, color: color.textSecondary }}
+              style={{ marginTop: space(2), color: color.textSecondary }}
             />
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong style={{ fontWeight: 550 }}>{label(event.type)}</strong>{' '}
@@ -84,8 +87,7 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
                   component="span"
                   sx={{
                     display: 'block',
-                    fontSize: '0.75rem',
-                    lineHeight: '16px',
+                    ...textRole.caption,
                     color: color.textTertiary,
                   }}
                 >
@@ -96,7 +98,11 @@ export function EventList({ events, name }: { events: readonly AudienceEvent[]; 
             <Box
               component="time"
               dateTime={event.timestamp}
-              sx={{ fontSize: '0.75rem', color: color.textSecondary, whiteSpace: 'nowrap' }}
+              sx={{
+                fontSize: textRole.caption.fontSize,
+                color: color.textSecondary,
+                whiteSpace: 'nowrap',
+              }}
             >
               {shortMomentText(event.timestamp)}
             </Box>

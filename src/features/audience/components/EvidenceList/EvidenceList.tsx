@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 import { evidenceEndLabel } from '../../model/identityGraph';
@@ -27,8 +28,7 @@ export function EvidenceList({ person, onUndo, disabled }: EvidenceListProps) {
         m: 0,
         p: 0,
         listStyle: 'none',
-        fontSize: '0.75rem',
-        lineHeight: '16px',
+        ...textRole.caption,
         '& > li': { py: 0.75 },
         '& > li + li': { borderTop: `1px solid ${color.line}` },
       }}

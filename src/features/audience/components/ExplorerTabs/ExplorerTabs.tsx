@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export const EXPLORER_TABS = ['categories', 'users'] as const;
@@ -39,8 +40,8 @@ export function ExplorerTabs({
 }
 
 const frameStyle = {
-  minHeight: 30,
-  height: 30,
+  minHeight: rem(30),
+  height: rem(30),
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 'var(--radius-control)',
   overflow: 'hidden',
@@ -48,13 +49,13 @@ const frameStyle = {
   '& .MuiTabs-list': { gap: 0 },
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': {
-    minHeight: 28,
-    height: 28,
+    minHeight: rem(28),
+    height: rem(28),
     p: 0,
     flex: 1,
     minWidth: 0,
     maxWidth: 'none',
-    fontSize: '0.8125rem',
+    fontSize: textRole.small.fontSize,
     fontWeight: 550,
   },
   '& .MuiTab-root.Mui-selected': {
@@ -63,5 +64,8 @@ const frameStyle = {
     fontWeight: 550,
   },
   // The words have no element of their own for the theme's ring; on the filled tab only its own colour stands out.
-  '& .MuiTab-root:focus-visible': { outline: '2px solid currentColor', outlineOffset: -4 },
+  '& .MuiTab-root:focus-visible': {
+    outline: 'var(--stroke-edge) solid currentColor',
+    outlineOffset: -4,
+  },
 } as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { GRAPH, layOut, type GraphIdentifier } from '../../model/graphLayout';
 
@@ -24,9 +25,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
   const { height, personY, identifiers: placed } = layOut(identifiers);
   const boxRight = GRAPH.boxLeft + GRAPH.boxWidth;
   return (
-    <Box
-      sx={{ position: 'relative', height, minWidth: 0, fontSize: '0.75rem', lineHeight: '16px' }}
-    >
+    <Box sx={{ position: 'relative', height, minWidth: 0, ...textRole.caption }}>
       <Box
         component="svg"
         aria-hidden
@@ -55,6 +54,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
       </Box>
       <Box
         aria-hidden
+        data-drawn
         sx={{
           position: 'absolute',
           left: 0,
@@ -83,8 +83,7 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
                 sx={{
                   ...cut,
                   display: 'block',
-                  fontSize: '0.6875rem',
-                  lineHeight: '14px',
+                  ...textRole.axis,
                   color: color.textSecondary,
                 }}
               >
@@ -103,18 +102,19 @@ export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
                     left: GRAPH.sourceLeft,
                     right: 0,
                     top: source.y - 8,
-                    pl: '16px',
+                    pl: space(16),
                   }}
                 >
                   <Box
                     component="span"
                     aria-hidden
+                    data-drawn
                     sx={{
                       position: 'absolute',
                       left: 0,
                       top: 4,
-                      width: 8,
-                      height: 8,
+                      width: rem(8),
+                      height: rem(8),
                       borderRadius: '50%',
                       backgroundColor: color.signal,
                     }}
@@ -137,7 +137,7 @@ const boxStyle = {
   left: GRAPH.boxLeft,
   width: GRAPH.boxWidth,
   height: GRAPH.box,
-  p: '2px 8px',
+  p: space(2, 8),
   boxSizing: 'border-box',
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 'var(--radius-control)',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 import type { AudienceMetrics, AudiencePerson } from '../../api';
@@ -64,14 +65,13 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
         m: 0,
         mt: 1.5,
         display: 'grid',
-        gridTemplateColumns: '124px minmax(0, 1fr)',
-        gap: '6px 8px',
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        gridTemplateColumns: `${rem(124)} minmax(0, 1fr)`,
+        gap: space(6, 8),
+        ...textRole.small,
         '& dt': {
           display: 'flex',
           alignItems: 'flex-start',
-          gap: '6px',
+          gap: space(6),
           color: color.textSecondary,
         },
         '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 550 },
@@ -90,8 +90,7 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
                 component="span"
                 sx={{
                   display: 'block',
-                  fontSize: '0.75rem',
-                  lineHeight: '16px',
+                  ...textRole.caption,
                   fontWeight: 450,
                   color: color.textSecondary,
                 }}

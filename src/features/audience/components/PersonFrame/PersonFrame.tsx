@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
           gridArea: 'person',
           position: 'sticky',
           top: 16,
-          maxHeight: 'calc(100dvh - 32px)',
+          maxHeight: `calc(100dvh - ${space(32)})`,
           overflowY: 'auto',
           p: 2,
           backgroundColor: color.surface,
@@ -37,7 +38,9 @@ export function PersonFrame({ onClose, children }: { onClose: () => void; childr
       anchor="right"
       open
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: 380 }, p: 2 } } }}
+      slotProps={{
+        paper: { 'aria-label': 'User', sx: { width: { xs: '100vw', sm: rem(380) }, p: 2 } },
+      }}
     >
       {children}
     </Drawer>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
 
@@ -30,8 +31,8 @@ export function PersonSection({
           ...frame,
           '& > summary': {
             cursor: 'pointer',
-            minHeight: 24,
-            fontSize: '0.84375rem',
+            minHeight: rem(24),
+            fontSize: textRole.h3Small.fontSize,
             fontWeight: 600,
           },
           '&[open] > summary': { mb: 1 },
@@ -51,7 +52,7 @@ export function PersonSection({
   }
   return (
     <Box component="section" aria-label={title} sx={frame}>
-      <Typography variant="h3" sx={{ mb: 1, fontSize: '0.84375rem' }}>
+      <Typography variant="h3" sx={{ mb: 1, fontSize: textRole.h3Small.fontSize }}>
         {title}
       </Typography>
       {children}
@@ -61,7 +62,7 @@ export function PersonSection({
 
 const noteStyle = {
   ml: 1,
-  fontSize: '0.75rem',
+  fontSize: textRole.caption.fontSize,
   fontWeight: 450,
   color: color.textTertiary,
 } as const;

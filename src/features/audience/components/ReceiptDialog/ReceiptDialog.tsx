@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { Message } from '@src/components/Message/Message';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { Receipt } from '../../api';
@@ -32,8 +33,8 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
           sx={{
             width: 1,
             borderCollapse: 'collapse',
-            fontSize: '0.8125rem',
-            '& th, & td': { textAlign: 'left', p: '6px 0' },
+            fontSize: textRole.small.fontSize,
+            '& th, & td': { textAlign: 'left', p: space(6, 0) },
             '& td + td, & th + th': { textAlign: 'right' },
             '& tbody td': { borderTop: `1px solid ${color.line}` },
           }}
@@ -47,7 +48,10 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: Receipt; onClose:
           <tbody>
             {receipt.removed.map(({ table, rows }) => (
               <tr key={table}>
-                <Box component="td" sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}>
+                <Box
+                  component="td"
+                  sx={{ fontFamily: font.mono, fontSize: textRole.caption.fontSize }}
+                >
                   {table}
                 </Box>
                 <td>{rows.toLocaleString('en-US')}</td>

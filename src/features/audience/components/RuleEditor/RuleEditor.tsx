@@ -19,6 +19,7 @@ import {
   operatorLabel,
   SUBJECTS,
 } from '../../model/ruleWords';
+import { rem, textRole } from '@src/theme/lengths';
 
 export interface RuleEditorProps {
   rule: AudienceRule;
@@ -64,7 +65,9 @@ export function RuleEditor({ rule, onChange, surveys }: RuleEditorProps) {
           sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}
         >
           {isGroup(part) || SUBJECTS[part.subject] === undefined ? (
-            <Box sx={{ flex: 1, fontSize: '0.8125rem', py: 1 }}>{describePart(part)}</Box>
+            <Box sx={{ flex: 1, fontSize: textRole.small.fontSize, py: 1 }}>
+              {describePart(part)}
+            </Box>
           ) : (
             <Condition
               condition={part}
@@ -126,7 +129,7 @@ function Condition({
         minWidth: 0,
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))',
+        gridTemplateColumns: `repeat(auto-fit, minmax(${rem(124)}, 1fr))`,
       }}
     >
       <SelectInput

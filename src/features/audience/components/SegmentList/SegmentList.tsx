@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudiencePerson } from '../../api';
 
@@ -13,7 +14,10 @@ export function SegmentList({
 }) {
   if (segments.length === 0)
     return (
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+      <Box
+        component="p"
+        sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+      >
         In no segment yet.
       </Box>
     );
@@ -31,9 +35,8 @@ export function SegmentList({
               component="span"
               sx={{
                 display: 'block',
-                mt: '2px',
-                fontSize: '0.75rem',
-                lineHeight: '16px',
+                mt: space(2),
+                ...textRole.caption,
                 color: color.textSecondary,
               }}
             >{`because ${segment.because.join(', ')}`}</Box>

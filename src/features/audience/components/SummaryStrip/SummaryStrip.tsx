@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { AudienceMetrics } from '../../api';
 
@@ -12,7 +13,7 @@ export interface SummaryStripProps {
 }
 
 /** The cell asks for 260 px, two lines of chips, and fills whatever its row leaves it. */
-const askedWidth = { width: 260, minWidth: '100%' } as const;
+const askedWidth = { width: rem(260), minWidth: '100%' } as const;
 
 const whole = (value: number): string => value.toLocaleString('en-US');
 const decimal = (value: number): string =>
@@ -67,12 +68,12 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
               aria-label={top}
               sx={{
                 m: 0,
-                mt: '5px',
+                mt: space(5),
                 p: 0,
                 listStyle: 'none',
                 display: 'flex',
                 flexWrap: 'wrap',
-                gap: '4px',
+                gap: space(4),
                 ...askedWidth,
               }}
             >
@@ -82,7 +83,10 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
                 </li>
               ))}
               {topSegments.length === 0 && (
-                <Box component="li" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                <Box
+                  component="li"
+                  sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+                >
                   none yet
                 </Box>
               )}

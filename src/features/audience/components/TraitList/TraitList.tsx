@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { AudiencePerson } from '../../api';
@@ -16,8 +17,7 @@ export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
       component="dl"
       sx={{
         m: 0,
-        fontSize: '0.75rem',
-        lineHeight: '16px',
+        ...textRole.caption,
         '& dd': { m: 0 },
         '& > div': { py: 0.75 },
         '& > div + div': { borderTop: `1px solid ${color.line}` },
@@ -29,17 +29,14 @@ export function TraitList({ traits }: { traits: AudiencePerson['traits'] }) {
             component="dt"
             sx={{
               fontFamily: font.mono,
-              fontSize: '0.6875rem',
+              fontSize: textRole.axis.fontSize,
               color: color.textTertiary,
               overflowWrap: 'anywhere',
             }}
           >
             {field}
           </Box>
-          <Box
-            component="dd"
-            sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}
-          >
+          <Box component="dd" sx={{ ...textRole.small, overflowWrap: 'anywhere' }}>
             {words(value)}
           </Box>
           <Box

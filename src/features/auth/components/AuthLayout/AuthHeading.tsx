@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { textRole } from '@src/theme/lengths';
 
 /** Heading and support line of a page before sign-in. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <Typography
-        variant="h1"
-        sx={{ fontSize: '1.625rem', lineHeight: 32 / 26, letterSpacing: '-0.02em' }}
-      >
+      <Typography variant="h1" sx={{ ...textRole.displayPhone, letterSpacing: '-0.02em' }}>
         {title}
       </Typography>
       <Typography sx={{ mt: 0.5, mb: 3, color: 'text.secondary' }}>{children}</Typography>

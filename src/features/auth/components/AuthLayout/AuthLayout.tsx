@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@src/components/BrandMark/BrandMark';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { LoginPlate } from './LoginPlate';
 
@@ -41,9 +42,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             position: 'absolute',
             top: 140,
             left: 50,
-            maxWidth: 400,
-            fontSize: '2.25rem',
-            lineHeight: 40 / 36,
+            maxWidth: rem(400),
+            ...textRole.plate,
           }}
         >
           Where connected data finds its direction
@@ -59,7 +59,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           py: { xs: 3, sm: 5 },
         }}
       >
-        <Box sx={{ width: 1, maxWidth: 364 }}>
+        <Box sx={{ width: 1, maxWidth: rem(364) }}>
           <Box sx={{ display: { xs: 'block', md: 'none' }, mb: 5 }}>
             <BrandMark size={30} wordmark />
           </Box>

@@ -6,6 +6,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { useToast } from '@src/components/Toast/useToast';
 import { useAddCategory } from '../../api';
+import { rem } from '@src/theme/lengths';
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -66,7 +67,7 @@ export function AddCategory() {
       onSubmit={press}
       sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
     >
-      <Box sx={{ width: 180 }}>
+      <Box sx={{ width: rem(180) }}>
         <TextInput
           label="Category name"
           hideLabel

@@ -4,6 +4,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@src/components/Card/Card';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DashboardMetrics } from '../../api';
 
@@ -69,7 +70,7 @@ export function GuidedStart({
               sx={{
                 flex: 'none',
                 color: start[id] ? color.success : color.textTertiary,
-                '& svg': { width: 18, height: 18, strokeWidth: 1.75, display: 'block' },
+                '& svg': { width: rem(18), height: rem(18), strokeWidth: 1.75, display: 'block' },
               }}
             >
               {start[id] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
@@ -78,7 +79,7 @@ export function GuidedStart({
               <Box
                 sx={{
                   fontWeight: 600,
-                  lineHeight: '20px',
+                  lineHeight: textRole.body.lineHeight,
                   ...(start[id] ? { color: color.textSecondary } : {}),
                 }}
               >
@@ -91,8 +92,7 @@ export function GuidedStart({
                   m: 0,
                   mt: 0.5,
                   mb: 1,
-                  fontSize: '0.8125rem',
-                  lineHeight: '18px',
+                  ...textRole.small,
                   color: color.textSecondary,
                 }}
               >

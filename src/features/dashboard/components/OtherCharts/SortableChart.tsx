@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { SmallChart, titleOf, type SmallChartProps } from './SmallChart';
 
@@ -39,14 +40,14 @@ export function SortableChart({ onChoose, ...chart }: SortableChartProps) {
         flex: 'none',
         display: 'grid',
         placeItems: 'center',
-        width: 24,
-        height: 24,
-        ml: '-6px',
+        width: rem(24),
+        height: rem(24),
+        ml: space('-6'),
         cursor: isDragging ? 'grabbing' : 'grab',
         touchAction: 'none',
         color: color.textTertiary,
         borderRadius: 'var(--radius-chip)',
-        '&:focus-visible': { outline: `2px solid ${color.signal}` },
+        '&:focus-visible': { outline: `var(--stroke-edge) solid ${color.signal}` },
       }}
     >
       <GripVertical aria-hidden size={15} strokeWidth={1.75} />
@@ -83,7 +84,7 @@ const keyboardOnly = {
   position: 'absolute',
   right: 12,
   bottom: 8,
-  maxWidth: 'calc(100% - 24px)',
+  maxWidth: `calc(100% - ${space(24)})`,
   '&:hover': { backgroundColor: color.raised },
   '&:not(:focus-visible)': {
     width: '1px',

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import type { ChosenRange } from '../../useDashboardAddress';
+import { rem, space } from '@src/theme/lengths';
 
 /** OVER-006. */
 const options = [
@@ -28,11 +29,12 @@ const problemOf = (from: string, to: string): string | undefined => {
 const switchStyle = {
   width: { xs: 1, sm: 'auto' },
   maxWidth: 1,
+  position: 'relative',
   overflowX: 'auto',
   '& .MuiToggleButtonGroup-root': { minWidth: { xs: 1, sm: 0 } },
   '& .MuiToggleButton-root': {
     flex: { xs: '1 0 auto', sm: 'none' },
-    px: { xs: '8px', sm: '12px' },
+    px: { xs: space(8), sm: space(12) },
   },
 } as const;
 
@@ -65,8 +67,8 @@ export function RangePicker({
         alignItems: 'flex-end',
         justifyContent: { sm: 'flex-end' },
         gap: 1.5,
-        width: { xs: 'calc(100vw - 32px)', sm: 'auto' },
-        maxWidth: 'calc(100vw - 32px)',
+        width: { xs: `calc(100vw - ${space(32)})`, sm: 'auto' },
+        maxWidth: `calc(100vw - ${space(32)})`,
       }}
     >
       {asking && (
@@ -76,7 +78,7 @@ export function RangePicker({
           onSubmit={apply}
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
         >
-          <Box sx={{ width: 142 }}>
+          <Box sx={{ width: rem(142) }}>
             <TextInput
               label="From"
               type="date"
@@ -86,10 +88,10 @@ export function RangePicker({
               error={problem}
             />
           </Box>
-          <Box sx={{ width: 142 }}>
+          <Box sx={{ width: rem(142) }}>
             <TextInput label="To" type="date" size="small" value={to} onChange={setTo} />
           </Box>
-          <Button type="submit" disabled={!complete} sx={{ mt: '23px' }}>
+          <Button type="submit" disabled={!complete} sx={{ mt: rem(23) }}>
             Apply
           </Button>
         </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { CatalogueSource } from '../../api';
 import { SOURCE_MESSAGES } from '../../messages';
@@ -48,7 +49,7 @@ export function CatalogueCard({
         gap: 1.25,
         flex: 1,
         minWidth: 0,
-        p: '14px 16px',
+        p: space(14, 16),
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
@@ -67,8 +68,7 @@ export function CatalogueCard({
         sx={{
           m: 0,
           flex: 1,
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
+          ...textRole.small,
           color: color.textSecondary,
           overflowWrap: 'anywhere',
         }}
@@ -86,7 +86,7 @@ export function CatalogueCard({
         aria-label={`${words}: ${source.name}`}
         sx={{
           ...(connected ? { color: color.success } : {}),
-          '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40 },
+          '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40) },
         }}
       >
         {words}

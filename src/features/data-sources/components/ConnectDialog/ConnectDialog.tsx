@@ -15,6 +15,7 @@ import {
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
+import { textRole } from '@src/theme/lengths';
 
 export interface ConnectDialogProps {
   source: CatalogueSource;
@@ -109,7 +110,10 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
         />
         {pulls && <ScheduleField value={schedule} onChange={setSchedule} disabled={busy} />}
         {source.streams.length > 0 && (
-          <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Box
+            component="p"
+            sx={{ m: 0, fontSize: textRole.small.fontSize, color: 'text.secondary' }}
+          >
             Reads {source.streams.map(({ label }) => label).join(', ')}. Nothing is written to{' '}
             {source.name}.
           </Box>
@@ -119,7 +123,7 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
             href={source.documentation}
             target="_blank"
             rel="noreferrer"
-            sx={{ fontSize: '0.8125rem' }}
+            sx={{ fontSize: textRole.small.fontSize }}
           >
             Where to find these values
           </Link>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Trash2 } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { SourceField } from '../../api';
@@ -42,7 +43,7 @@ export function FieldMappingTable({ fields, onRemove }: FieldMappingTableProps) 
                 component="td"
                 role="cell"
                 data-cell="internal"
-                sx={{ fontFamily: font.mono, fontSize: '0.75rem' }}
+                sx={{ fontFamily: font.mono, fontSize: textRole.caption.fontSize }}
               >
                 {breakableName(field.internalName)}
               </Box>

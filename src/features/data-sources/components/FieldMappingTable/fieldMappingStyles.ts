@@ -1,3 +1,4 @@
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const phone = '@media (max-width: 599.95px)';
@@ -5,7 +6,7 @@ const phone = '@media (max-width: 599.95px)';
 /** The list scrolls inside 400 px (SRC-013). */
 export const scrollStyle = {
   position: 'relative',
-  maxHeight: 400,
+  maxHeight: rem(400),
   overflow: 'auto',
   borderTop: `1px solid ${color.line}`,
   '&:focus-visible': { outlineOffset: -2 },
@@ -15,17 +16,16 @@ export const scrollStyle = {
 export const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   '& th, & td': {
     textAlign: 'left',
-    p: '4px 12px',
+    p: space(4, 12),
     verticalAlign: 'middle',
     overflowWrap: 'anywhere',
   },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
   '& th:last-of-type, & td:last-of-type': { pr: 2 },
-  '& [data-cell="actions"]': { width: 64, textAlign: 'right' },
+  '& [data-cell="actions"]': { width: rem(64), textAlign: 'right' },
 } as const;
 
 export const headStyle = {
@@ -33,10 +33,10 @@ export const headStyle = {
     position: 'sticky',
     top: 0,
     zIndex: 1,
-    height: 36,
+    height: rem(36),
     backgroundColor: color.surface,
     boxShadow: `inset 0 -1px 0 ${color.lineStrong}`,
-    fontSize: '0.75rem',
+    fontSize: textRole.caption.fontSize,
     fontWeight: 550,
     color: color.textSecondary,
     whiteSpace: 'nowrap',
@@ -51,7 +51,7 @@ export const headStyle = {
 } as const;
 
 export const bodyStyle = {
-  '& td': { height: 40, borderBottom: `1px solid ${color.line}` },
+  '& td': { height: rem(40), borderBottom: `1px solid ${color.line}` },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& tr:hover td': { backgroundColor: color.hover },
   [phone]: {
@@ -60,7 +60,7 @@ export const bodyStyle = {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, max-content) auto',
       columnGap: 1,
       alignItems: 'center',
-      p: '8px 12px',
+      p: space(8, 12),
       borderBottom: `1px solid ${color.line}`,
     },
     '& td, & td:first-of-type, & td:last-of-type': {
@@ -72,7 +72,11 @@ export const bodyStyle = {
     '& [data-cell="name"]': { gridArea: '1 / 1', fontWeight: 550 },
     '& [data-cell="internal"]': { gridArea: '2 / 1' },
     '& [data-cell="type"]': { gridArea: '1 / 2' },
-    '& [data-cell="sources"]': { gridArea: '2 / 2', textAlign: 'right', fontSize: '0.75rem' },
+    '& [data-cell="sources"]': {
+      gridArea: '2 / 2',
+      textAlign: 'right',
+      fontSize: textRole.caption.fontSize,
+    },
     '& [data-cell="actions"]': { gridArea: '1 / 3 / 3 / 4', width: 'auto' },
   },
 } as const;

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { MappedField, ListedUnifiedField } from '../../api';
@@ -51,7 +52,9 @@ export function MappingFields({
         return (
           <Box component="li" key={field.id} sx={{ ...rowStyle, ...(hidden ? hiddenStyle : {}) }}>
             <Box sx={{ minWidth: 0, gridArea: 'name' }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' }}>
+              <Box
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2, 8) }}
+              >
                 <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
                   {breakableName(field.name)}
                 </Box>
@@ -74,8 +77,7 @@ export function MappingFields({
                 sx={{
                   display: 'block',
                   fontFamily: font.mono,
-                  fontSize: '0.6875rem',
-                  lineHeight: '14px',
+                  ...textRole.axis,
                   color: color.textTertiary,
                   overflowWrap: 'anywhere',
                 }}
@@ -88,8 +90,7 @@ export function MappingFields({
                   title={examples}
                   sx={{
                     display: 'block',
-                    fontSize: '0.75rem',
-                    lineHeight: '16px',
+                    ...textRole.caption,
                     color: color.textSecondary,
                     overflow: 'hidden',
                     textOverflow: 'ellipsis',
@@ -121,7 +122,7 @@ export function MappingFields({
                   onClick={() => {
                     onChange(field, { target: field.suggestion ?? null });
                   }}
-                  sx={{ mt: '2px', minHeight: 24, fontSize: '0.75rem' }}
+                  sx={{ mt: space(2), minHeight: rem(24), fontSize: textRole.caption.fontSize }}
                 >{`Use ${labelOf(field.suggestion)}, ${percent(field.confidence)} sure`}</Button>
               )}
             </Box>

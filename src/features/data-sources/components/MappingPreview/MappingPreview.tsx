@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { MappingPreviewRecord as PreviewRecord } from '../../api';
@@ -43,7 +44,7 @@ export function MappingPreview({
         >
           <Box
             component="span"
-            sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}
+            sx={{ display: 'block', mb: 0.5, fontSize: textRole.small.fontSize, fontWeight: 600 }}
           >{`Record ${String(index + 1)}, ${record.kind}`}</Box>
           <Pairs entries={Object.entries(record.unified)} strong />
           <Pairs entries={Object.entries(record.fields)} />
@@ -68,13 +69,13 @@ function Pairs({
         m: 0,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 42%) minmax(0, 1fr)',
-        gap: '1px 12px',
-        fontSize: '0.75rem',
-        lineHeight: '18px',
+        gap: space(1, 12),
+        fontSize: textRole.caption.fontSize,
+        lineHeight: rem(18),
         '& dd': { m: 0, overflowWrap: 'anywhere' },
         '& dt': {
           fontFamily: font.mono,
-          fontSize: '0.6875rem',
+          fontSize: textRole.axis.fontSize,
           overflowWrap: 'anywhere',
           color: strong ? color.signalText : color.textTertiary,
         },

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Building2, RefreshCw, Trash2 } from 'lucide-react';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
 import { SOURCE_MESSAGES } from '../../messages';
@@ -45,21 +46,21 @@ export function SourceCard({
       aria-label={source.name}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: '14px 16px 12px' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: space(14, 16, 12) }}>
         <Box
           sx={{
             display: 'flex',
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1,
-            minHeight: 26,
+            minHeight: rem(26),
           }}
         >
           <StatusChip {...statusLook(source.status)} />
           <Box
             component="span"
             sx={{
-              fontSize: '0.75rem',
+              fontSize: textRole.caption.fontSize,
               color: color.textTertiary,
               overflow: 'hidden',
               textOverflow: 'ellipsis',
@@ -72,7 +73,7 @@ export function SourceCard({
         <Typography
           variant="h3"
           component="h2"
-          sx={{ mt: 1, fontSize: '1rem', lineHeight: '22px', overflowWrap: 'anywhere' }}
+          sx={{ mt: 1, ...textRole.empty, overflowWrap: 'anywhere' }}
         >
           {source.name}
         </Typography>
@@ -92,8 +93,7 @@ export function SourceCard({
               display: 'flex',
               alignItems: 'center',
               gap: 0.75,
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: color.textSecondary,
             }}
           >
@@ -109,8 +109,7 @@ export function SourceCard({
             sx={{
               m: 0,
               mt: 0.75,
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: source.status === 'error' ? color.error : color.textSecondary,
               overflowWrap: 'anywhere',
             }}
@@ -121,6 +120,7 @@ export function SourceCard({
         <Box
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'flex-end',
             justifyContent: 'space-between',
             gap: 1.5,
@@ -132,23 +132,25 @@ export function SourceCard({
             <Typography
               component="span"
               sx={{
-                fontSize: '1.625rem',
-                lineHeight: '30px',
+                fontSize: textRole.displayPhone.fontSize,
+                lineHeight: rem(30),
                 fontWeight: 550,
                 letterSpacing: '-0.018em',
               }}
             >
               {source.records.toLocaleString('en-US')}
             </Typography>
-            <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box
+              component="span"
+              sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+            >
               {source.records === 1 ? 'record' : 'records'}
             </Box>
           </Box>
           <Box
             sx={{
               textAlign: 'right',
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: color.textTertiary,
             }}
           >
@@ -163,7 +165,7 @@ export function SourceCard({
           </Box>
         </Box>
         {canWrite && (
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.25 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: pairOfActions, gap: 1, mt: 1.25 }}>
             <Button
               size="small"
               startIcon={<RefreshCw aria-hidden />}
@@ -214,15 +216,19 @@ export function SourceCard({
   );
 }
 
+/** Two beside each other, or one below the other where the text is too large for it. */
+const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
+
 const touchTarget = {
-  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40, minWidth: 40 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40), minWidth: rem(40) },
 };
 
 const footStyle = {
   display: 'flex',
-  gap: '2px',
-  p: '3px 6px',
+  flexWrap: 'wrap',
+  gap: space(2),
+  p: space(3, 6),
   borderTop: `1px solid ${color.line}`,
   '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
-  '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: 40 } },
+  '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: rem(40) } },
 };

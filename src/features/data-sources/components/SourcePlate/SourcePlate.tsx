@@ -15,6 +15,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const signs: Readonly<Record<string, LucideIcon>> = {
@@ -41,8 +42,8 @@ export function SourcePlate({ category }: { category: string }) {
       aria-hidden
       sx={{
         flex: 'none',
-        width: 32,
-        height: 32,
+        width: rem(32),
+        height: rem(32),
         display: 'grid',
         placeItems: 'center',
         border: `1px solid ${color.line}`,

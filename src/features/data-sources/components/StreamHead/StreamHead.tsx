@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { RECORD_KINDS, type RecordKind } from '@core/records/unifiedFields';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { FieldMapping } from '../../api';
+import { rem } from '@src/theme/lengths';
 
 const kindWords: Record<RecordKind, string> = {
   profile: 'People',
@@ -39,7 +40,7 @@ export function StreamHead({
         label={`What ${stream.label} is about`}
         hideLabel
         size="small"
-        sx={{ width: 180 }}
+        sx={{ width: rem(180) }}
         value={kind}
         onChange={(next) => {
           onChange(next as RecordKind);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 
@@ -19,10 +20,7 @@ export function WebhookSecret({ url, secret }: { url: string | null | undefined;
 export function Value({ label, value }: { label: string; value: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box
-        component="span"
-        sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 550 }}
-      >
+      <Box component="span" sx={{ display: 'block', ...textRole.small, fontWeight: 550 }}>
         {label}
       </Box>
       <Box
@@ -31,7 +29,7 @@ export function Value({ label, value }: { label: string; value: string }) {
           alignItems: 'center',
           gap: 1,
           minWidth: 0,
-          p: '2px 4px 2px 10px',
+          p: space(2, 4, 2, 10),
           borderRadius: 'var(--radius-control)',
           border: `1px solid ${color.line}`,
           backgroundColor: color.sunken,
@@ -43,7 +41,7 @@ export function Value({ label, value }: { label: string; value: string }) {
             flex: 1,
             minWidth: 0,
             fontFamily: font.mono,
-            fontSize: '0.75rem',
+            fontSize: textRole.caption.fontSize,
             overflowWrap: 'anywhere',
           }}
         >

@@ -7,6 +7,7 @@ import { Card } from '@src/components/Card/Card';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ActiveSurvey } from '../../api';
@@ -37,10 +38,9 @@ export function ActiveSurveyList({
         sx={{
           m: 0,
           display: 'grid',
-          gap: '10px',
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
-          '& dt': { color: color.textTertiary, fontSize: '0.75rem' },
+          gap: space(10),
+          ...textRole.small,
+          '& dt': { color: color.textTertiary, fontSize: textRole.caption.fontSize },
           '& dd': { m: 0, overflowWrap: 'anywhere' },
         }}
       >
@@ -57,7 +57,7 @@ export function ActiveSurveyList({
               alignItems: 'center',
               gap: 0.5,
               fontFamily: font.mono,
-              fontSize: '0.75rem',
+              fontSize: textRole.caption.fontSize,
             }}
           >
             {company.id}
@@ -73,7 +73,10 @@ export function ActiveSurveyList({
         {error && <InlineRetry message={error} onRetry={onRetry} />}
         {!error && surveys === null && <LoadingState label="Loading active surveys..." rows={3} />}
         {surveys?.length === 0 && (
-          <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+          <Box
+            component="p"
+            sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+          >
             {EMBED_MESSAGES.noActive}
           </Box>
         )}
@@ -83,8 +86,7 @@ export function ActiveSurveyList({
             sx={{
               m: 0,
               mb: 1,
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: color.textSecondary,
             }}
           >
@@ -106,15 +108,26 @@ export function ActiveSurveyList({
               const questions = normaliseSurvey(survey).questions.length;
               return (
                 <li key={id}>
-                  <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+                  <Box
+                    sx={{
+                      fontSize: textRole.small.fontSize,
+                      fontWeight: 550,
+                      overflowWrap: 'anywhere',
+                    }}
+                  >
                     {name}
                   </Box>
-                  <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+                  <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
                     {questions} {questions === 1 ? 'question' : 'questions'} ·{' '}
                     {embedSettings ? 'custom styling applied' : 'default'}
                   </Box>
                   <Box
-                    sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.75rem' }}
+                    sx={{
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: 0.5,
+                      fontSize: textRole.caption.fontSize,
+                    }}
                   >
                     <Link
                       href={`${HOSTED_PAGE_PATH}${id}`}
@@ -126,7 +139,7 @@ export function ActiveSurveyList({
                       <ExternalLink
                         aria-hidden
                         size={13}
-                        style={{ marginLeft: 4, verticalAlign: '-2px' }}
+                        style={{ marginLeft: space(4), verticalAlign: space('-2') }}
                       />
                     </Link>
                     <CopyButton

@@ -6,6 +6,7 @@ import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { embedCode, embedThemes, type EmbedKind, type EmbedTheme } from '../../model/embedOptions';
+import { rem } from '@src/theme/lengths';
 
 export interface EmbedCodeProps {
   company: { id: string; name: string };
@@ -48,7 +49,7 @@ export function EmbedCode({ company, origin, identifiers, triggers }: EmbedCodeP
           value={theme}
           onChange={(value) => setTheme(value as EmbedTheme)}
           options={embedThemes.map((value) => ({ value, label: themeLabels[value] }))}
-          sx={{ maxWidth: 240 }}
+          sx={{ maxWidth: rem(240) }}
         />
         <CodeBlock
           title={html ? 'Before </body> on every page' : 'Render this once, near the root'}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { font } from '@tokens/tokens';
+import { textRole } from '@src/theme/lengths';
 
 /** The signing secret at the only moment it can be read. */
 export function NewSecret({ secret }: { secret: string }) {
@@ -18,7 +19,7 @@ export function NewSecret({ secret }: { secret: string }) {
           display: 'block',
           mt: 0.5,
           fontFamily: font.mono,
-          fontSize: '0.75rem',
+          fontSize: textRole.caption.fontSize,
           overflowWrap: 'anywhere',
         }}
       >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface ExportPreviewTableProps {
@@ -16,7 +17,7 @@ export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
       role="region"
       aria-label="Rows"
       {...(overflows ? { tabIndex: 0 } : {})}
-      sx={{ overflowX: 'auto' }}
+      sx={{ position: 'relative', overflowX: 'auto' }}
     >
       <Box component="table" sx={tableStyle}>
         <thead>
@@ -51,18 +52,17 @@ export function ExportPreviewTable({ fields, rows }: ExportPreviewTableProps) {
 const tableStyle = {
   borderCollapse: 'collapse',
   minWidth: 1,
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   '& th, & td': {
-    p: '7px 12px',
+    p: space(7, 12),
     textAlign: 'left',
     whiteSpace: 'nowrap',
-    maxWidth: 320,
+    maxWidth: rem(320),
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
   '& th': {
-    fontSize: '0.75rem',
+    fontSize: textRole.caption.fontSize,
     fontWeight: 550,
     color: color.textTertiary,
     borderBottom: `1px solid ${color.line}`,

@@ -6,6 +6,7 @@ import { EXPORT_FIELDS, type ExportFieldId } from '@core/contract/exportFields';
 import { Card } from '@src/components/Card/Card';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 
@@ -68,7 +69,7 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
               checked={value.includes(field)}
               onChange={(_event, on) => toggle(field, on)}
               slotProps={{ input: { 'aria-label': name, 'aria-describedby': `${id}-${field}` } }}
-              sx={{ mt: '-4px' }}
+              sx={{ mt: space('-4') }}
             />
             <Box sx={{ minWidth: 0, flex: 1 }}>
               <Box
@@ -76,8 +77,8 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
                 sx={{
                   display: 'block',
                   fontFamily: font.mono,
-                  fontSize: '0.8125rem',
-                  lineHeight: '18px',
+                  overflowWrap: 'anywhere',
+                  ...textRole.small,
                   fontWeight: 550,
                 }}
               >
@@ -88,8 +89,7 @@ export function FieldPicker({ value, onChange }: FieldPickerProps) {
                 id={`${id}-${field}`}
                 sx={{
                   display: 'block',
-                  fontSize: '0.75rem',
-                  lineHeight: '16px',
+                  ...textRole.caption,
                   color: color.textSecondary,
                 }}
               >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ImportPreview } from '../../api';
 import { ImportPreviewTable } from '../ImportPreviewTable/ImportPreviewTable';
@@ -59,7 +60,7 @@ export function FilePreview({
       aria-busy={loading}
       sx={{ display: 'grid', gap: 1, minWidth: 0, filter: loading ? 'opacity(60%)' : 'none' }}
     >
-      <Box role="status" sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+      <Box role="status" sx={{ fontSize: textRole.small.fontSize, fontWeight: 550 }}>
         {facts.length > 0 ? facts.join(', ') : 'The first rows'}
       </Box>
       {preview.rows.length > 0 && (
@@ -89,7 +90,6 @@ export function FilePreview({
 
 const note = {
   m: 0,
-  fontSize: '0.8125rem',
-  lineHeight: '18px',
+  ...textRole.small,
   color: color.textSecondary,
 } as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface ImportPreviewTableProps {
@@ -23,6 +24,7 @@ export function ImportPreviewTable({ columns, rows, label = 'Preview' }: ImportP
       aria-label={label}
       tabIndex={0}
       sx={{
+        position: 'relative',
         overflowX: 'auto',
         border: `1px solid ${color.line}`,
         borderRadius: 'var(--radius-card)',
@@ -61,12 +63,11 @@ export function ImportPreviewTable({ columns, rows, label = 'Preview' }: ImportP
 const tableStyle = {
   borderCollapse: 'collapse',
   minWidth: 1,
-  fontSize: '0.75rem',
-  lineHeight: '16px',
+  ...textRole.caption,
   '& th, & td': {
     textAlign: 'left',
-    p: '7px 12px',
-    maxWidth: 220,
+    p: space(7, 12),
+    maxWidth: rem(220),
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

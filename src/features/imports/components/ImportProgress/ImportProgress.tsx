@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Check } from 'lucide-react';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /** What an import has done at 25, 50, 75 and 100 percent (SRC-052). */
@@ -19,8 +20,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
           display: 'flex',
           justifyContent: 'space-between',
           gap: 1,
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
+          ...textRole.small,
         }}
       >
         <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
@@ -38,8 +38,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
           listStyle: 'none',
           display: 'grid',
           gridTemplateColumns: 'repeat(4, 1fr)',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
         }}
       >
         {IMPORT_STEPS.map((step, index) => (
@@ -51,7 +50,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
               display: 'flex',
               alignItems: 'center',
               justifyContent: 'flex-end',
-              gap: '4px',
+              gap: space(4),
               color:
                 index < done ? color.success : index === done ? color.text : color.textTertiary,
               fontWeight: index === done ? 600 : 450,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { momentText } from '@src/lib/dateText';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ModelChange } from '../../api';
 import { settingLabel, valueLabel } from '../../model/settingTexts';
@@ -23,7 +24,7 @@ export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) 
       <Box
         component="ol"
         aria-label="Changes"
-        sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem', lineHeight: '18px' }}
+        sx={{ m: 0, p: 0, listStyle: 'none', ...textRole.small }}
       >
         {shown.map((change) => (
           <ChangeRow key={change.id} change={change} />
@@ -52,8 +53,8 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
       component="li"
       sx={{
         display: 'grid',
-        gap: '2px 16px',
-        gridTemplateColumns: { sm: '220px minmax(0, 1fr)' },
+        gap: space(2, 16),
+        gridTemplateColumns: { sm: `${rem(220)} minmax(0, 1fr)` },
         py: 1.25,
         borderTop: `1px solid ${color.line}`,
         '&:first-of-type': { borderTop: 0, pt: 0 },
@@ -63,7 +64,11 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
         <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>
           {by?.name ?? 'Somebody who is gone'}
         </Box>
-        <Box component="time" dateTime={at} sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>
+        <Box
+          component="time"
+          dateTime={at}
+          sx={{ color: color.textTertiary, fontSize: textRole.caption.fontSize }}
+        >
           {momentText(at)}
           {kind === 'reset' ? ' · reset' : ''}
         </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { MODEL_MESSAGES } from '../../messages';
 import { MODEL_TEXTS, type ModelName } from '../../model/modelTexts';
@@ -45,7 +46,7 @@ export function ModelAbout({ model }: { model: ModelName }) {
 function Points({ heading, points }: { heading: string; points: readonly string[] }) {
   return (
     <div>
-      <Typography variant="h3" sx={{ fontSize: '0.84375rem', mb: 0.5 }}>
+      <Typography variant="h3" sx={{ fontSize: textRole.h3Small.fontSize, mb: 0.5 }}>
         {heading}
       </Typography>
       <Box
@@ -54,13 +55,16 @@ function Points({ heading, points }: { heading: string; points: readonly string[
           m: 0,
           p: 0,
           listStyle: 'none',
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
+          ...textRole.small,
           color: 'text.secondary',
         }}
       >
         {points.map((point) => (
-          <Box component="li" key={point} sx={{ py: '7px', borderTop: `1px solid ${color.line}` }}>
+          <Box
+            component="li"
+            key={point}
+            sx={{ py: space(7), borderTop: `1px solid ${color.line}` }}
+          >
             {point}
           </Box>
         ))}

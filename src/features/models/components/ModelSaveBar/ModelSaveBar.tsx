@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface ModelSaveBarProps {
@@ -23,8 +24,8 @@ export function ModelSaveBar({ dirty, busy, onDiscard, onReset }: ModelSaveBarPr
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        m: '0 -16px -16px',
-        p: '12px 16px',
+        m: space(0, '-16', '-16'),
+        p: space(12, 16),
         backgroundColor: 'background.paper',
         borderTop: `1px solid ${color.line}`,
       }}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { TrainedModelState as State } from '../../api';
 
@@ -86,13 +87,12 @@ export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
+          ...textRole.small,
           color: color.textSecondary,
         }}
       >
         <StatusChip {...statuses[state.status]} />
-        <Box component="span" sx={{ flex: '1 1 220px' }}>
+        <Box component="span" sx={{ flex: `1 1 ${rem(220)}` }}>
           {state.sentence}
         </Box>
         {onFit && (

@@ -3,11 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { CallDoc, FieldDoc } from '../../model/apiDocs';
 
-const mono = { fontFamily: font.mono, fontSize: '0.78125rem', overflowWrap: 'anywhere' } as const;
+const mono = {
+  fontFamily: font.mono,
+  fontSize: textRole.code.fontSize,
+  overflowWrap: 'anywhere',
+} as const;
 
 export interface EndpointDocsProps {
   doc: CallDoc;
@@ -25,7 +30,7 @@ export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
       aria-label={`${endpoint.method} ${path}`}
       sx={{
         display: 'grid',
-        gap: { xs: 3, lg: '24px 40px' },
+        gap: { xs: 3, lg: space(24, 40) },
         minWidth: 0,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
@@ -35,7 +40,10 @@ export function EndpointDocs({ doc, url, children }: EndpointDocsProps) {
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <StatusChip tone="signal" dot="none" label={endpoint.method} />
-          <Typography variant="h2" sx={{ ...mono, fontSize: '0.9375rem', fontWeight: 500 }}>
+          <Typography
+            variant="h2"
+            sx={{ ...mono, fontSize: textRole.h3.fontSize, fontWeight: 500 }}
+          >
             {path}
           </Typography>
           <CopyButton text={url} label="Copy address" />
@@ -88,8 +96,8 @@ function Fields({ heading, fields }: { heading: string; fields: readonly FieldDo
             key={`${name} ${type}`}
             sx={{
               display: 'grid',
-              gap: '2px 16px',
-              gridTemplateColumns: { sm: '180px minmax(0, 1fr)' },
+              gap: space(2, 16),
+              gridTemplateColumns: { sm: `${rem(180)} minmax(0, 1fr)` },
               py: 1.25,
               borderTop: `1px solid ${color.line}`,
             }}
@@ -100,8 +108,7 @@ function Fields({ heading, fields }: { heading: string; fields: readonly FieldDo
                 component="span"
                 sx={{
                   display: 'block',
-                  fontSize: '0.75rem',
-                  lineHeight: '16px',
+                  ...textRole.caption,
                   fontFamily: font.sans,
                   color: color.textTertiary,
                 }}
@@ -109,10 +116,7 @@ function Fields({ heading, fields }: { heading: string; fields: readonly FieldDo
                 {type}
               </Box>
             </Box>
-            <Box
-              component="dd"
-              sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary }}
-            >
+            <Box component="dd" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
               {text}
             </Box>
           </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { errorOf, type LiveResult } from '../../model/liveResult';
 
@@ -42,13 +43,13 @@ export function LiveHistory({ results }: { results: readonly LiveResult[] }) {
               key={result.at.getTime()}
               sx={{
                 display: 'grid',
-                gridTemplateColumns: '76px minmax(0, 1fr) auto auto',
+                gridTemplateColumns: `${rem(76)} minmax(0, 1fr) auto auto`,
                 alignItems: 'center',
                 gap: 1.5,
-                minHeight: 36,
+                minHeight: rem(36),
                 px: 2,
                 borderTop: `1px solid ${color.line}`,
-                fontSize: '0.8125rem',
+                fontSize: textRole.small.fontSize,
                 fontVariantNumeric: 'tabular-nums',
               }}
             >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { PreviewItem } from '../../model/liveResult';
@@ -18,9 +19,8 @@ export function ItemPreview({
       {notice && (
         <Box
           sx={{
-            p: '10px 16px',
-            fontSize: '0.8125rem',
-            lineHeight: '18px',
+            p: space(10, 16),
+            ...textRole.small,
             color: color.textSecondary,
             borderBottom: `1px solid ${color.line}`,
           }}
@@ -35,12 +35,11 @@ export function ItemPreview({
             key={id}
             sx={{
               display: 'grid',
-              gridTemplateColumns: '20px minmax(0, 1fr) auto',
-              gap: '2px 8px',
-              p: '10px 16px',
+              gridTemplateColumns: `${rem(20)} minmax(0, 1fr) auto`,
+              gap: space(2, 8),
+              p: space(10, 16),
               borderTop: index === 0 ? 0 : `1px solid ${color.line}`,
-              fontSize: '0.8125rem',
-              lineHeight: '18px',
+              ...textRole.small,
               overflowWrap: 'anywhere',
             }}
           >
@@ -53,7 +52,7 @@ export function ItemPreview({
                 component="span"
                 sx={{
                   fontFamily: font.mono,
-                  fontSize: '0.75rem',
+                  fontSize: textRole.caption.fontSize,
                   fontWeight: 400,
                   color: color.textTertiary,
                 }}

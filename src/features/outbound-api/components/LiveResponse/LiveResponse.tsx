@@ -5,6 +5,7 @@ import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
 import { Message } from '@src/components/Message/Message';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
+import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { codeSample } from '../../model/codeSamples';
 import { errorOf, modelTimeOf, previewItems, type LiveResult } from '../../model/liveResult';
@@ -149,11 +150,11 @@ function Dot({ bad }: { bad: boolean }) {
       aria-hidden
       sx={{
         display: 'inline-block',
-        width: 9,
-        height: 9,
+        width: rem(9),
+        height: rem(9),
         mr: 1,
         borderRadius: '50%',
-        verticalAlign: '2px',
+        verticalAlign: space(2),
         backgroundColor: bad ? color.error : color.success,
       }}
     />

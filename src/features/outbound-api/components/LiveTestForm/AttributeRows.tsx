@@ -4,6 +4,7 @@ import { useController, type Control } from 'react-hook-form';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { CustomAttribute } from '../../api';
@@ -49,14 +50,14 @@ export function AttributeRows({
           sx={{
             display: 'grid',
             alignItems: 'center',
-            gap: '2px 8px',
-            gridTemplateColumns: 'minmax(0, 1fr) 64px minmax(0, 1.6fr)',
-            minHeight: 44,
+            gap: space(2, 8),
+            gridTemplateColumns: `minmax(0, 1fr) ${rem(64)} minmax(0, 1.6fr)`,
+            minHeight: rem(44),
             px: 1,
             py: 0.5,
             borderTop: `1px solid ${color.line}`,
             '&:first-of-type': { borderTop: 0 },
-            '@media (max-width: 599.95px)': { gridTemplateColumns: 'minmax(0, 1fr) 64px' },
+            '@media (max-width: 599.95px)': { gridTemplateColumns: `minmax(0, 1fr) ${rem(64)}` },
           }}
         >
           <Box
@@ -66,7 +67,7 @@ export function AttributeRows({
               alignItems: 'center',
               minWidth: 0,
               fontFamily: font.mono,
-              fontSize: '0.78125rem',
+              fontSize: textRole.code.fontSize,
               overflowWrap: 'anywhere',
             }}
           >
@@ -83,14 +84,20 @@ export function AttributeRows({
             />
             {attribute.name}
           </Box>
-          <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+          <Box
+            component="span"
+            sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+          >
             {attribute.type}
           </Box>
           <Box sx={{ '@media (max-width: 599.95px)': { gridColumn: '1 / -1' } }}>
             {ticked.includes(attribute.id) ? (
               <AttributeValue control={control} attribute={attribute} disabled={disabled} />
             ) : (
-              <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              <Box
+                component="span"
+                sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+              >
                 not sent
               </Box>
             )}

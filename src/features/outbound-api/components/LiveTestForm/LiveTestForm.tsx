@@ -8,6 +8,7 @@ import { FormNumberField } from '@src/components/form/FormNumberField/FormNumber
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { CustomAttribute } from '../../api';
 import {
@@ -47,7 +48,7 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
       }}
       sx={{ display: 'grid', gap: 2, minWidth: 0 }}
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 96px' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: `minmax(0, 1fr) ${rem(96)}` }}>
         <FormTextField
           control={control}
           name="query"
@@ -94,13 +95,13 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         />
       </Box>
       <div>
-        <Typography variant="label" component="h2" sx={{ mb: '5px' }}>
+        <Typography variant="label" component="h2" sx={{ mb: space(5) }}>
           Custom attributes
         </Typography>
         {attributes.length > 0 ? (
           <AttributeRows control={control} attributes={attributes} disabled={busy} />
         ) : (
-          <Box sx={{ fontSize: '0.8125rem', color: color.textTertiary }}>
+          <Box sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}>
             None are defined. Add them under Custom Attributes.
           </Box>
         )}
@@ -109,7 +110,10 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         <SubmitButton busy={busy} busyLabel="Sending..." startIcon={<Send aria-hidden />}>
           Send request
         </SubmitButton>
-        <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+        <Box
+          component="span"
+          sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+        >
           Uses your login. Live tests are not counted against the plan.
         </Box>
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Card } from '@src/components/Card/Card';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { DocumentedCall } from '../../model/apiDocs';
@@ -10,7 +11,7 @@ export interface StartGuideProps {
   onShow: (call: DocumentedCall) => void;
 }
 
-const code = { fontFamily: font.mono, fontSize: '0.75rem' } as const;
+const code = { fontFamily: font.mono, fontSize: textRole.caption.fontSize } as const;
 
 /** From nothing to a first prediction, in order. */
 export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
@@ -71,15 +72,14 @@ export function StartGuide({ onCreateToken, onShow }: StartGuideProps) {
               alignItems: 'flex-start',
               gap: 1,
               pt: 1,
-              borderTop: `2px solid ${color.signal}`,
-              fontSize: '0.8125rem',
-              lineHeight: '18px',
+              borderTop: `var(--stroke-edge) solid ${color.signal}`,
+              ...textRole.small,
               overflowWrap: 'anywhere',
               counterIncrement: 'step',
               '&::before': {
                 content: 'counter(step)',
                 fontWeight: 600,
-                fontSize: '0.75rem',
+                fontSize: textRole.caption.fontSize,
                 color: color.signalText,
               },
             }}

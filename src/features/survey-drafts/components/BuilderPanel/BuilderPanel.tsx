@@ -9,6 +9,7 @@ import { Card } from '@src/components/Card/Card';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionList } from '../QuestionList/QuestionList';
 import { RowActions } from './RowActions';
@@ -67,7 +68,7 @@ export function BuilderPanel({
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) min(${rem(340)}, 42%)` },
         alignItems: 'start',
       }}
     >

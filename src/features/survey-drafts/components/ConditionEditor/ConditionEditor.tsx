@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Condition, Question } from '@core/survey/types';
 import { Plus } from 'lucide-react';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { messages } from '../../messages';
 import { ConditionRow } from './ConditionRow';
@@ -42,7 +43,7 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
-          minHeight: 34,
+          minHeight: rem(34),
         }}
       >
         <Typography variant="label" component="h3">
@@ -55,12 +56,18 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
         )}
       </Box>
       {earlier.length === 0 && (
-        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>
+        <Box
+          component="p"
+          sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
+        >
           {messages.noEarlierQuestions}
         </Box>
       )}
       {earlier.length > 0 && conditions.length === 0 && (
-        <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textTertiary }}>
+        <Box
+          component="p"
+          sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
+        >
           Always shown. A condition can hide this question, depending on earlier answers.
         </Box>
       )}
@@ -84,8 +91,7 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
           sx={{
             m: 0,
             mt: 1,
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            ...textRole.caption,
             color: loneShow ? color.brassText : color.textTertiary,
           }}
         >

@@ -5,6 +5,7 @@ import { conditionActions } from '@core/survey/defaults';
 import type { Condition, ConditionAction, ConditionTest, Question } from '@core/survey/types';
 import { Plus, X } from 'lucide-react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { TestFields } from './TestFields';
 
@@ -35,7 +36,12 @@ export function ConditionRow({
       <Box
         role="group"
         aria-label={`Condition ${number}`}
-        sx={{ display: 'grid', gap: 1, pl: 1.25, borderLeft: `2px solid ${color.brass}` }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          pl: 1.25,
+          borderLeft: `var(--stroke-edge) solid ${color.brass}`,
+        }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <SelectInput
@@ -45,9 +51,12 @@ export function ConditionRow({
             value={condition.action ?? 'show'}
             onChange={(action) => onChange({ ...condition, action: action as ConditionAction })}
             options={conditionActions.map((action) => ({ value: action, label: action }))}
-            sx={{ width: 92 }}
+            sx={{ width: rem(92) }}
           />
-          <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>
+          <Box
+            component="span"
+            sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
+          >
             when
           </Box>
           <TestFields
@@ -62,7 +71,10 @@ export function ConditionRow({
         </Box>
         {further.map((test, index) => (
           <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Box component="span" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>
+            <Box
+              component="span"
+              sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
+            >
               and
             </Box>
             <TestFields

@@ -4,6 +4,7 @@ import type { ConditionOperator, ConditionTest, Question } from '@core/survey/ty
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { isUnary, operatorsFor, operatorWords } from '../../model/conditionWords';
+import { rem } from '@src/theme/lengths';
 
 export interface TestFieldsProps {
   /** Start of the fields' names, e.g. "Condition 2". */
@@ -35,7 +36,7 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
         value={targetQuestionId}
         onChange={(id) => change({ targetQuestionId: id, value: '' })}
         options={targets}
-        sx={{ flex: '1 1 150px', maxWidth: 260 }}
+        sx={{ flex: `1 1 ${rem(150)}`, maxWidth: rem(260) }}
       />
       <SelectInput
         label={`${name}: operator`}
@@ -47,7 +48,7 @@ export function TestFields({ name, test, earlier, onChange }: TestFieldsProps) {
           value: entry,
           label: operatorWords[entry] === entry ? entry : `${operatorWords[entry]} (${entry})`,
         }))}
-        sx={{ flex: '0 1 150px' }}
+        sx={{ flex: `0 1 ${rem(150)}` }}
       />
       {!isUnary(operator) && (
         <ValueField
@@ -78,7 +79,7 @@ function ValueField({
   const shape = target && questionTypeEntry(target.type).shape;
   const exact = operator === 'equals' || operator === 'not_equals';
   const label = `${name}: value`;
-  const width = { flex: '1 1 92px', maxWidth: 200 };
+  const width = { flex: `1 1 ${rem(92)}`, maxWidth: rem(200) };
   if (target && exact && (shape === 'option' || shape === 'options' || shape === 'yes-no')) {
     const offered = tallyValues(target).map(String);
     const options = offered.includes(value) || value === '' ? offered : [...offered, value];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Survey } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { compareSurveys } from '../../model/compareSurveys';
 
@@ -56,8 +57,7 @@ export function ConflictDialog({
           m: 0,
           display: 'grid',
           gap: 1,
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
+          ...textRole.small,
           '& dt': { fontWeight: 600 },
           '& dd': { m: 0, color: color.textSecondary },
         }}
@@ -83,9 +83,8 @@ export function ConflictDialog({
           mt: 2,
           mb: 0,
           pl: 2.25,
-          fontSize: '0.8125rem',
-          lineHeight: '18px',
-          maxHeight: 180,
+          ...textRole.small,
+          maxHeight: rem(180),
           overflowY: 'auto',
         }}
       >

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { DraftName, type DraftNameState } from './DraftName';
 
@@ -46,9 +47,9 @@ export function DraftCard({
           display: 'flex',
           alignItems: 'flex-start',
           gap: 0.5,
-          minHeight: 36,
-          mt: '-6px',
-          mr: '-8px',
+          minHeight: rem(36),
+          mt: space('-6'),
+          mr: space('-8'),
         }}
       >
         <DraftName name={name} readOnly={readOnly} {...rename} />
@@ -73,10 +74,10 @@ export function DraftCard({
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: '4px 12px',
-          minHeight: 20,
+          gap: space(4, 12),
+          minHeight: rem(20),
           mb: 1.5,
-          fontSize: '0.75rem',
+          fontSize: textRole.caption.fontSize,
           color: color.textTertiary,
         }}
       >

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Check, History, Redo2, Undo2 } from 'lucide-react';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
+import { space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SaveStatus } from '../../model/statusText';
 
@@ -54,7 +55,7 @@ export function DraftHeader({
           aria-hidden
           size={13}
           strokeWidth={2}
-          style={{ verticalAlign: -2, marginRight: 4 }}
+          style={{ verticalAlign: -2, marginRight: space(4) }}
         />
       )}
       <span>{status.text}</span>
@@ -84,7 +85,7 @@ export function DraftHeader({
               aria-keyshortcuts="Control+Z Meta+Z"
               disabled={!canUndo}
               onClick={onUndo}
-              sx={{ ml: { xs: '-12px', sm: 0 } }}
+              sx={{ ml: { xs: space('-12'), sm: 0 } }}
             >
               <Undo2 aria-hidden />
             </IconButton>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { LintFinding } from '@core/survey/lintFinding';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Card } from '@src/components/Card/Card';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface FindingsPanelProps {
@@ -24,7 +25,9 @@ export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
     <Card title="Checks" support={summary} headingLevel={2}>
       <FindingsList findings={findings} onOpen={onOpen} />
       {findings.length === 0 && (
-        <Box sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', color: color.success }}>
+        <Box
+          sx={{ display: 'flex', gap: 1, fontSize: textRole.small.fontSize, color: color.success }}
+        >
           <CircleCheck aria-hidden size={16} strokeWidth={1.75} />
           Every question can be reached and answered.
         </Box>
@@ -47,7 +50,7 @@ export function FindingsList({ findings, onOpen }: FindingsPanelProps) {
           <Box
             component="li"
             key={`${finding.code}-${finding.questionId}-${finding.conditionId}-${index}`}
-            sx={{ display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' }}
+            sx={{ display: 'flex', gap: 1, ...textRole.small }}
           >
             <Box
               component="span"
@@ -65,7 +68,7 @@ export function FindingsList({ findings, onOpen }: FindingsPanelProps) {
                   variant="text"
                   size="small"
                   onClick={() => onOpen(finding.questionId!)}
-                  sx={{ display: 'flex', minHeight: 24, ml: -1, px: 1 }}
+                  sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
                 >
                   Open the question
                 </Button>

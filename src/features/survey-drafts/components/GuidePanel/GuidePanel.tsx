@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { guideCards } from './guideCards';
+import { rem, textRole } from '@src/theme/lengths';
 
 /** The Guide tab: static help (BUILD-002). */
 export function GuidePanel() {
@@ -9,7 +10,7 @@ export function GuidePanel() {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(320)}, 100%), 1fr))`,
       }}
     >
       {guideCards.map(({ title, steps }) => (
@@ -22,8 +23,7 @@ export function GuidePanel() {
               display: 'grid',
               gap: 0.75,
               color: 'text.secondary',
-              fontSize: '0.8125rem',
-              lineHeight: '18px',
+              ...textRole.small,
             }}
           >
             {steps.map((step) => (

@@ -21,6 +21,7 @@ import { useRef, useState } from 'react';
 import { LIMITS } from '@core/limits';
 import { PasteOptionsDialog } from './PasteOptionsDialog';
 import { SortableOption } from './SortableOption';
+import { rem } from '@src/theme/lengths';
 
 export interface OptionEditorProps {
   options: readonly string[];
@@ -62,7 +63,13 @@ export function OptionEditor({ options, onChange }: OptionEditorProps) {
   return (
     <Box component="section" aria-label="Options">
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minHeight: 34 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          minHeight: rem(34),
+        }}
       >
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
           Options

@@ -4,6 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, X } from 'lucide-react';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 export interface SortableOptionProps {
@@ -61,13 +62,16 @@ export function SortableOption({
           flex: 'none',
           display: 'grid',
           placeItems: 'center',
-          width: 24,
-          height: 32,
+          width: rem(24),
+          height: rem(32),
           cursor: 'grab',
           touchAction: 'none',
           color: color.textTertiary,
           borderRadius: 'var(--radius-control)',
-          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+          '&:focus-visible': {
+            outline: `var(--stroke-edge) solid ${color.signal}`,
+            outlineOffset: -2,
+          },
         }}
       >
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />

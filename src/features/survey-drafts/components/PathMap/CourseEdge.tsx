@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DrawnEdge, Point } from './layoutMap';
 
@@ -30,11 +31,11 @@ export function CourseEdge({ id, data }: EdgeProps<DrawnEdge>) {
             sx={{
               position: 'absolute',
               transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)`,
-              maxWidth: 200,
+              maxWidth: rem(200),
               px: 0.5,
               textAlign: 'center',
-              fontSize: '0.75rem',
-              lineHeight: '15px',
+              fontSize: textRole.caption.fontSize,
+              lineHeight: rem(15),
               color: color.brassText,
               backgroundColor: color.canvas,
             }}

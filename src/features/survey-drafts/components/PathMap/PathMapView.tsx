@@ -4,10 +4,12 @@ import type { Question } from '@core/survey/types';
 import { Background, Controls, Handle, Position, ReactFlow, type NodeProps } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { createContext, useContext, useMemo } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
+import { textScale } from '@src/theme/textScale';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 import { CourseEdge } from './CourseEdge';
-import { layoutMap, type MapNode } from './layoutMap';
+import { layoutMap, wholeMap, type MapNode } from './layoutMap';
 
 export interface PathMapViewProps {
   questions: readonly Question[];
@@ -41,16 +43,19 @@ function QuestionNode({
           gap: 1,
           width: 1,
           height: 1,
-          p: '9px 12px',
+          p: space(9, 12),
           borderRadius: 'var(--radius-card)',
           backgroundColor: color.surface,
           border: `1px solid ${faulty ? color.error : conditional ? color.brass : color.lineStrong}`,
           color: color.text,
           '&:hover': { backgroundColor: color.hover },
-          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: 2 },
+          '&:focus-visible': {
+            outline: `var(--stroke-edge) solid ${color.signal}`,
+            outlineOffset: 2,
+          },
         }}
       >
-        <Box component="span" sx={{ flex: 'none', mt: '2px', color: color.textSecondary }}>
+        <Box component="span" sx={{ flex: 'none', mt: space(2), color: color.textSecondary }}>
           <QuestionIcon type={question!.type} />
         </Box>
         <Box component="span" sx={{ minWidth: 0 }}>
@@ -61,8 +66,8 @@ function QuestionNode({
               WebkitLineClamp: 2,
               WebkitBoxOrient: 'vertical',
               overflow: 'hidden',
-              fontSize: '0.8125rem',
-              lineHeight: '17px',
+              fontSize: textRole.small.fontSize,
+              lineHeight: rem(17),
               fontWeight: 550,
             }}
           >
@@ -73,8 +78,8 @@ function QuestionNode({
               component="span"
               sx={{
                 display: 'block',
-                fontSize: '0.6875rem',
-                lineHeight: '13px',
+                fontSize: textRole.axis.fontSize,
+                lineHeight: rem(13),
                 color: color.error,
               }}
             >
@@ -98,7 +103,7 @@ function EndNode({ data: { label } }: NodeProps<MapNode>) {
         height: 1,
         borderRadius: 'var(--radius-control)',
         backgroundColor: color.sunken,
-        fontSize: '0.8125rem',
+        fontSize: textRole.small.fontSize,
         fontWeight: 600,
         color: color.textSecondary,
       }}
@@ -115,7 +120,10 @@ const edgeTypes = { course: CourseEdge };
 
 /** The graph of a survey: pan, zoom, open a question. Tab goes through the questions in order; the list says the same in words. */
 export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
-  const { nodes, edges } = useMemo(() => layoutMap(questions, findings), [questions, findings]);
+  const { nodes, edges } = useMemo(
+    () => layoutMap(questions, findings, textScale()),
+    [questions, findings],
+  );
   return (
     <OpenContext value={onOpen}>
       <Box
@@ -123,17 +131,17 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
         aria-label="Path map"
         sx={{
           height: 1,
-          minHeight: 360,
+          minHeight: rem(360),
           backgroundColor: color.canvas,
           '& .react-flow__controls-button': {
-            width: 32,
-            height: 32,
+            width: rem(32),
+            height: rem(32),
             border: `1px solid ${color.lineStrong}`,
             backgroundColor: color.surface,
             color: color.text,
             fill: 'currentcolor',
             cursor: 'pointer',
-            '& svg': { width: 12, height: 12 },
+            '& svg': { width: rem(12), height: rem(12) },
           },
           '& .react-flow__attribution': {
             backgroundColor: 'transparent',
@@ -148,7 +156,7 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           fitView
-          fitViewOptions={{ maxZoom: 1, minZoom: 0.4, padding: { x: '72px', y: '24px' } }}
+          fitViewOptions={wholeMap}
           minZoom={0.1}
           nodesConnectable={false}
           nodesDraggable={false}

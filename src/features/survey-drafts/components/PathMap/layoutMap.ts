@@ -25,23 +25,36 @@ export type DrawnEdge = Edge<
 
 const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
+const labelSize = { width: 200, height: 32 };
 
-/** The map as React Flow draws it: places from dagre, top to bottom. */
+/** How the whole map is fitted into its window. */
+export const wholeMap = {
+  maxZoom: 1,
+  minZoom: 0.4,
+  padding: { x: '72px', y: '24px' },
+} as const;
+
+/** The map as React Flow draws it: places from dagre, top to bottom. `scale` is how much larger than usual the text is. */
 export const layoutMap = (
   questions: readonly Question[],
   findings: readonly LintFinding[],
+  scale = 1,
 ): { nodes: MapNode[]; edges: DrawnEdge[] } => {
   const map = buildPathMap(questions);
   const graph = new dagre.graphlib.Graph({ multigraph: true })
     .setGraph({ rankdir: 'TB', nodesep: 70, ranksep: 48 })
     .setDefaultEdgeLabel(() => ({}));
-  const sizeOf = (question: Question | null) => (question ? size : endSize);
-  for (const { id, question } of map.nodes) graph.setNode(id, { ...sizeOf(question) });
+  const scaled = ({ width, height }: typeof size) => ({
+    width: width * scale,
+    height: height * scale,
+  });
+  const sizeOf = (question: Question | null) => scaled(question ? size : endSize);
+  for (const { id, question } of map.nodes) graph.setNode(id, sizeOf(question));
   map.edges.forEach(({ from, to, label }, index) =>
     graph.setEdge(
       from,
       to,
-      { width: label ? 200 : 0, height: label ? 32 : 0, labelpos: 'c' },
+      { ...(label ? scaled(labelSize) : { width: 0, height: 0 }), labelpos: 'c' },
       String(index),
     ),
   );

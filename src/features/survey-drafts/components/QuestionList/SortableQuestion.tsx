@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { Question } from '@core/survey/types';
 import { GripVertical } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionRow } from '../QuestionRow/QuestionRow';
 import type { QuestionListProps } from './QuestionList';
@@ -57,13 +58,16 @@ export const SortableQuestion = memo(function SortableQuestion({
           flex: 'none',
           display: 'grid',
           placeItems: 'center',
-          width: 24,
-          height: 40,
+          width: rem(24),
+          height: rem(40),
           cursor: isDragging ? 'grabbing' : 'grab',
           touchAction: 'none',
           color: color.textTertiary,
           borderRadius: 'var(--radius-control)',
-          '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+          '&:focus-visible': {
+            outline: `var(--stroke-edge) solid ${color.signal}`,
+            outlineOffset: -2,
+          },
         }}
       >
         <GripVertical aria-hidden size={15} strokeWidth={1.75} />
@@ -84,7 +88,7 @@ export const SortableQuestion = memo(function SortableQuestion({
         borderRadius: 'var(--radius-control)',
         '& + &': { borderTop: `1px solid ${color.line}` },
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 56px',
+        containIntrinsicSize: `auto ${rem(56)}`,
       }}
     >
       <QuestionRow

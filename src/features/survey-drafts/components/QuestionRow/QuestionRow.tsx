@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
 import { Route } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 
@@ -38,11 +39,11 @@ export const QuestionRow = memo(function QuestionRow({
       <Box
         component="span"
         sx={{
-          width: 18,
+          width: rem(18),
           flex: 'none',
           textAlign: 'right',
-          fontSize: '0.75rem',
-          lineHeight: '20px',
+          fontSize: textRole.caption.fontSize,
+          lineHeight: rem(20),
           color: color.textTertiary,
         }}
       >
@@ -53,7 +54,7 @@ export const QuestionRow = memo(function QuestionRow({
         sx={{
           flex: 'none',
           display: 'grid',
-          mt: '2px',
+          mt: space(2),
           color: selected ? color.signalText : color.textSecondary,
         }}
       >
@@ -64,8 +65,8 @@ export const QuestionRow = memo(function QuestionRow({
           component="span"
           sx={{
             display: 'block',
-            fontSize: '0.84375rem',
-            lineHeight: '20px',
+            fontSize: textRole.h3Small.fontSize,
+            lineHeight: rem(20),
             fontWeight: 550,
             overflowWrap: 'anywhere',
             color: question.title ? color.text : color.textTertiary,
@@ -77,8 +78,7 @@ export const QuestionRow = memo(function QuestionRow({
           component="span"
           sx={{
             display: 'block',
-            fontSize: '0.75rem',
-            lineHeight: '16px',
+            ...textRole.caption,
             color: color.textTertiary,
           }}
         >
@@ -91,10 +91,9 @@ export const QuestionRow = memo(function QuestionRow({
             component="span"
             sx={{
               display: 'flex',
-              gap: '5px',
-              mt: '2px',
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              gap: space(5),
+              mt: space(2),
+              ...textRole.caption,
               color: color.brassText,
               '& svg': { flex: 'none', mt: '1px' },
             }}
@@ -108,9 +107,8 @@ export const QuestionRow = memo(function QuestionRow({
             component="span"
             sx={{
               display: 'block',
-              mt: '2px',
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              mt: space(2),
+              ...textRole.caption,
               fontWeight: 550,
               color: findings.severe ? color.error : color.warning,
             }}
@@ -131,7 +129,10 @@ export const QuestionRow = memo(function QuestionRow({
         pr: 1,
         borderRadius: 'var(--radius-control)',
         ...(selected
-          ? { backgroundColor: color.selected, boxShadow: `inset 2px 0 ${color.signal}` }
+          ? {
+              backgroundColor: color.selected,
+              boxShadow: `inset var(--stroke-edge) 0 ${color.signal}`,
+            }
           : { '&:hover': { backgroundColor: color.hover } }),
       }}
     >
@@ -153,7 +154,10 @@ export const QuestionRow = memo(function QuestionRow({
             py: 1,
             pl: handle ? 0 : 1,
             borderRadius: 'inherit',
-            '&:focus-visible': { outline: `2px solid ${color.signal}`, outlineOffset: -2 },
+            '&:focus-visible': {
+              outline: `var(--stroke-edge) solid ${color.signal}`,
+              outlineOffset: -2,
+            },
           }}
         >
           {words}

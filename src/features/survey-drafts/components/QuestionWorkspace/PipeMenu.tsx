@@ -5,6 +5,7 @@ import { writePlaceholder } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 
 /** Inserts an earlier answer into a text as `{{questionId|fallback}}`; the fallback stands in while there is no answer. */
 export function PipeMenu({
@@ -28,7 +29,7 @@ export function PipeMenu({
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minHeight: 20, my: '-3px', px: 0.5, fontSize: '0.75rem' }}
+        sx={{ minHeight: rem(20), my: space('-3'), px: 0.5, fontSize: textRole.caption.fontSize }}
       >
         Insert answer
       </Button>

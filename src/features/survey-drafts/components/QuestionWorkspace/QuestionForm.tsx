@@ -6,6 +6,7 @@ import type { Question, QuestionSettings } from '@core/survey/types';
 import { useEffect, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { messages } from '../../messages';
 import { withBothRanges } from '../../model/editQuestion';
@@ -108,7 +109,12 @@ export function QuestionForm({
             Required{' '}
             <Box
               component="span"
-              sx={{ ml: 0.75, fontSize: '0.75rem', fontWeight: 450, color: color.textTertiary }}
+              sx={{
+                ml: 0.75,
+                fontSize: textRole.caption.fontSize,
+                fontWeight: 450,
+                color: color.textTertiary,
+              }}
             >
               The respondent cannot continue without an answer.
             </Box>
@@ -117,7 +123,7 @@ export function QuestionForm({
         sx={{
           ml: 0,
           gap: 1.25,
-          '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', fontWeight: 550 },
+          '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize, fontWeight: 550 },
         }}
       />
       {questionTypeEntry(question.type).hasOptions && (

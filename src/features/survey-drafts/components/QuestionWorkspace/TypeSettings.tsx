@@ -7,6 +7,7 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { DateFormat, Question, QuestionSettings } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { rem, textRole } from '@src/theme/lengths';
 
 interface TypeSettingsProps {
   question: Question;
@@ -55,7 +56,7 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(150)}, 100%), 1fr))`,
         alignItems: 'start',
       }}
     >
@@ -141,8 +142,8 @@ function ChoiceSwitch({
       sx={{
         ml: 0,
         gap: 1.25,
-        minHeight: 36,
-        '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
+        minHeight: rem(36),
+        '& .MuiFormControlLabel-label': { fontSize: textRole.small.fontSize },
       }}
     />
   );

@@ -6,6 +6,7 @@ import type { Question } from '@core/survey/types';
 import { Copy, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useCallback, type Dispatch } from 'react';
 import { v4 } from 'uuid';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { WorkingList, WorkingListAction } from '../../model/workingList';
 import { QuestionList } from '../QuestionList/QuestionList';
@@ -41,7 +42,16 @@ export function WorkingQuestions({
   );
   return (
     <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 34, mb: 0.5, pl: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.25,
+          minHeight: rem(34),
+          mb: 0.5,
+          pl: 1,
+        }}
+      >
         <Typography variant="label" component="h3" sx={{ mr: 'auto' }}>
           Questions{' '}
           <Box component="span" sx={{ fontWeight: 450, color: color.textTertiary }}>
@@ -82,7 +92,10 @@ export function WorkingQuestions({
         renderActions={actions}
       />
       {list.present.length === 0 && (
-        <Box component="p" sx={{ m: 0, px: 1, fontSize: '0.8125rem', color: color.textTertiary }}>
+        <Box
+          component="p"
+          sx={{ m: 0, px: 1, fontSize: textRole.small.fontSize, color: color.textTertiary }}
+        >
           No questions yet. Choose a type to begin.
         </Box>
       )}

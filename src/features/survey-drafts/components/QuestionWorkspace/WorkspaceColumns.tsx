@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { breakpoint } from '@tokens/tokens';
 
@@ -29,7 +30,13 @@ export function WorkspaceColumns({
   }
   if (wide) {
     return (
-      <Box sx={{ display: 'grid', gridTemplateColumns: '300px minmax(0, 1fr) 380px', height: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `min(${rem(300)}, 26%) minmax(0, 1fr) min(${rem(380)}, 33%)`,
+          height: 1,
+        }}
+      >
         <Column shade>{list}</Column>
         <Column>{editor}</Column>
         <Column shade>{preview}</Column>
@@ -63,7 +70,7 @@ function Column({ children, shade = false }: { children: ReactNode; shade?: bool
       sx={{
         minWidth: 0,
         overflowY: 'auto',
-        p: shade ? '16px 10px' : '16px 24px',
+        p: shade ? space(16, 10) : space(16, 24),
         ...(shade ? { backgroundColor: color.canvas } : {}),
         '&:not(:last-of-type)': { borderRight: `1px solid ${color.line}` },
       }}
@@ -80,7 +87,7 @@ export function UnappliedNote({ count }: { count: number }) {
       role="status"
       sx={{
         alignSelf: 'center',
-        fontSize: '0.75rem',
+        fontSize: textRole.caption.fontSize,
         color: color.textTertiary,
         whiteSpace: 'nowrap',
         '@media (max-width: 599.95px)': { whiteSpace: 'normal' },
@@ -93,8 +100,8 @@ export function UnappliedNote({ count }: { count: number }) {
             aria-hidden
             sx={{
               display: 'inline-block',
-              width: 7,
-              height: 7,
+              width: rem(7),
+              height: rem(7),
               mr: 0.75,
               borderRadius: '50%',
               backgroundColor: color.brass,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Card } from '@src/components/Card/Card';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from '../../data/safetyCopies';
 import { agoText } from '../../model/statusText';
@@ -30,9 +31,12 @@ export function RecoveredCopies({
             key={copy.key}
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
           >
-            <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Box sx={{ flex: `1 1 ${rem(200)}`, minWidth: 0, overflowWrap: 'anywhere' }}>
               {copy.name}{' '}
-              <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              <Box
+                component="span"
+                sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+              >
                 {copy.survey.questions.length} questions, {agoText(copy.editedAt, Date.now())}
               </Box>
             </Box>

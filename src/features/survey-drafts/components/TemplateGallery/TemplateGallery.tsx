@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { surveyTemplates, type SurveyTemplate } from '../../model/templates';
 import { QuestionIcon } from '../questionIcon';
@@ -16,7 +17,7 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(260)}, 100%), 1fr))`,
         }}
       >
         {surveyTemplates.map((template) => (
@@ -33,10 +34,7 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
               '&:hover': { backgroundColor: color.hover, borderColor: color.lineStrong },
             }}
           >
-            <Box
-              component="span"
-              sx={{ display: 'block', fontSize: '0.84375rem', lineHeight: '18px', fontWeight: 600 }}
-            >
+            <Box component="span" sx={{ display: 'block', ...textRole.h3Small, fontWeight: 600 }}>
               {template.name}
             </Box>
             <Box
@@ -44,8 +42,7 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
               sx={{
                 display: 'block',
                 mt: 0.25,
-                fontSize: '0.75rem',
-                lineHeight: '16px',
+                ...textRole.caption,
                 color: color.textSecondary,
               }}
             >
@@ -59,7 +56,7 @@ export function TemplateGallery({ onPick }: { onPick: (template: SurveyTemplate)
                 gap: 0.75,
                 mt: 1.25,
                 color: color.textTertiary,
-                fontSize: '0.75rem',
+                fontSize: textRole.caption.fontSize,
               }}
             >
               {template.questions.map(({ id, type }) => (

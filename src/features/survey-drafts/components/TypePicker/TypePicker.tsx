@@ -5,6 +5,7 @@ import { questionPresets, questionTypes, type QuestionPreset } from '@core/surve
 import type { QuestionType } from '@core/survey/types';
 import { Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 
@@ -19,14 +20,14 @@ export interface TypePickerProps {
 export function TypePicker({ value, preset, onPick }: TypePickerProps) {
   return (
     <Box role="group" aria-label="Question type">
-      <Typography variant="label" component="p" sx={{ mb: '5px' }} aria-hidden>
+      <Typography variant="label" component="p" sx={{ mb: space(5) }} aria-hidden>
         Question type
       </Typography>
       <Box
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(104px, 30%), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${rem(104)}, 30%), 1fr))`,
         }}
       >
         {questionTypes.map(({ type, label }) => (
@@ -72,15 +73,15 @@ function TypeButton({
       sx={{
         flexDirection: 'column',
         gap: 0.5,
-        minHeight: 56,
+        minHeight: rem(56),
         px: 0.25,
         py: 0.75,
-        lineHeight: '16px',
+        lineHeight: rem(16),
         borderRadius: 'var(--radius-control)',
         border: `1px solid ${color.lineStrong}`,
         backgroundColor: 'background.paper',
         color: color.textSecondary,
-        fontSize: '0.8125rem',
+        fontSize: textRole.small.fontSize,
         '&:hover': { backgroundColor: color.hover },
         '&[aria-pressed="true"]': {
           color: color.signalText,

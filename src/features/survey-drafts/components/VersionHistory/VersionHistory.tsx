@@ -8,6 +8,7 @@ import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useSurveyVersions } from '@src/lib/useSurveyVersions';
 import { useReadVersion } from '../../api';
@@ -87,7 +88,7 @@ export function VersionHistory({
                 Compare
               </Button>
             </Box>
-            <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
               {version.name} · published{' '}
               {new Date(version.publishedAt).toLocaleDateString('en-GB', {
                 day: 'numeric',
@@ -127,7 +128,7 @@ function Differences({
 }) {
   const differences = compareSurveys(before, after);
   return (
-    <Box sx={{ mt: 1, fontSize: '0.8125rem', lineHeight: '18px' }}>
+    <Box sx={{ mt: 1, ...textRole.small }}>
       {differences.length === 0 ? (
         'The survey in the editor is the same.'
       ) : (

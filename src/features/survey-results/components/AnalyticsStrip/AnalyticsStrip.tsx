@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { Analytics } from '../../api';
 import { durationParts, durationText } from '../../model/duration';
@@ -99,7 +100,12 @@ function Duration({ seconds }: { seconds: number | null | undefined }) {
       {amount}
       <Box
         component="span"
-        sx={{ fontSize: '0.8125rem', fontWeight: 450, letterSpacing: 0, color: color.textTertiary }}
+        sx={{
+          fontSize: textRole.small.fontSize,
+          fontWeight: 450,
+          letterSpacing: 0,
+          color: color.textTertiary,
+        }}
       >{`\u2009${unit}`}</Box>
     </Fragment>
   ));

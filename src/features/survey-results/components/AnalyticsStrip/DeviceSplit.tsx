@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { roundShares } from '@core/survey/roundShares';
 import { seriesColor } from '@src/theme/chartPalette';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 const devices = [
@@ -31,11 +32,11 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
         aria-hidden
         sx={{
           display: 'flex',
-          gap: '2px',
-          height: 8,
-          my: '11px',
+          gap: space(2),
+          height: rem(8),
+          my: space(11),
           backgroundColor: color.sunken,
-          minWidth: 140,
+          minWidth: rem(140),
         }}
       >
         {counts &&
@@ -45,6 +46,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
               <Box
                 component="span"
                 key={id}
+                data-drawn
                 sx={{
                   width: `${String((counts[id] / total) * 100)}%`,
                   backgroundColor: seriesColor(index),
@@ -56,9 +58,8 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
         component="span"
         sx={{
           display: 'flex',
-          gap: '10px',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          gap: space(10),
+          ...textRole.caption,
           color: color.textSecondary,
           whiteSpace: 'nowrap',
         }}
@@ -68,11 +69,12 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
             <Box
               component="span"
               aria-hidden
+              data-drawn
               sx={{
                 display: 'inline-block',
-                width: 7,
-                height: 7,
-                mr: '4px',
+                width: rem(7),
+                height: rem(7),
+                mr: space(4),
                 borderRadius: '50%',
                 backgroundColor: seriesColor(index),
               }}

@@ -6,6 +6,7 @@ import { ratingRange } from '@core/survey/answerShape';
 import { roundShares } from '@core/survey/roundShares';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { chartShapeOf, hasWords, percentOf, scoreOf } from '../../model/chartShape';
 import {
@@ -62,10 +63,7 @@ function Before({
 }) {
   const difference = now === null || before === null ? null : Math.round((now - before) * 10) / 10;
   return (
-    <Box
-      component="p"
-      sx={{ m: 0, mt: 1, fontSize: '0.75rem', lineHeight: '16px', color: color.textTertiary }}
-    >
+    <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
       {figure(before)} in {name}
       {difference !== null && (
         <Box
@@ -116,11 +114,18 @@ const drawings: Record<
       chart: (
         <>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1.25 }}>
-            <Typography component="span" variant="readout" sx={{ fontSize: '1.625rem' }}>
+            <Typography
+              component="span"
+              variant="readout"
+              sx={{ fontSize: textRole.displayPhone.fontSize }}
+            >
               {interval ? signed(interval.score) : '–'}
               {interval && !nps ? '\u2009%' : ''}
             </Typography>
-            <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box
+              component="span"
+              sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+            >
               {nps ? 'NPS' : 'CSAT'}
               {interval && `, 95 % between ${signed(interval.low)} and ${signed(interval.high)}`}
             </Box>
@@ -215,7 +220,7 @@ const drawings: Record<
                   display: 'inline-flex',
                   alignItems: 'baseline',
                   gap: 1,
-                  fontSize: '0.75rem',
+                  fontSize: textRole.caption.fontSize,
                   color: color.textTertiary,
                 }}
               >

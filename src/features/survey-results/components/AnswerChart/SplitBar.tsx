@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { seriesColor } from '@src/theme/chartPalette';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color, transition } from '@src/theme/tokenVariables';
 
 export interface SplitPart {
@@ -16,12 +17,13 @@ export interface SplitPart {
 export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
   return (
     <Box aria-hidden>
-      <Box sx={{ display: 'flex', gap: '2px', height: 11, backgroundColor: color.sunken }}>
+      <Box sx={{ display: 'flex', gap: space(2), height: rem(11), backgroundColor: color.sunken }}>
         {parts
           .filter(({ count }) => count > 0)
           .map(({ id, percent, colorIndex }) => (
             <Box
               key={id}
+              data-drawn
               sx={{
                 width: `${String(percent)}%`,
                 backgroundColor: seriesColor(colorIndex),
@@ -34,10 +36,9 @@ export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          gap: '2px 12px',
+          gap: space(2, 12),
           mt: 1,
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
           color: color.textSecondary,
         }}
       >
@@ -45,11 +46,12 @@ export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
           <Box component="span" key={id} sx={{ whiteSpace: 'nowrap' }}>
             <Box
               component="span"
+              data-drawn
               sx={{
                 display: 'inline-block',
-                width: 7,
-                height: 7,
-                mr: '5px',
+                width: rem(7),
+                height: rem(7),
+                mr: space(5),
                 borderRadius: '50%',
                 backgroundColor: seriesColor(colorIndex),
               }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 
 export interface StepsChartProps {
@@ -14,29 +15,31 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
   return (
     <Box aria-hidden sx={{ display: 'flex', alignItems: 'flex-end', gap: 2, minWidth: 0 }}>
       {figure && (
-        <Box sx={{ flex: 'none', pb: '2px' }}>
+        <Box sx={{ flex: 'none', pb: space(2) }}>
           <Typography
             component="span"
             variant="readout"
-            sx={{ display: 'block', fontSize: '1.625rem' }}
+            sx={{ display: 'block', fontSize: textRole.displayPhone.fontSize }}
           >
             {figure.value}
           </Typography>
-          <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+          <Box
+            component="span"
+            sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+          >
             {figure.note}
           </Box>
         </Box>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, overflowX: 'auto' }}>
+      <Box sx={{ flex: 1, minWidth: 0, position: 'relative', overflowX: 'auto' }}>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(18px, 1fr))`,
+            gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(${rem(18)}, 1fr))`,
             minWidth: steps.length > 8 ? steps.length * 26 : 0,
             alignItems: 'end',
-            columnGap: '2px',
-            fontSize: '0.6875rem',
-            lineHeight: '14px',
+            columnGap: space(2),
+            ...textRole.axis,
             textAlign: 'center',
             color: color.textTertiary,
           }}
@@ -48,11 +51,12 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
               </Box>
               <Box
                 component="span"
+                data-drawn
                 sx={{
                   width: '62%',
-                  maxWidth: 30,
+                  maxWidth: rem(30),
                   height: `${String(Math.max((count / most) * 72, count > 0 ? 2 : 0))}px`,
-                  mt: '3px',
+                  mt: space(3),
                   backgroundColor: chart.bar,
                   borderRadius: 'var(--radius-bar) var(--radius-bar) 0 0',
                   transition: transition('dialog', 'height'),
@@ -62,7 +66,7 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
                 component="span"
                 sx={{
                   width: 1,
-                  pt: '3px',
+                  pt: space(3),
                   borderTop: `1px solid ${chart.axis}`,
                   overflow: 'hidden',
                   textOverflow: 'ellipsis',

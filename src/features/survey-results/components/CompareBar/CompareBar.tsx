@@ -3,6 +3,7 @@ import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedCont
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { SurveyVersion } from '../../api';
 import type { CompareKind } from '../../model/comparison';
+import { rem } from '@src/theme/lengths';
 
 export interface CompareBarProps {
   kind: CompareKind;
@@ -23,6 +24,7 @@ export function CompareBar({ kind, onKind, versions, versionId, onVersion }: Com
         flexWrap: 'wrap',
         gap: 1,
         maxWidth: 1,
+        position: 'relative',
         overflowX: 'auto',
         '& .MuiToggleButton-root': {
           whiteSpace: 'nowrap',
@@ -50,7 +52,7 @@ export function CompareBar({ kind, onKind, versions, versionId, onVersion }: Com
             value: id,
             label: `Version ${String(version)}, ${name}`,
           }))}
-          sx={{ width: 220 }}
+          sx={{ width: rem(220) }}
         />
       )}
     </Box>

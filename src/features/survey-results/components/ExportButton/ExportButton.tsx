@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { CheckedBox, UncheckedBox } from '@src/components/form/controlIcons';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ExportProgress } from '../../useExport';
 
@@ -33,7 +34,7 @@ export function ExportButton({
   if (isExporting) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Box role="status" sx={{ fontSize: '0.8125rem', color: color.textSecondary }}>
+        <Box role="status" sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}>
           Exporting...
           {progress &&
             ` ${progress.rows.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')}`}
@@ -66,7 +67,7 @@ export function ExportButton({
         aria-expanded={anchor !== null}
         disabled={disabled}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 32, px: 1, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 }}
+        sx={{ minWidth: rem(32), px: 1, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 }}
       >
         <ChevronDown aria-hidden size={16} />
       </Button>

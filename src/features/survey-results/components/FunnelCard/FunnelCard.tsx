@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Card } from '@src/components/Card/Card';
 import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
 import { durationText } from '../../model/duration';
 import {
@@ -40,7 +41,7 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
         {...(overflows ? { tabIndex: 0 } : {})}
         role="table"
         aria-label="Funnel"
-        sx={{ display: 'grid', gap: '2px', overflowX: 'auto' }}
+        sx={{ display: 'grid', gap: space(2), position: 'relative', overflowX: 'auto' }}
       >
         <Box role="row" sx={gridStyle(compared !== undefined)}>
           {[
@@ -63,7 +64,7 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
                 role="columnheader"
                 sx={{
                   ...funnelCellStyle,
-                  fontSize: '0.6875rem',
+                  fontSize: textRole.axis.fontSize,
                   color: color.textTertiary,
                   textAlign: index === 0 ? 'left' : 'right',
                 }}
@@ -120,11 +121,12 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
       <Box
         component="span"
         role="cell"
-        sx={{ position: 'relative', height: 15, alignSelf: 'center', minWidth: 48 }}
+        sx={{ position: 'relative', height: rem(15), alignSelf: 'center', minWidth: rem(48) }}
       >
         <Box
           component="span"
           aria-hidden
+          data-drawn
           sx={{
             position: 'absolute',
             inset: 0,

@@ -1,18 +1,18 @@
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 
 /** Columns of the funnel: step, bar, count, share, comparison, left, time. Narrow cards scroll sideways. */
 export const gridStyle = (compared: boolean) =>
   ({
     display: 'grid',
-    gridTemplateColumns: `minmax(84px, 104px) minmax(48px, 1fr) 56px 72px ${compared ? '84px 72px ' : ''}60px 76px`,
-    columnGap: '8px',
+    gridTemplateColumns: `minmax(${rem(84)}, ${rem(104)}) minmax(${rem(48)}, 1fr) ${rem(56)} ${rem(72)} ${compared ? `${rem(84)} ${rem(72)} ` : ''}${rem(60)} ${rem(76)}`,
+    columnGap: space(8),
     alignItems: 'center',
-    minHeight: 26,
+    minHeight: rem(26),
   }) as const;
 
 export const funnelCellStyle = {
-  fontSize: '0.75rem',
-  lineHeight: '16px',
+  ...textRole.caption,
   textAlign: 'right',
   whiteSpace: 'nowrap',
   color: color.textSecondary,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import type { Question } from '@core/survey/types';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { RESULT_MESSAGES } from '../../messages';
 import type { ComparedAnswers } from '../../model/answerComparison';
@@ -42,15 +43,14 @@ export function QuestionCard({
       variant="outlined"
       component="section"
       aria-label={`Question ${String(number)}`}
-      sx={{ display: 'flex', flexDirection: 'column', p: '12px 16px', minWidth: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', p: space(12, 16), minWidth: 0 }}
     >
       <Box
         sx={{
           display: 'flex',
           justifyContent: 'space-between',
           gap: 1,
-          fontSize: '0.75rem',
-          lineHeight: '16px',
+          ...textRole.caption,
           color: color.textTertiary,
         }}
       >
@@ -71,14 +71,13 @@ export function QuestionCard({
         sx={{
           mt: 0.5,
           mb: 1.5,
-          fontSize: '0.84375rem',
-          lineHeight: '18px',
+          ...textRole.h3Small,
           overflowWrap: 'anywhere',
         }}
       >
         {question.title || 'Untitled question'}
       </Typography>
-      <Box aria-busy={loading} sx={{ minWidth: 0, minHeight: loading ? 120 : 0 }}>
+      <Box aria-busy={loading} sx={{ minWidth: 0, minHeight: loading ? rem(120) : 0 }}>
         {loading ? null : summary && answered > 0 ? (
           <>
             {words}
@@ -96,7 +95,7 @@ export function QuestionCard({
           size="small"
           onClick={onOpen}
           aria-label={`View responses to question ${String(number)}`}
-          sx={{ alignSelf: 'flex-end', mt: 'auto', mb: '-6px', mr: -1 }}
+          sx={{ alignSelf: 'flex-end', mt: 'auto', mb: space('-6'), mr: -1 }}
         >
           View responses
         </Button>

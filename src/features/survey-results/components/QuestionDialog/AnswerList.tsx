@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { answerText, answeredAtText, shortId } from '../../model/answerText';
 
@@ -43,8 +44,7 @@ export function AnswerList({ answers, dimmed = false }: AnswerListProps) {
             sx={{
               flex: 1,
               minWidth: 0,
-              fontSize: '0.875rem',
-              lineHeight: '20px',
+              ...textRole.body,
               whiteSpace: 'pre-wrap',
               overflowWrap: 'anywhere',
             }}
@@ -55,12 +55,11 @@ export function AnswerList({ answers, dimmed = false }: AnswerListProps) {
             sx={{
               flex: 'none',
               textAlign: { xs: 'left', sm: 'right' },
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: color.textTertiary,
             }}
           >
-            <Box sx={{ mb: '2px' }}>
+            <Box sx={{ mb: space(2) }}>
               {is_complete ? (
                 <StatusChip label="Completed" tone="success" />
               ) : (

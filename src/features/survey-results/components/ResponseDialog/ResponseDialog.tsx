@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Question } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyResponse } from '../../api';
 import { answerText, answeredAtText, shortId } from '../../model/answerText';
@@ -76,16 +77,15 @@ function Pairs({
       sx={{
         m: 0,
         display: 'grid',
-        gap: stacked ? 1.5 : '6px 16px',
-        gridTemplateColumns: stacked ? '1fr' : { xs: '1fr', sm: '150px 1fr' },
-        fontSize: '0.8125rem',
-        lineHeight: '18px',
+        gap: stacked ? 1.5 : space(6, 16),
+        gridTemplateColumns: stacked ? '1fr' : { xs: '1fr', sm: `${rem(150)} 1fr` },
+        ...textRole.small,
         overflowWrap: 'anywhere',
         '& dt': { color: color.textTertiary },
         '& dd': {
           m: 0,
           whiteSpace: 'pre-wrap',
-          ...(stacked ? { fontSize: '0.875rem', mt: '2px' } : {}),
+          ...(stacked ? { fontSize: textRole.body.fontSize, mt: space(2) } : {}),
         },
       }}
     >

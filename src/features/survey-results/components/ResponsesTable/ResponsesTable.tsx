@@ -10,6 +10,7 @@ import type { SurveyResponse } from '../../api';
 import { answerText, answeredAtText, shortId } from '../../model/answerText';
 import { durationText } from '../../model/duration';
 import { RESULT_MESSAGES } from '../../messages';
+import { space } from '@src/theme/lengths';
 
 export interface ResponsesTableProps {
   responses: readonly SurveyResponse[];
@@ -126,7 +127,7 @@ export function ResponsesTable({
 function Device({ type }: { type: SurveyResponse['device_type'] }) {
   const Icon = icons[type];
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '7px' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: space(7) }}>
       <Icon aria-hidden size={14} strokeWidth={1.75} />
       {type}
     </Box>
@@ -135,7 +136,7 @@ function Device({ type }: { type: SurveyResponse['device_type'] }) {
 
 function Status({ is_complete, flagged }: SurveyResponse) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: space(6) }}>
       {is_complete ? (
         <StatusChip label="Completed" tone="success" />
       ) : (

@@ -3,6 +3,7 @@ import { FIELD_SENTENCES } from '@core/errors/fieldSentences';
 import { useState } from 'react';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { isRange } from '../../model/resultFilters';
+import { rem } from '@src/theme/lengths';
 
 export interface DayRangeProps {
   from: string;
@@ -35,9 +36,9 @@ export function DayRange({ from, to, onChange, timeZone }: DayRangeProps) {
         value={typed.from}
         onChange={(value) => type({ from: value })}
         error={problem}
-        sx={{ width: { xs: 1, sm: 134 } }}
+        sx={{ width: { xs: 1, sm: rem(134) } }}
       />
-      <Box component="span" aria-hidden sx={{ lineHeight: '36px' }}>
+      <Box component="span" aria-hidden sx={{ lineHeight: rem(36) }}>
         –
       </Box>
       <TextInput
@@ -46,7 +47,7 @@ export function DayRange({ from, to, onChange, timeZone }: DayRangeProps) {
         hideLabel
         value={typed.to}
         onChange={(value) => type({ to: value })}
-        sx={{ width: { xs: 1, sm: 134 } }}
+        sx={{ width: { xs: 1, sm: rem(134) } }}
       />
     </Box>
   );

@@ -5,6 +5,7 @@ import type { ResultFilters } from '../../model/resultFilters';
 import { VisitFilters } from './VisitFilters';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { DayRange } from './DayRange';
+import { rem } from '@src/theme/lengths';
 
 export interface ResultFilterBarProps {
   filters: ResultFilters;
@@ -49,7 +50,7 @@ export function ResultFilterBar({
           { value: 'true', label: 'Completed' },
           { value: 'false', label: 'Incomplete' },
         ]}
-        sx={{ width: { xs: 1, sm: 130 } }}
+        sx={{ width: { xs: 1, sm: rem(130) } }}
       />
       <SelectInput
         label="Quick answers"
@@ -61,7 +62,7 @@ export function ResultFilterBar({
           { value: 'false', label: 'Not quick' },
           { value: 'true', label: 'Quick only' },
         ]}
-        sx={{ width: { xs: 1, sm: 118 } }}
+        sx={{ width: { xs: 1, sm: rem(118) } }}
       />
       <VisitFilters filters={filters} onChange={set} />
       <Box sx={lastGroup}>
@@ -79,7 +80,7 @@ export function ResultFilterBar({
             onChange={(value) => set({ family: value === 'all' })}
             placeholder="This version"
             options={[{ value: 'all', label: 'All versions' }]}
-            sx={{ width: { xs: 1, sm: 140 }, gridColumn: '1 / -1' }}
+            sx={{ width: { xs: 1, sm: rem(140) }, gridColumn: '1 / -1' }}
           />
         )}
       </Box>
@@ -90,6 +91,7 @@ export function ResultFilterBar({
 /** Days and versions go to the next line together: neither stands there alone. */
 const lastGroup = {
   display: { xs: 'contents', sm: 'flex' },
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
 } as const;
@@ -102,8 +104,7 @@ const filterGrid = {
   alignItems: 'center',
   gap: 1,
   '& .MuiToggleButton-root': {
-    whiteSpace: 'nowrap',
-    '@media (max-width: 599.95px)': { flex: 1, px: 1 },
+    '@media (max-width: 599.95px)': { flex: '1 0 auto', px: 1 },
   },
   '& .MuiToggleButtonGroup-root': { gridColumn: '1 / -1' },
 } as const;

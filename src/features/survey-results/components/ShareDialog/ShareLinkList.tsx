@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ShareLink } from '../../api';
@@ -16,7 +17,10 @@ export interface ShareLinkListProps {
 export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProps) {
   if (links.length === 0)
     return (
-      <Box component="p" sx={{ m: 0, fontSize: '0.875rem', color: color.textSecondary }}>
+      <Box
+        component="p"
+        sx={{ m: 0, fontSize: textRole.body.fontSize, color: color.textSecondary }}
+      >
         No link works right now.
       </Box>
     );
@@ -41,7 +45,7 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
                 flex: 1,
                 minWidth: 0,
                 fontFamily: font.mono,
-                fontSize: '0.75rem',
+                fontSize: textRole.caption.fontSize,
                 overflowWrap: 'anywhere',
               }}
             >
@@ -57,7 +61,7 @@ export function ShareLinkList({ links, revokingId, onRevoke }: ShareLinkListProp
               {revokingId === id ? 'Revoking...' : 'Revoke'}
             </Button>
           </Box>
-          <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+          <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
             Made {answeredAtText(createdAt)}
             {createdBy && ` by ${createdBy}`} ·{' '}
             {lastOpenedAt ? `last opened ${answeredAtText(lastOpenedAt)}` : 'never opened'}

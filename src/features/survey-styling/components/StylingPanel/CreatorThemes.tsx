@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SurveySettings } from '@core/survey/types';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
 import { useCompanyInScope } from '@src/lib/useCompanyInScope';
@@ -28,7 +29,10 @@ export function CreatorThemes({
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <PresetPicker settings={settings} onPick={onApply} />
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+      <Box
+        component="p"
+        sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+      >
         Saved themes belong to a company: choose one under “View Data For” to see them.
       </Box>
     </Box>

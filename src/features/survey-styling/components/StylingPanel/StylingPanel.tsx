@@ -14,6 +14,7 @@ import { WidgetModeControls } from '../../controls/WidgetModeControls';
 import type { ChosenImageRules } from '@src/lib/readImage';
 import { DeviceSwitch, type PreviewDevice } from '../../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../../SurveyPreview/SurveyPreview';
+import { rem } from '@src/theme/lengths';
 
 const logoRules: ChosenImageRules = {
   maxBytes: LIMITS.images.creatorLogoBytes,
@@ -45,7 +46,10 @@ export function StylingPanel({ survey, settings, onChange, themes, children }: S
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 42%)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: `minmax(0, 1fr) minmax(${rem(320)}, 42%)`,
+        },
         alignItems: 'start',
       }}
     >

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { StylingStep, StepId } from '../model/steps';
 
@@ -23,7 +24,7 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
           listStyle: 'none',
           display: 'flex',
           flexDirection: { xs: 'row', md: 'column' },
-          gap: '2px',
+          gap: space(2),
           overflowX: { xs: 'auto', md: 'visible' },
         }}
       >
@@ -37,10 +38,10 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
               <Box
                 component="span"
                 sx={{
-                  width: 18,
+                  width: rem(18),
                   flex: 'none',
-                  fontSize: '0.75rem',
-                  lineHeight: '18px',
+                  fontSize: textRole.caption.fontSize,
+                  lineHeight: rem(18),
                   color: color.textTertiary,
                 }}
               >
@@ -51,8 +52,7 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
                   component="span"
                   sx={{
                     display: 'block',
-                    fontSize: '0.8125rem',
-                    lineHeight: '18px',
+                    ...textRole.small,
                     fontWeight: 550,
                     whiteSpace: { xs: 'nowrap', md: 'normal' },
                   }}
@@ -63,8 +63,7 @@ export function StepList({ steps, value, onChange, wrong = [] }: StepListProps) 
                   component="span"
                   sx={{
                     display: { xs: 'none', md: 'block' },
-                    fontSize: '0.75rem',
-                    lineHeight: '16px',
+                    ...textRole.caption,
                     color: wrong.includes(id) ? color.error : color.textTertiary,
                   }}
                 >
@@ -85,14 +84,14 @@ const stepStyle = {
   justifyContent: 'flex-start',
   gap: 1,
   width: 1,
-  minHeight: 40,
-  p: '8px 12px',
+  minHeight: rem(40),
+  p: space(8, 12),
   textAlign: 'left',
   borderRadius: 'var(--radius-control)',
   color: color.text,
   '&:hover': { backgroundColor: color.hover },
   '&[aria-current="step"]': {
     backgroundColor: color.selected,
-    boxShadow: `inset 2px 0 0 ${color.signal}`,
+    boxShadow: `inset var(--stroke-edge) 0 0 ${color.signal}`,
   },
 } as const;

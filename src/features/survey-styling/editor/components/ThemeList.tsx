@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { completeSettings } from '@core/survey/defaults';
 import type { SurveySettings } from '@core/survey/types';
 import { dayText } from '@src/lib/dateText';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyTheme } from '../api';
 
@@ -19,7 +20,10 @@ export interface ThemeListProps {
 export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeListProps) {
   if (themes.length === 0)
     return (
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', color: color.textSecondary }}>
+      <Box
+        component="p"
+        sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
+      >
         No theme is saved yet. Save the look at hand to use it for other surveys.
       </Box>
     );
@@ -62,16 +66,22 @@ export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeL
               ].map((value, index) => (
                 <Box
                   key={`${value}-${String(index)}`}
-                  sx={{ width: 14, height: 26 }}
+                  sx={{ width: rem(14), height: rem(26) }}
                   style={{ backgroundColor: value }}
                 />
               ))}
             </Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ fontSize: '0.8125rem', fontWeight: 550, overflowWrap: 'anywhere' }}>
+              <Box
+                sx={{
+                  fontSize: textRole.small.fontSize,
+                  fontWeight: 550,
+                  overflowWrap: 'anywhere',
+                }}
+              >
                 {theme.name}
               </Box>
-              <Box sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+              <Box sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}>
                 {colours.fontFamily} · {dayText(theme.createdAt)}
               </Box>
             </Box>

@@ -5,6 +5,7 @@ import type { GlobalIdentifiers } from '@core/survey/types';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { SwitchControl } from '../../controls/ControlGrid';
 import { EDITOR_MESSAGES } from '../messages';
@@ -30,10 +31,7 @@ export function IdentifierControls({
   }));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box
-        component="p"
-        sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px', color: color.textSecondary }}
-      >
+      <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
         {rulesInWords(rules)}
       </Box>
       <SwitchControl
@@ -43,7 +41,10 @@ export function IdentifierControls({
         onChange={(on) => (on ? setAsking(true) : onChange({ useCustomIdentifiers: false }))}
       />
       {!rules.allowSurveyOverride && (
-        <Box component="p" sx={{ m: 0, fontSize: '0.75rem', color: color.textTertiary }}>
+        <Box
+          component="p"
+          sx={{ m: 0, fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+        >
           The company's rules do not allow surveys to override them.
         </Box>
       )}

@@ -9,6 +9,7 @@ import { SwitchControl } from '../../controls/ControlGrid';
 import { optionOf } from '../../controls/controlProps';
 import { readPatterns } from '../model/urlPatterns';
 import type { TargetingProps } from './targetingProps';
+import { rem } from '@src/theme/lengths';
 
 /** On which addresses: one pattern a line, any of them is enough (TARGET-021). */
 export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
@@ -45,7 +46,7 @@ export function PageControls({ triggers, onChange, disabled }: TargetingProps) {
             }
             options={pageMatchTypes.map(optionOf)}
             disabled={disabled}
-            sx={{ maxWidth: 240 }}
+            sx={{ maxWidth: rem(240) }}
           />
           <TextInput
             label="URL patterns"

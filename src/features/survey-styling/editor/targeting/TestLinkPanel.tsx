@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CopyButton } from '@src/components/CopyButton/CopyButton';
 import { Message } from '@src/components/Message/Message';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import { useCreateTestLink } from '../api';
@@ -62,7 +63,7 @@ export function TestLinkPanel({
       </Box>
       {create.isError && <Message tone="error">{create.error.message}</Message>}
       {create.data && (
-        <Box role="status" sx={{ fontSize: '0.8125rem', lineHeight: '18px' }}>
+        <Box role="status" sx={{ ...textRole.small }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
             <Link
               href={create.data.url}
@@ -72,7 +73,7 @@ export function TestLinkPanel({
                 flex: 1,
                 minWidth: 0,
                 fontFamily: font.mono,
-                fontSize: '0.75rem',
+                fontSize: textRole.caption.fontSize,
                 overflowWrap: 'anywhere',
               }}
             >
@@ -80,12 +81,12 @@ export function TestLinkPanel({
               <ExternalLink
                 aria-label=" (opens a new tab)"
                 size={13}
-                style={{ marginLeft: 4, verticalAlign: '-2px' }}
+                style={{ marginLeft: space(4), verticalAlign: space('-2') }}
               />
             </Link>
             <CopyButton text={create.data.url} label="Copy test link" />
           </Box>
-          <Box sx={{ color: color.textTertiary, fontSize: '0.75rem' }}>
+          <Box sx={{ color: color.textTertiary, fontSize: textRole.caption.fontSize }}>
             Works until{' '}
             {new Date(create.data.expiresAt).toLocaleString('en-GB', {
               dateStyle: 'medium',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { visitorTypes } from '@core/survey/defaults';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
+import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
 import { optionOf } from '../../controls/controlProps';
@@ -59,7 +60,10 @@ export function VisitorControls({
             />
           </ControlGrid>
           {countries.length > 0 && (
-            <Box component="p" sx={{ m: 0, fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box
+              component="p"
+              sx={{ m: 0, fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+            >
               Only visitors from {countries.join(', ')}, as set in the creator.
             </Box>
           )}

@@ -15,6 +15,7 @@ import type {
 } from '@core/survey/types';
 import { Message } from '@src/components/Message/Message';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
+import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { useRunningSurveys } from '../api';
 import type { PublishedSurvey } from '@core/contract/surveys';
@@ -59,7 +60,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
               ? `Not shown: ${String(failed.length)} ${failed.length === 1 ? 'rule stands' : 'rules stand'} against it.`
               : `Not shown: ${nameOf(instead!)} is shown instead. ${whyInstead(judged, instead!)}`}
       </Message>
-      <Box component="p" sx={{ m: 0, fontSize: '0.8125rem', lineHeight: '18px' }}>
+      <Box component="p" sx={{ m: 0, ...textRole.small }}>
         {survey.status === 'active' && seen.length > 0
           ? `This visitor would see: ${seen.map((one) => `${nameOf(one)} (${PLACES[modeOf(one)]})`).join(', ')}.`
           : 'This visitor would see no survey.'}
@@ -72,8 +73,8 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
           p: 0,
           listStyle: 'none',
           display: 'grid',
-          gap: '6px',
-          '& > li': { display: 'flex', gap: 1, fontSize: '0.8125rem', lineHeight: '18px' },
+          gap: space(6),
+          '& > li': { display: 'flex', gap: 1, ...textRole.small },
         }}
       >
         {reasons.map(({ rule, pass, reason }) => (

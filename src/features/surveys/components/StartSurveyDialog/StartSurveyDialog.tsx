@@ -16,6 +16,7 @@ import {
   toEndCondition,
   type StartValues,
 } from '../../forms/startSurvey.form';
+import { rem } from '@src/theme/lengths';
 
 export interface StartSurveyDialogProps {
   surveyName: string;
@@ -86,7 +87,7 @@ export function StartSurveyDialog({
                 label="End date"
                 help="The survey runs to the end of this day."
                 min={today}
-                sx={{ maxWidth: 220 }}
+                sx={{ maxWidth: rem(220) }}
               />
             ),
           },
@@ -101,7 +102,7 @@ export function StartSurveyDialog({
                 min={1}
                 step={1}
                 unit="days"
-                sx={{ maxWidth: 220 }}
+                sx={{ maxWidth: rem(220) }}
               />
             ),
           },
@@ -116,7 +117,7 @@ export function StartSurveyDialog({
                 min={1}
                 step={1}
                 unit="responses"
-                sx={{ maxWidth: 220 }}
+                sx={{ maxWidth: rem(220) }}
               />
             ),
           },

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { ChartColumn, Play, Square, Trash2 } from 'lucide-react';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { ageLabel } from '../../model/ageLabel';
@@ -40,21 +41,24 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
       aria-label={survey.name}
       sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: '14px 16px 12px' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 26 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, p: space(14, 16, 12) }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: rem(26) }}>
           <StatusChip
             label={active ? 'Active' : 'Inactive'}
             tone={active ? 'success' : 'neutral'}
             dot={active ? 'full' : 'hollow'}
           />
-          <Box component="span" sx={{ ml: 'auto', fontSize: '0.75rem', color: color.textTertiary }}>
+          <Box
+            component="span"
+            sx={{ ml: 'auto', fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+          >
             {ageLabel(survey.publishedAt, now)}
           </Box>
           {canWrite && (
             <IconButton
               aria-label={named('Delete')}
               onClick={act('delete')}
-              sx={{ width: 26, height: 26, mr: '-5px', ...touchTarget }}
+              sx={{ width: rem(26), height: rem(26), mr: space('-5'), ...touchTarget }}
             >
               <Trash2 aria-hidden />
             </IconButton>
@@ -63,7 +67,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
         <Typography
           variant="h3"
           component="h2"
-          sx={{ mt: 1, fontSize: '1rem', lineHeight: '22px', overflowWrap: 'anywhere' }}
+          sx={{ mt: 1, ...textRole.empty, overflowWrap: 'anywhere' }}
         >
           {survey.name}
         </Typography>
@@ -74,6 +78,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
         <Box
           sx={{
             display: 'flex',
+            flexWrap: 'wrap',
             alignItems: 'flex-end',
             justifyContent: 'space-between',
             gap: 1.5,
@@ -86,23 +91,25 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
             <Typography
               component="span"
               sx={{
-                fontSize: '1.625rem',
-                lineHeight: '30px',
+                fontSize: textRole.displayPhone.fontSize,
+                lineHeight: rem(30),
                 fontWeight: 550,
                 letterSpacing: '-0.018em',
               }}
             >
               {survey.responseCount.toLocaleString('en-US')}
             </Typography>
-            <Box component="span" sx={{ fontSize: '0.75rem', color: color.textTertiary }}>
+            <Box
+              component="span"
+              sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
+            >
               {survey.responseCount === 1 ? 'response' : 'responses'}
             </Box>
           </Box>
           <Box
             sx={{
               textAlign: 'right',
-              fontSize: '0.75rem',
-              lineHeight: '16px',
+              ...textRole.caption,
               color: color.textTertiary,
             }}
           >
@@ -117,7 +124,7 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
           value={end?.percent ?? 0}
           muted={!active}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.25 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: pairOfActions, gap: 1, mt: 1.25 }}>
           <Button
             size="small"
             startIcon={<ChartColumn aria-hidden />}
@@ -131,7 +138,11 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
             <Button
               size="small"
               startIcon={
-                <Square aria-hidden fill="currentcolor" style={{ width: 11, height: 11 }} />
+                <Square
+                  aria-hidden
+                  fill="currentcolor"
+                  style={{ width: rem(11), height: rem(11) }}
+                />
               }
               onClick={act('stop')}
               disabled={!canWrite || stopping}
@@ -143,7 +154,9 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
           ) : (
             <Button
               size="small"
-              startIcon={<Play aria-hidden fill="currentcolor" style={{ width: 12, height: 12 }} />}
+              startIcon={
+                <Play aria-hidden fill="currentcolor" style={{ width: rem(12), height: rem(12) }} />
+              }
               onClick={act('start')}
               disabled={!canWrite}
               aria-label={named('Start')}
@@ -186,17 +199,21 @@ export function SurveyCard({ survey, now, onAction, canWrite, stopping = false }
   );
 }
 
+/** Two beside each other, or one below the other where the text is too large for it. */
+const pairOfActions = `repeat(auto-fit, minmax(min(100%, ${rem(120)}), 1fr))`;
+
 const touchTarget = {
-  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 40, minWidth: 40 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: rem(40), minWidth: rem(40) },
 };
 
 const footStyle = {
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '2px',
-  p: '3px 6px',
+  gap: space(2),
+  p: space(3, 6),
   borderTop: `1px solid ${color.line}`,
-  '& .MuiButton-root': { px: 1.25, whiteSpace: 'nowrap' },
-  '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: 40 } },
+  '& .MuiButton-root': { px: 1.25 },
+  '@media (max-width: 599.95px)': { '& .MuiButton-root': { px: 1, minHeight: rem(40) } },
   '@media (max-width: 379.95px)': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
 };

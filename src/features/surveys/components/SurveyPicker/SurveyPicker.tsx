@@ -1,5 +1,6 @@
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import type { PublishedSurvey } from '@core/contract/surveys';
+import { rem } from '@src/theme/lengths';
 
 export interface SurveyPickerProps {
   surveys: readonly PublishedSurvey[];
@@ -22,7 +23,7 @@ export function SurveyPicker({ surveys, value, onChange }: SurveyPickerProps) {
         value: id,
         label: `${name}${version > 1 ? ` · version ${String(version)}` : ''}${status === 'active' ? '' : ' (inactive)'}`,
       }))}
-      sx={{ width: 260, maxWidth: '100%' }}
+      sx={{ width: rem(260), maxWidth: '100%' }}
     />
   );
 }

@@ -1,0 +1,36 @@
+import { typeRoles, type space as scale, type TypeRole } from '@tokens/tokens';
+
+type Step = keyof typeof scale;
+/** A step of the scale of distances, in px. */
+export type Distance = Step | 0 | 'auto' | `-${Step}`;
+
+/**
+ * The size of a box that holds text, drawn in px at the default font size of 16: `rem(24)` is `1.5rem`, so the box grows with its
+ * text. What several components share is a token of its own (`size`, `dialogWidth`).
+ */
+export function rem(px: number): string {
+  return `${px / 16}rem`;
+}
+
+/**
+ * Distances of the scale as CSS: `space(8, 12)` is `8px 12px`, `space('-4')` pulls back. They stay as they are when text grows,
+ * which leaves the room to the text.
+ */
+export function space(...distances: Distance[]): string {
+  return distances
+    .map((distance) => (distance === 'auto' || distance === 0 ? distance : `${distance}px`))
+    .join(' ');
+}
+
+/** Line height of words that stand alone in a drawn box, such as initials: no more than their own height. */
+export const solid = 1;
+
+type TextSize = Pick<(typeof typeRoles)[TypeRole], 'fontSize' | 'lineHeight'>;
+
+/** Font size (rem) and line height (a multiple of it) of each type role, for `sx` and `styled`: `...textRole.small`. */
+export const textRole = Object.fromEntries(
+  Object.entries(typeRoles).map(([role, { fontSize, lineHeight }]) => [
+    role,
+    { fontSize, lineHeight },
+  ]),
+) as Record<TypeRole, TextSize>;
