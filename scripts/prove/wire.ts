@@ -68,7 +68,7 @@ export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Pro
 
     let cut = 0;
     for (; cut < cuts && timeLeft(); cut += 1) {
-      proxy.cutNextCommit();
+      proxy.cutCommitOf(`cut ${String(cut)}`);
       judge('a cut reply', await timed(`cut ${String(cut)}`), GONE_MS);
       if (cut % 2) judge('the same again', await timed(`cut ${String(cut)}`), REPEAT_MS);
     }
