@@ -4,9 +4,10 @@ import { PLATFORM } from '@bff/db/tenantFilter';
 import { DATA_PLANE } from '@bff/db/planes';
 import { makeWorld } from '@tests/support/actors';
 import { recordStatements, type SentStatement } from '@tests/support/recordStatements';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { startTestServer, type Answer, type TestServer } from '@tests/support/testServer';
 import { makeCallers, type Caller } from '@tests/security/callers';
 import { CROSS_SHARD } from './crossShard';
+import { sendRoutedCalls } from './routedCalls';
 import { explainOn, isRouted, stopExplaining } from '@tests/support/explainRouted';
 import { sampleInputs } from '@tests/security/sampleInputs';
 import { sampleRows } from '@tests/security/sampleRows';
@@ -20,6 +21,7 @@ const TABLES = new RegExp(`\\b(${DATA_PLANE.join('|')})\\b`);
 let server: TestServer;
 let statements: SentStatement[];
 let platform: SentStatement[];
+let answers: Answer[];
 
 /** Every endpoint that works in a company, as somebody who may, and the jobs that follow. */
 beforeAll(async () => {
@@ -39,6 +41,10 @@ beforeAll(async () => {
       callerOf(endpoint.access.kind),
       targetsOf(world).own,
     );
+  answers = await sendRoutedCalls(server, world.own.id, {
+    key: callers['admin key'],
+    admin: callers['global admin'],
+  });
   await server.idle();
   stop();
   const all = [...sent.values()].filter(({ text, scope }) => TABLES.test(text) && scope !== null);
@@ -52,6 +58,10 @@ afterAll(async () => {
 
 const isReviewed = ({ text }: SentStatement): boolean =>
   CROSS_SHARD.some(({ part }) => text.includes(part));
+
+it('predictions by key and the audience of a company answer', () => {
+  expect(answers.filter(({ status }) => status >= 300).map(({ text }) => text)).toEqual([]);
+});
 
 it('every statement of a company names it', () => {
   expect(statements.length).toBeGreaterThan(100);

@@ -142,7 +142,8 @@ describe('saved views', () => {
     };
     const [expected] = await sql<{ n: number }>(
       `select count(*)::int n from profiles p where company_id = ? and lifecycle in ('Churned', 'At-Risk') and (traits->>'plan' = 'pro'
-      or (select count(*) from events e where e.profile_id = p.id and type = 'purchase' and occurred_at > now() - interval '365 days') >= 2)`,
+      or (select count(*) from events e where e.company_id = ? and e.profile_id = p.id and type = 'purchase' and occurred_at > now() - interval '365 days') >= 2)`,
+      place.world.own.id,
       place.world.own.id,
     );
     expect((await post('/views/preview', { filters: body.filters, rule: body.rule })).body).toEqual(

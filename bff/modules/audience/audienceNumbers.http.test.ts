@@ -74,8 +74,9 @@ describe('the numbers of the page', () => {
       (
         await sql<{ id: string; sources: number; channels: string[]; plan: string }>(
           `select o.profile_id as id, count(distinct o.s)::int as sources,
-      coalesce(array_agg(distinct o.c) filter (where o.c is not null), '{}') as channels, (select p.traits->>'plan' from profiles p where p.id = o.profile_id) as plan from (
+      coalesce(array_agg(distinct o.c) filter (where o.c is not null), '{}') as channels, (select p.traits->>'plan' from profiles p where p.company_id = ? and p.id = o.profile_id) as plan from (
       select profile_id, source_id::text s, channel c from profile_traits where company_id = ? union all select profile_id, 'api', null from events where company_id = ? and profile_id is not null) o group by 1`,
+          place.world.own.id,
           place.world.own.id,
           place.world.own.id,
         )

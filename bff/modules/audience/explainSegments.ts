@@ -63,7 +63,7 @@ const evaluate = async (
   conditions: readonly AudienceCondition[],
 ): Promise<boolean[]> => {
   const pieces = conditions.map((condition) =>
-    compileRule({ match: 'all', conditions: [condition] }, context.clock()),
+    compileRule({ match: 'all', conditions: [condition] }, { companyId, now: context.clock() }),
   );
   const row = await query(em)
     .selectFrom('profiles as p')

@@ -53,7 +53,9 @@ const readCursor = (after: string): [string, string] => {
 
 const ORDER = sql`order by p.last_seen desc, p.id desc`;
 
-/** The rows of a page and one more. With filters the cost depends on how many counters there are, not on how many people. */
+/**
+ * The rows of a page and one more. Within a company, with filters, the cost depends on how many counters there are, not on how many people.
+ */
 const readPage = async (
   context: Context,
   em: EntityManager,
@@ -66,7 +68,8 @@ const readPage = async (
     ? sql`(p.last_seen, p.id) < (${start[0]}::timestamptz, ${start[1]}::uuid)`
     : sql`true`;
   const users = usersIn(em).orderBy('p.lastSeen', 'desc').orderBy('p.id', 'desc');
-  if (needsRows(scope) || isOpen(scope))
+  const { companyId } = scope;
+  if (companyId === null || needsRows(scope) || isOpen(scope))
     return users
       .where(whereOf(scope, 'p'))
       .where(rowsWhere(context, scope))
@@ -74,7 +77,7 @@ const readPage = async (
       .limit(limit + 1)
       .offset(offset)
       .execute();
-  const newest = newestOfCells(whereOf(scope, 'c'), from, offset + limit + 1);
+  const newest = newestOfCells(companyId, whereOf(scope, 'c'), from, offset + limit + 1);
   return users
     .innerJoin(
       sql<{
@@ -85,22 +88,25 @@ const readPage = async (
       'k.id',
       'p.id',
     )
+    .where('p.companyId', '=', companyId)
     .execute();
 };
 
 /**
  * People of the counters that fit, among them the `top` most recently seen, read from the index alone. First a moment is found that at
  * least `top` of them were seen since: the later one of two guesses, both of which hold. One takes all of them from the counter with the
- * newest person, the other takes from each counter its share. Then only who was seen since is read, counter by counter.
+ * newest person, the other takes from each counter its share. Then only who was seen since is read, counter by counter. Each part names the
+ * company itself, so that a cluster asks one shard.
  */
 const newestOfCells = (
+  companyId: string,
   cells: PersonCondition,
   from: PersonCondition,
   top: number,
 ): RawBuilder<unknown> => {
-  const theirs = sql`from profiles p where p.company_id = c.company_id and p.cell = c.cell and ${from}`;
+  const theirs = sql`from profiles p where p.company_id = ${companyId}::uuid and p.cell = c.cell and ${from}`;
   return sql`with heads as materialized (
-      select c.company_id, c.cell, c.n::bigint as n, h.last_seen, sum(c.n) over () as "all" from audience_cells c
+      select c.cell, c.n::bigint as n, h.last_seen, sum(c.n) over () as "all" from audience_cells c
       cross join lateral (select p.last_seen ${theirs} ${ORDER} limit 1) h where ${cells} and c.n > 0),
     since as materialized (select greatest(
       (select coalesce((select p.last_seen ${theirs} ${ORDER} offset ${top - 1}::bigint limit 1), '-infinity') from (select * from heads order by last_seen desc limit 1) c),

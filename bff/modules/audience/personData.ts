@@ -35,7 +35,8 @@ const HELD: readonly (readonly [string, string])[] = [
   ],
   [
     'profile_links',
-    `select l.* from "profile_links" l join "profile_identifiers" i on i."id" = l."left_id" join "profile_identifiers" o on o."id" = l."right_id"
+    `select l.* from "profile_links" l join "profile_identifiers" i on i."company_id" = l."company_id" and i."id" = l."left_id"
+    join "profile_identifiers" o on o."company_id" = l."company_id" and o."id" = l."right_id"
     where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and array[i."id", o."id"] <@ ?::uuid[]`,
   ],
   [

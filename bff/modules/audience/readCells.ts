@@ -66,11 +66,11 @@ export const readCells = async (
 /** What only rows can tell, as a condition. */
 export const rowsWhere = (
   context: Context,
-  { rule, filter }: Pick<AudienceScope, 'rule' | 'filter'>,
+  { companyId, rule, filter }: Pick<AudienceScope, 'companyId' | 'rule' | 'filter'>,
 ): PersonCondition =>
   allOf([
     ...(filter.search ? [sql<boolean>`p.search_text like ${patternOf(filter.search)}`] : []),
-    ...(rule ? [compileRule(rule, context.clock())] : []),
+    ...(rule ? [compileRule(rule, { companyId, now: context.clock() })] : []),
   ]);
 
 export const sum = (cells: readonly Cell[], of: (cell: Cell) => number = ({ n }) => n): number =>

@@ -12,7 +12,9 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
 export const cancelJob = async (context: Context, id: string): Promise<JobRun> => {
   if (!isId(id)) throw new AppError('not_found');
   return context.transaction(async (em) => {
-    const run = await em.findOne(JobRun, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await em.findOne(JobRun, { id });
+    // Locked by its whole key: a cluster locks rows of one company only, and a global admin names none.
+    const run = found && (await em.refresh(found, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     if (!run) throw new AppError('not_found');
     if (run.state === 'cancelled') return run;
     if (run.finishedAt) throw new AppError('conflict', { sentence: 'This run is already over.' });

@@ -37,7 +37,8 @@ export const recordPredictionCall = async (
   call: AnsweredCall,
   usage: UsageCount,
 ): Promise<number> => {
-  const billable = call.tokenId !== null;
+  const { tokenId } = call;
+  const billable = tokenId !== null;
   await query(em)
     .insertInto('predictionCalls')
     .values({
@@ -50,80 +51,59 @@ export const recordPredictionCall = async (
     })
     .execute();
   await recordActivity(em, companyId, callCells([{ ...call, status: 200 }]));
-  if (!billable) return usage.calls;
-  const calls = await countCall(em, companyId, call, usage);
+  if (tokenId === null) return usage.calls;
+  const calls = await countCall(em, companyId, { ...call, tokenId }, usage);
   if (calls === undefined) throw new AppError('quota_exceeded', quotaRefusal(usage, call.calledAt));
   await sendUsageNotice(context, em, companyId, { ...usage, calls });
   return calls;
 };
 
 /**
- * Counts a call in one statement, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection.
- * A plan that stops counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
+ * Counts a call, the last of its transaction, so that its locks are short. Counts lie in eight slots, chosen by connection. A plan that
+ * stops counts in slot 0 alone: of two calls for the last place one waits there for the other and then finds it taken.
  * @returns the month's count; undefined where the plan ends.
  */
 const countCall = async (
   em: EntityManager,
   companyId: string,
-  { calledAt, tokenId }: AnsweredCall,
+  { calledAt, tokenId }: Pick<AnsweredCall, 'calledAt'> & { tokenId: string },
   { plan, includedCalls, month }: UsageCount,
 ): Promise<number | undefined> => {
   const stopAt = stopsAtLimit(plan) ? includedCalls : null;
-  const slot = stopAt === null ? sql<number>`1 + pg_backend_pid() % 8` : sql<number>`0`;
-  const company = sql<string>`${companyId}::uuid`;
-  const day = sql<string>`${calledAt.toISOString().slice(0, 10)}::date`;
-  const token = sql<string>`${tokenId}::uuid`;
-  const one = sql<number>`1`;
-  const counted = await query(em)
-    .with('other', (db) =>
-      db
-        .selectFrom('usageMonths')
-        .where('companyId', '=', companyId)
-        .where('month', '=', month)
-        .where('slot', '<>', slot)
-        .select(sql<number>`coalesce(sum(calls), 0)::int`.as('calls')),
+  const ownSlot = stopAt === null ? sql<number>`1 + pg_backend_pid() % 8` : sql<number>`0`;
+  const { slot, others } = await query(em)
+    .selectFrom('usageMonths')
+    .where('companyId', '=', companyId)
+    .where('month', '=', month)
+    .select([
+      ownSlot.as('slot'),
+      sql<number>`coalesce(sum(calls) filter (where slot <> ${ownSlot}), 0)::int`.as('others'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (stopAt !== null && others >= stopAt) return undefined;
+  await query(em)
+    .insertInto('usageDays')
+    .values({ companyId, day: calledAt.toISOString().slice(0, 10), tokenId, slot, calls: 1 })
+    .onConflict((on) =>
+      on
+        .columns(['companyId', 'day', 'tokenId', 'slot'])
+        .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', 1) })),
     )
-    .with('counted', (db) =>
-      db
-        .insertInto('usageMonths')
-        .columns(['companyId', 'month', 'slot', 'calls', 'notified'])
-        .expression(
-          db
-            .selectFrom('other')
-            .$if(stopAt !== null, (found) => found.where('other.calls', '<', stopAt))
-            .select([company.as('companyId'), sql<string>`${month}::date`.as('month')])
-            .select([slot.as('slot'), one.as('calls'), sql<number>`0`.as('notified')]),
-        )
-        .onConflict((on) =>
-          on
-            .columns(['companyId', 'month', 'slot'])
-            .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', 1) }))
-            .where(
-              stopAt === null
-                ? sql<boolean>`true`
-                : sql<boolean>`usage_months.calls < ${stopAt}::int - (select calls from other)`,
-            ),
-        )
-        .returning('usageMonths.calls'),
-    )
-    .with('daily', (db) =>
-      db
-        .insertInto('usageDays')
-        .columns(['companyId', 'day', 'tokenId', 'slot', 'calls'])
-        .expression(
-          db
-            .selectFrom('counted')
-            .select([company.as('companyId'), day.as('day'), token.as('tokenId')])
-            .select([slot.as('slot'), one.as('calls')]),
-        )
-        .onConflict((on) =>
-          on
-            .columns(['companyId', 'day', 'tokenId', 'slot'])
-            .doUpdateSet(({ eb }) => ({ calls: eb('usageDays.calls', '+', 1) })),
+    .execute();
+  const own = await query(em)
+    .insertInto('usageMonths')
+    .values({ companyId, month, slot, calls: 1, notified: 0 })
+    .onConflict((on) =>
+      on
+        .columns(['companyId', 'month', 'slot'])
+        .doUpdateSet(({ eb }) => ({ calls: eb('usageMonths.calls', '+', 1) }))
+        .where(
+          stopAt === null
+            ? sql<boolean>`true`
+            : sql<boolean>`usage_months.calls < ${stopAt - others}::int`,
         ),
     )
-    .selectFrom(['counted', 'other'])
-    .select(({ eb }) => eb('counted.calls', '+', eb.ref('other.calls')).as('calls'))
+    .returning('usageMonths.calls')
     .executeTakeFirst();
-  return counted?.calls;
+  return own && own.calls + others;
 };

@@ -154,7 +154,7 @@ const readClasses = (
 ): RawBuilder<unknown> => {
   const builtIn = BUILT_IN_CATEGORIES.flatMap(({ id, rule }) => {
     const found = rule(facts);
-    return found ? [{ id, rule: compileRule(found, now) }] : [];
+    return found ? [{ id, rule: compileRule(found, { companyId, now }) }] : [];
   });
   const scored = sql`select ${columnsOf('x')}, ${LIFECYCLE} as lifecycle, ${riskOf(facts)} as risk_score, ${RECENCY} as recency,
     least(100, 100.0 * cardinality(x.origins) / greatest(1, ${facts.connectedOrigins}::int)) as coverage

@@ -15,13 +15,19 @@ const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
+/** Whose people a rule is about (null: those of all companies), and the moment it counts from. */
+export interface RuleScope {
+  companyId: string | null;
+  now: Date;
+}
+
 /**
  * A rule as a condition. Values are always parameters; a condition that can't be read matches nobody. An empty `any` matches nobody,
  * an empty `all` matches everybody.
  */
-export const compileRule = (rule: AudienceRule, now: Date): PersonCondition => {
+export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonCondition => {
   const parts = rule.conditions.map((part) =>
-    isGroup(part) ? compileRule(part, now) : compileCondition(part, now),
+    isGroup(part) ? compileRule(part, scope) : compileCondition(part, scope),
   );
   if (rule.match === 'all') return allOf(parts);
   return parts.length === 0 ? NEVER! : sql`(${sql.join(parts, sql` or `)})`;
@@ -42,14 +48,18 @@ const words = ({ value }: Pick<AudienceCondition, 'value'>): RawBuilder<string> 
   return sql`(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
 };
 
-const compileCondition = (condition: AudienceCondition, now: Date): PersonCondition => {
+const compileCondition = (condition: AudienceCondition, scope: RuleScope): PersonCondition => {
   const compile = SUBJECTS[condition.subject];
-  const compiled = compile ? compile(condition, now) : NEVER!;
+  const compiled = compile ? compile(condition, scope) : NEVER!;
   return condition.operator === 'not_in' ||
     (condition.operator === 'not_equals' && condition.subject !== 'trait')
     ? sql`not coalesce(${compiled}, false)`
     : compiled;
 };
+
+/** The company of a subquery. Named itself where it is known: a cluster finds the one shard by it. */
+const companyOf = (companyId: string | null): RawBuilder<string> =>
+  companyId === null ? sql`p.company_id` : sql`${companyId}::uuid`;
 
 const oneOf =
   (column: 'lifecycle' | 'risk') =>
@@ -61,7 +71,10 @@ const anyOf =
     sql`exists (select 1 from unnest(p.${sql.ref(column)}) as u(one) where lower(u.one) in ${words(condition)})`;
 
 const SUBJECTS: Readonly<
-  Record<AudienceCondition['subject'], (condition: AudienceCondition, now: Date) => PersonCondition>
+  Record<
+    AudienceCondition['subject'],
+    (condition: AudienceCondition, scope: RuleScope) => PersonCondition
+  >
 > = {
   lifecycle: oneOf('lifecycle'),
   risk: oneOf('risk'),
@@ -76,15 +89,15 @@ const SUBJECTS: Readonly<
     if (!number || !Number.isFinite(Number(value))) return NEVER!;
     return sql`p.${sql.ref(number)} ${signOf(operator)} ${Number(value)}::float8`;
   },
-  event: ({ name = '', value = 1, withinDays, item }, now) => {
+  event: ({ name = '', value = 1, withinDays, item }, { companyId, now }) => {
     const since = withinDays
       ? sql`and e.occurred_at >= ${new Date(now.getTime() - withinDays * 86_400_000)}::timestamptz`
       : sql``;
     const about = item ? sql`and e.item_key = ${item}` : sql``;
-    return sql`(select count(*) from events e where e.company_id = p.company_id and e.profile_id = p.id and e.type = ${name} ${since} ${about}) >= ${Math.max(1, Number(value) || 1)}::int`;
+    return sql`(select count(*) from events e where e.company_id = ${companyOf(companyId)} and e.profile_id = p.id and e.type = ${name} ${since} ${about}) >= ${Math.max(1, Number(value) || 1)}::int`;
   },
-  survey: ({ name = '', operator }) =>
-    sql`${operator === 'is_not_set' ? sql`not ` : sql``}exists (select 1 from profile_traits t where t.company_id = p.company_id and t.profile_id = p.id and t.origin = 'survey' and t.source_id::text = ${name})`,
+  survey: ({ name = '', operator }, { companyId }) =>
+    sql`${operator === 'is_not_set' ? sql`not ` : sql``}exists (select 1 from profile_traits t where t.company_id = ${companyOf(companyId)} and t.profile_id = p.id and t.origin = 'survey' and t.source_id::text = ${name})`,
   consent: ({ name = '', value }) => {
     const choice = sql`(p.consent->>${name}::text)`;
     if (value === 'none') return sql`${choice} is null`;

@@ -12,6 +12,6 @@ export const membersWhere = async (
 ): Promise<PersonCondition> => {
   const { rule, companyId } = await findCategory(em, id);
   return rule
-    ? sql`p.company_id = ${companyId}::uuid and (${compileRule(rule, context.clock())})`
+    ? sql`p.company_id = ${companyId}::uuid and (${compileRule(rule, { companyId, now: context.clock() })})`
     : sql`p.categories @> array[${id}]::text[]`;
 };

@@ -31,7 +31,10 @@ export const membershipsOf = async (
   );
   const unmarked = views
     .filter(({ classifiedAt }) => !classifiedAt)
-    .map((view) => ({ id: view.id, rule: compileRule(viewRule(view), context.clock()) }));
+    .map((view) => ({
+      id: view.id,
+      rule: compileRule(viewRule(view), { companyId, now: context.clock() }),
+    }));
   const row = await query(em)
     .selectFrom('profiles as p')
     .where('p.companyId', '=', companyId)

@@ -10,5 +10,8 @@ export const readViewRules = async (
   now: Date,
 ): Promise<{ id: string; rule: PersonCondition }[]> => {
   const views = await em.find(AudienceView, { companyId }, { orderBy: { id: 'asc' } });
-  return views.map((view) => ({ id: view.id, rule: compileRule(viewRule(view), now) }));
+  return views.map((view) => ({
+    id: view.id,
+    rule: compileRule(viewRule(view), { companyId, now }),
+  }));
 };

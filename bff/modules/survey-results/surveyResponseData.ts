@@ -9,6 +9,7 @@ import {
   type RemovedRows,
 } from '@bff/services/privacy/personalData';
 import { Company } from '@bff/tenancy/company.entity';
+import { localDay } from '@core/time/zonedTime';
 import { uncountResponses } from '@bff/modules/activity/uncountResponses';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { lockSurvey, recountRespondents, recountSurvey } from './counters/recountSurvey';
@@ -131,12 +132,14 @@ const remove = async (
     .where('companyId', '=', companyId)
     .where('surveyId', '=', anyUuid(surveyIds))
     .where(chosen)
-    .returning(['surveyId', 'respondent', 'startedAt', 'isTest', dayIn(timeZone).as('day')])
+    .returning(['surveyId', 'respondent', 'startedAt', 'isTest'])
     .execute();
   await uncountResponses(em, companyId, removed);
   for (const id of surveyIds) {
     const rows = removed.filter((row) => row.surveyId === id);
-    await recountSurvey(em, id, [...new Set(rows.map(({ day }) => day))]);
+    await recountSurvey(em, id, [
+      ...new Set(rows.map(({ startedAt }) => localDay(startedAt, timeZone))),
+    ]);
     await recountRespondents(em, id, [...new Set(rows.map(({ respondent }) => respondent))]);
   }
   return { survey_responses: removed.length };

@@ -196,7 +196,10 @@ describe('write back', () => {
     receiver.behave(200);
     receiver.received.length = 0;
     const { calls } = await server.system.transaction(async (em) => {
-      await em.execute('select 1 from writeback_runs where id = ? for update', [first.run.id]);
+      await em.execute('select 1 from writeback_runs where company_id = ? and id = ? for update', [
+        world.own.id,
+        first.run.id,
+      ]);
       // Pressed twice: one of them is told that it runs already, or that nothing is left.
       const pressed = [1, 2].map(() => call('POST', `/runs/${first.run.id}/retry`));
       await untilCallsWait(em, 2);

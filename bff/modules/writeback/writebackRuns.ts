@@ -123,7 +123,9 @@ export const retryRun = (
 ): Promise<ResponseOf<typeof retryWriteback>> =>
   context.transaction(async (em) => {
     // Held: of two who ask at once the second finds it queued.
-    const run = await findRun(em, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const run = await findRun(em, id);
+    // By its whole key, because a global admin may name no company.
+    await em.refresh(run, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (run.failed === 0 || run.state === 'queued' || run.state === 'running')
       throw new AppError('conflict', { sentence: 'There is nothing to send again.' });
     Object.assign(run, {
@@ -136,12 +138,8 @@ export const retryRun = (
     return presentJob(context, await em.findOneOrFail(JobRun, { id: run.jobId! }));
   });
 
-const findRun = async (
-  em: EntityManager,
-  id: string,
-  options: { lockMode?: LockMode } = {},
-): Promise<WritebackRun> => {
-  const run = await em.findOne(WritebackRun, { id }, options);
+const findRun = async (em: EntityManager, id: string): Promise<WritebackRun> => {
+  const run = await em.findOne(WritebackRun, { id });
   if (!run) throw new AppError('not_found');
   return run;
 };

@@ -1,0 +1,95 @@
+import type { AudienceRule } from '@core/audience/rules';
+import type { Caller } from '@tests/security/callers';
+import type { Any, Answer, TestServer } from '@tests/support/testServer';
+import { ABSENT_ID } from '@tests/support/surveys';
+
+/** Every kind of condition a saved view can have. */
+const RULE: AudienceRule = {
+  match: 'any',
+  conditions: [
+    { subject: 'lifecycle', operator: 'in', value: ['active'] },
+    { subject: 'risk', operator: 'not_in', value: ['high'] },
+    { subject: 'recency', operator: 'at_least', value: 30 },
+    { subject: 'channel', operator: 'in', value: ['Web'] },
+    { subject: 'known', operator: 'equals', value: 'unified' },
+    { subject: 'trait', operator: 'contains', name: 'city', value: 'os' },
+    { subject: 'number', operator: 'at_least', name: 'revenue', value: 10 },
+    { subject: 'event', operator: 'at_least', name: 'purchase', value: 1, withinDays: 30 },
+    { subject: 'survey', operator: 'is_set', name: ABSENT_ID },
+    { subject: 'consent', operator: 'equals', name: 'analytics', value: 'granted' },
+  ],
+};
+
+const FILTERS = {
+  lifecycle: 'Active',
+  risk: 'low,medium,high',
+  recency: '90',
+  dataSource: 'Web,Email',
+};
+
+const QUERIES: readonly Record<string, string>[] = [
+  {},
+  FILTERS,
+  { search: 'an' },
+  { ...FILTERS, search: 'an' },
+];
+
+const PAGES: readonly Record<string, string>[] = [
+  { page: '2' },
+  {
+    after: Buffer.from(JSON.stringify(['2099-01-01T00:00:00Z', ABSENT_ID])).toString('base64url'),
+  },
+];
+
+/**
+ * What one sample of an endpoint does not show: predictions that an API key asks for and that are counted, and the audience of a company
+ * with filters, a search, pages and saved views. @returns the answers.
+ */
+export const sendRoutedCalls = async (
+  server: TestServer,
+  companyId: string,
+  { key, admin }: { key: Caller; admin: Caller },
+): Promise<Answer<Any>[]> => {
+  const byKey = await key.headers();
+  const signedIn = await admin.headers();
+  const answers: Answer<Any>[] = [];
+  const send = async (
+    method: string,
+    path: string,
+    options: { headers: Record<string, string>; body?: object; query?: Record<string, string> },
+  ): Promise<Any> => {
+    const answer = await server.request<Any>(method, path, options);
+    answers.push(answer);
+    return answer.body;
+  };
+  const audience = (
+    method: string,
+    path: string,
+    { body, query = {} }: { body?: object; query?: Record<string, string> } = {},
+  ): Promise<Any> =>
+    send(method, `/api/audience-intelligence/${path}`, {
+      headers: signedIn,
+      query: { companyFilter: companyId, ...query },
+      ...(body ? { body } : {}),
+    });
+
+  await send('POST', '/api/v1/items', {
+    headers: byKey,
+    body: { items: [{ id: 'BOOT', title: 'Deck boots', category: 'Shoes' }] },
+  });
+  for (const body of [{}, { query: 'boots' }])
+    await send('POST', '/api/v1/predict', { headers: byKey, body });
+
+  await audience('POST', 'views/preview', { body: { rule: RULE } });
+  const view = await audience('POST', 'views', { body: { name: 'Many', rule: RULE } });
+  const lists = ['users', 'categories/new-users/users', `categories/${view.id}/users`];
+  for (const marked of [false, true]) {
+    for (const list of lists)
+      for (const query of QUERIES)
+        for (const page of PAGES) await audience('GET', list, { query: { ...query, ...page } });
+    for (const list of ['categories', 'metrics']) await audience('GET', list, { query: FILTERS });
+    // Until everybody was looked at, a new view is read by its rule; then by the marks.
+    if (!marked) await server.idle();
+  }
+  return answers;
+};
