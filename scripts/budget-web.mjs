@@ -87,7 +87,7 @@ const pages = [
       SurveyPublishedScreen: 293,
       PlansScreen: 232,
       VerifyEmailScreen: 206,
-      AudienceIntelligenceScreen: 257,
+      AudienceIntelligenceScreen: 260,
     },
   ],
   ['bare', { CompanyProfileScreen: 197, SetupAccountScreen: 195, SharedResultsScreen: 206 }],
