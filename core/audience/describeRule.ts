@@ -3,7 +3,7 @@ import { isGroup, type AudienceRule } from './rules';
 
 /** A rule in words. */
 export const describeRule = ({ match, conditions }: AudienceRule): string => {
-  if (conditions.length === 0) return match === 'all' ? 'Everybody' : 'Nobody';
+  if (conditions.length === 0) return match === 'all' ? 'Everyone' : 'No one';
   return conditions
     .map((part) =>
       isGroup(part)

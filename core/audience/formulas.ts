@@ -6,7 +6,7 @@ export const AUDIENCE_FORMULAS = {
     'People known from two sources or more, of all people. Surveys and the API count as one source each.',
   unknowns: 'People of whom only an anonymous identifier is known, of all people.',
   coverage:
-    'For each person: the sources that know them, of all sources that brought somebody. Shown: the mean over the people.',
+    'For each person: the share of your sources that know them, out of all sources with people. Shown: the mean over all people.',
   ltv: "Purchases less refunds, in the person's most frequent currency. Without any order: the revenue a source reports.",
   risk: `Time since the person's last event, measured in their own usual breaks between events: score = 1 / (1 + e^-(time / usual - 3)); low below 1/3, high from 2/3. Needs ${GATES.targetDays * GATES.historyTimes} days of events, ${GATES.performing} active and ${GATES.notPerforming} inactive people.`,
   lifecycle:

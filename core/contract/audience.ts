@@ -74,7 +74,7 @@ export const listViewNames = defineEndpoint({
     }).required(),
   ).required(),
   summary:
-    'List the names of categories and saved views, for whoever aims a survey or an export at one',
+    'List the names of categories and saved views, to target a survey or an export',
 });
 
 export const listCategoryUsers = defineEndpoint({
@@ -141,7 +141,7 @@ export const undoMerge = defineEndpoint({
   body: object({ left: string().required(), right: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found'],
-  summary: 'Undo a merge: this evidence joins nobody any more, and what belonged to whom goes back',
+  summary: 'Undo a merge: this evidence no longer joins people, and each gets their own records back',
 });
 
 export const mergeUsers = defineEndpoint({
@@ -183,7 +183,7 @@ export const eraseUser = defineEndpoint({
   summary:
     'Erase one user: the receipt lists every table, and later records of the same person are turned away',
   description:
-    'Records that only unsigned survey answers link to the user stay, as those of somebody else, and their identifiers may come again, unless `includeUnverified` is true.',
+    'Records that only unsigned survey answers link to the user stay, as those of another person, and their identifiers may come again, unless `includeUnverified` is true.',
 });
 
 export const previewAudienceView = defineEndpoint({
@@ -251,7 +251,7 @@ export const reclassifyAudience = defineEndpoint({
   status: 202,
   response: jobRun,
   errors: ['company_required'],
-  summary: 'Compute lifecycle, risk, recency, coverage and categories of everybody anew',
+  summary: 'Recompute lifecycle, risk, recency, coverage and categories of all people',
   description:
     'Answers the run: follow it with GET /api/jobs/{id}. While one waits, that one is answered.',
 });

@@ -117,7 +117,7 @@ export const listCompanies = defineEndpoint({
   path: '/api/companies',
   access: { kind: 'session', tenant: 'none', permission: 'companies:write' },
   response: array(company.required()).required(),
-  summary: 'List all companies; somebody who is no global admin sees the own one',
+  summary: 'List all companies; callers who are not global admins see only their own',
 });
 
 export const createCompany = defineEndpoint({

@@ -116,7 +116,7 @@ export const deleteDataSource = defineEndpoint({
   errors: ['not_found'],
   summary: 'Disconnect a source',
   description:
-    'records=remove also withdraws everything it brought; its key is forgotten in both cases.',
+    'records=remove also withdraws everything it brought; its key is deleted in both cases.',
 });
 
 export const syncDataSource = defineEndpoint({

@@ -204,7 +204,7 @@ export const saveFieldMapping = defineEndpoint({
   body: mappingBody,
   response: mapping,
   errors: ['not_found', 'conflict'],
-  summary: 'Save the field mapping; the records are projected anew in the background',
+  summary: 'Save the field mapping; records are mapped again in the background',
 });
 
 export const previewFieldMapping = defineEndpoint({

@@ -200,7 +200,7 @@ export const savePermissions = defineEndpoint({
   response: managedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin'],
   summary: "Set a person's role and permissions",
-  description: 'Nobody grants what they do not hold themselves.',
+  description: 'You cannot grant permissions that you do not hold.',
 });
 
 export const passwordRequest = object({

@@ -23,7 +23,7 @@ export const SAMPLE_SEGMENTS: {
 export const sampleSeries = (metric: ChartId, buckets: number): number[] =>
   Array.from({ length: buckets }, (_, index) => WEEK[metric][index % WEEK[metric].length]!);
 
-/** Placeholder of a category nothing is known about: always the same for the same name. Users 200-4199, conversion 1.0-9.9 %. */
+/** Placeholder of a category nothing is known about: always the same for the same name. Users 200-4199, conversion 1.0-9.9%. */
 export const samplePlaceholder = (name: string): { userCount: number; conversionRate: number } => {
   const seed = hash(name.trim().toLowerCase());
   return { userCount: 200 + (seed % 4000), conversionRate: 1 + ((seed >>> 8) % 90) / 10 };

@@ -68,7 +68,7 @@ export const tagsOf = ({ tags, category }: Pick<CatalogueItem, 'tags' | 'categor
 ];
 
 /**
- * Wilson lower bound (95 %) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings pull it down, so
+ * Wilson lower bound (95%) of the share of good ratings; a mean of 1-5 counts as the share (mean - 1) / 4. Few ratings pull it down, so
  * five stars from two people stay below 4.6 from a thousand.
  */
 const ratingOf = (mean: number | null, count: number | null): number | null => {

@@ -78,7 +78,7 @@ export const UNIFIED_FIELDS: readonly UnifiedField[] = [
     ['user_id', 'Id of the person in your own systems'],
     ['custom_id', 'Another id that names one person, such as a customer number'],
     ['phone', 'Phone number; compared by its digits'],
-    ['anonymous_id', 'Id of a browser or device before somebody signs in'],
+    ['anonymous_id', 'Id of a browser or device before a person signs in'],
     ['first_name', 'Given name'],
     ['last_name', 'Family name'],
     ['name', 'Full name'],

@@ -12,7 +12,7 @@ const ink: Rgb = [20, 24, 28];
 
 /**
  * The colour nearest to `colour` that reaches `needed` against another colour: mixed with black or with white in steps
- * of 5 %, the smaller change wins. A colour that passes comes back as it is; up to 4.58 black or white passes against any colour.
+ * of 5%, the smaller change wins. A colour that passes comes back as it is; up to 4.58 black or white passes against any colour.
  */
 export const nearestPassing = (colour: Rgb, against: Rgb, needed: number): Rgb => {
   for (let step = 0; step <= 20; step += 1) {

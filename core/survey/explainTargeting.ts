@@ -98,7 +98,7 @@ export const explainBehaviour = (rule: Partial<BehaviorTriggers> | null | undefi
   !rule?.enabled
     ? []
     : [
-        rule.scrollDepth ? `The page is scrolled to ${rule.scrollDepth} %.` : '',
+        rule.scrollDepth ? `The page is scrolled to ${rule.scrollDepth}%.` : '',
         rule.timeOnPage ? `The visitor stays ${rule.timeOnPage} seconds.` : '',
         rule.exitIntent ? 'The pointer leaves the page at the top.' : '',
         rule.elementClick ? `The visitor clicks ${rule.elementClick}.` : '',

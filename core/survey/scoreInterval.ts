@@ -6,7 +6,7 @@ export interface ScoreInterval {
   answers: number;
 }
 
-/** Two-sided 95 %. */
+/** Two-sided 95%. */
 const z = 1.959964;
 
 /**

@@ -260,7 +260,7 @@ describe('which survey', () => {
       reason: 'The visitor is unknown or does not belong to the saved view the survey is for.',
     });
     expect(explainBehaviour({ enabled: true, scrollDepth: 50, exitIntent: true })).toEqual([
-      'The page is scrolled to 50 %.',
+      'The page is scrolled to 50%.',
       'The pointer leaves the page at the top.',
     ]);
   });

@@ -100,7 +100,7 @@ test('an empty company is shown the ways to its first people, no zeros and nobod
 }) => {
   await openFor(page, request, (await newCompany(request)).company);
   await page.getByRole('tab', { name: 'Users' }).click();
-  await expect(page.getByText(/Nobody is known yet/)).toBeVisible();
+  await expect(page.getByText(/No people yet/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect a source' })).toBeVisible();
   await expectAccessibleInBothThemes(page, 'main');
 });

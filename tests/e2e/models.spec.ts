@@ -39,12 +39,12 @@ test(
     );
     const changes = page.getByRole('list', { name: 'Changes' });
     await expect(changes).toContainText(owner.user.name);
-    await expect(changes).toContainText('Trending Content 85\u2009% → 1\u2009%');
+    await expect(changes).toContainText('Trending Content 85% → 1%');
     await expect(changes).toContainText('Sign-off none → Fair winds!');
 
     await page.getByRole('button', { name: 'Reset to defaults' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to defaults' }).click();
-    await expect(page.getByText('The defaults are back.')).toBeVisible();
+    await expect(page.getByText('Settings are back to their defaults.')).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Trending Content' })).toHaveAttribute(
       'aria-valuenow',
       '85',

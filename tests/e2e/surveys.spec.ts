@@ -211,7 +211,7 @@ test('EMBED-007 EMBED-008 TARGET-008 company rules are kept; an override asks, w
   const name = uniqueName('Tour');
   await publish(request, staff, survey, name);
   await signIn(page, staff, `${screen}?tab=embed`);
-  await page.getByLabel('An override needs a reason').check();
+  await page.getByLabel('Require a reason for an override').check();
   await page.getByLabel('Warning before an override').fill('Think twice.');
   await page.getByRole('button', { name: 'Save identifier settings' }).click();
   await expect(page.getByText('Global identifier settings saved successfully!')).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 const screens = readStories().filter(
   ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),
 );
-/** Text at 24 px on a phone is easier than text at 200 %. */
+/** Text at 24 px on a phone is easier than text at 200%. */
 const sizes = [
   ['24px', 1440],
   ['200%', 1440],

@@ -138,7 +138,7 @@ const CARDS: readonly Card[] = [
     name: 'PostgreSQL',
     icon: 'database',
     color: 'chart.9',
-    description: 'A table or view, read by a column that grows',
+    description: 'A table or view, synced by a column that only increases',
     category: 'Database Connections',
     isPopular: true,
     fields: POSTGRES_FIELDS.map(presentField),

@@ -63,5 +63,5 @@ export const presentState = (state: ModelState): ResponseOf<typeof readModelStat
 const SENTENCES = {
   empty: 'There is no item to recommend yet. Import items or send them to /api/v1/items.',
   learning: `Fewer than ${LEARNING_BELOW} interactions are known: items are ranked by content and popularity.`,
-  ready: 'The model ranks by what people did.',
+  ready: 'The model learns from views, clicks and purchases.',
 } as const;

@@ -209,7 +209,7 @@ describe('usage', () => {
     await predict(token);
     await server.idle();
     const { email } = world.otherOwner.user;
-    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([1, expect.stringContaining('80 %')]);
+    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([1, expect.stringContaining('80%')]);
     expect(
       (await send('GET', '/api/api-tokens/usage', undefined, world.otherOwner.token)).body,
     ).toMatchObject({ calls: 801, notice: 'near', stopped: false });
@@ -217,10 +217,7 @@ describe('usage', () => {
     expect(await statusOf(token)).toBe(200);
     expect(await statusOf(token)).toBe(429);
     await server.idle();
-    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([
-      2,
-      expect.stringContaining('100 %'),
-    ]);
+    expect([mail.countTo(email), mail.lastTo(email)]).toEqual([2, expect.stringContaining('100%')]);
     await server.request('PUT', '/api/plans', {
       token: world.admin.token,
       body: { plan: 'entry' },

@@ -5,6 +5,6 @@ export const quotaRefusal = (
   { includedCalls, resetsAt }: UsageCount,
   now: Date,
 ): { sentence: string; retryAfterSeconds: number } => ({
-  sentence: `The ${(includedCalls ?? 0).toLocaleString('en-US')} included calls of this month are used up. The count begins anew on ${resetsAt.toISOString().slice(0, 10)}.`,
+  sentence: `The ${(includedCalls ?? 0).toLocaleString('en-US')} calls included this month are used up. The count resets on ${resetsAt.toISOString().slice(0, 10)}.`,
   retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
 });

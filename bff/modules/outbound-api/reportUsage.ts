@@ -51,7 +51,7 @@ const sentenceOf = (
   if (notice === 'none' || included === null) return null;
   const used = `${calls.toLocaleString('en-US')} of ${included.toLocaleString('en-US')} included calls are used`;
   const day = resetsAt.toISOString().slice(0, 10);
-  if (notice === 'near') return `${used}. The count begins anew on ${day}.`;
+  if (notice === 'near') return `${used}. The count resets on ${day}.`;
   return stopped
     ? `${used}. Predictions are refused until ${day}.`
     : `${used}. Calls beyond them are counted as overage until ${day}.`;

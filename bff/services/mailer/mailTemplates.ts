@@ -68,7 +68,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
   }),
   passwordReset: ({ name, token, hours }) => ({
     subject: 'Reset your Navout password',
-    lines: [`Hello ${name},`, 'somebody, hopefully you, asked to reset your password.'],
+    lines: [`Hello ${name},`, 'someone, hopefully you, asked to reset your password.'],
     action: {
       label: 'Choose a new password',
       path: `/reset-password?token=${encodeURIComponent(token)}`,
@@ -88,7 +88,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
     lines: [`${companyName} (${email}) asks:`, needs],
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
-    subject: `${companyName} has used ${percent} % of this month's calls`,
+    subject: `${companyName} has used ${percent}% of this month's calls`,
     lines: [
       `${companyName} has made ${usedCalls.toLocaleString('en')} of ${includedCalls.toLocaleString('en')} included calls. The count starts again on ${resetsOn}.`,
     ],

@@ -114,7 +114,7 @@ describe('an explanation', () => {
       );
   });
 
-  it('names only reasons with 15 % and more of what spoke for the item, the strongest first', () => {
+  it('names only reasons with 15% and more of what spoke for the item, the strongest first', () => {
     expect(explanationFactsOf(FACTORS).map(({ reason, about }) => [reason, about])).toEqual([
       ['history', 'boots'],
       ['taste', 'sailing'],

@@ -172,7 +172,7 @@ const withNumbers = (
   roll: Roll,
 ): string =>
   experience >= EXPERIENCED && roll('numbers') < audienceAdaptation
-    ? `${text} This counts for ${Math.round(share * 100)} % of the choice.`
+    ? `${text} This counts for ${Math.round(share * 100)}% of the choice.`
     : text;
 
 /** brandPersonality: the share of texts in the company's own words: a phrase of its lexicon before, its sign-off behind. */

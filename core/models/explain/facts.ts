@@ -26,7 +26,7 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
 const SHARE_MIN = 0.15;
 
 /**
- * The reasons that may be named, the strongest first: factors that speak for the item with at least 15 % of all that do. Where none does, the
+ * The reasons that may be named, the strongest first: factors that speak for the item with at least 15% of all that do. Where none does, the
  * strongest alone. Relevance that comes from no single item counts for the strongest one of the history only as far as that one goes.
  */
 export const explanationFactsOf = (factors: readonly Factor[]): ExplanationFact[] => {

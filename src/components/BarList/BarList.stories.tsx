@@ -48,8 +48,8 @@ export const Shares: Story = {
   args: {
     max: 100,
     items: [
-      { id: 'a', label: 'Delivery cost late', value: 45, text: '45\u2009%' },
-      { id: 'b', label: 'Form fields', value: 34, text: '34\u2009%' },
+      { id: 'a', label: 'Delivery cost late', value: 45, text: '45%' },
+      { id: 'b', label: 'Form fields', value: 34, text: '34%' },
     ],
   },
 };

@@ -15,7 +15,11 @@ const meta = {
     },
   },
   component: Card,
-  args: { title: 'Funnel', support: 'share that continues', children: 'Content of the card.' },
+  args: {
+    title: 'Funnel',
+    support: 'Share of people who continue',
+    children: 'Content of the card.',
+  },
 } satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { unitSuffix } from '@src/lib/unitSuffix';
 
 export interface ChangeProps {
   /** Signed change; 0 is said in words. */
@@ -16,7 +17,7 @@ export interface ChangeProps {
 
 /** A change with arrow, sign for screen readers and colour: the only numbers that are coloured. */
 export function Change({ value, unit = '%', note, goodWhen = 'up' }: ChangeProps) {
-  const amount = `${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit ? `\u2009${unit}` : ''}`;
+  const amount = `${Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 1 })}${unit ? unitSuffix(unit) : ''}`;
   const good = value > 0 === (goodWhen === 'up');
   return (
     <Box

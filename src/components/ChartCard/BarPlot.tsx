@@ -7,7 +7,7 @@ import { labelSteps } from './labelSteps';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
 import { defaultFormat, type ChartData } from './chartTypes';
 
-/** Bars of 46 % of the step with 1.5 px ends; pressing one selects its item. */
+/** Bars of 46% of the step with 1.5 px ends; pressing one selects its item. */
 export function BarPlot({
   data,
   width,

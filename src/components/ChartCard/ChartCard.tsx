@@ -9,6 +9,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
+import { unitSuffix } from '@src/lib/unitSuffix';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';
@@ -173,7 +174,9 @@ export function ChartCard(props: ChartCardProps) {
                     fontWeight: 450,
                     color: color.textTertiary,
                   }}
-                >{`\u2009${unit}`}</Box>
+                >
+                  {unitSuffix(unit)}
+                </Box>
               )}
             </Box>
             {change && <Change {...change} />}

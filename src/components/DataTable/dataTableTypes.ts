@@ -45,7 +45,7 @@ export interface DataTableProps<Row extends object> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** With rows: they stay, at 60 %. Without: a skeleton. */
+  /** With rows: they stay, at 60%. Without: a skeleton. */
   loading?: boolean;
   loadingLabel?: string;
   error?:

@@ -106,7 +106,7 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
         }}
       >
         <span>{numbers}</span>
-        {!isWhole(run) && <span>{`${Math.round(progress)}\u2009%`}</span>}
+        {!isWhole(run) && <span>{`${Math.round(progress)}%`}</span>}
       </Box>
       {reason && (
         <Box

@@ -8,7 +8,7 @@ const meta = {
   parameters: {
     usage: {
       when: 'The first load of a part, in the geometry of what is coming.',
-      not: 'Loading again, which keeps the old content at 60 %, and waits under 200 ms, which show nothing.',
+      not: 'Loading again, which keeps the old content at 60%, and waits under 200 ms, which show nothing.',
     },
   },
   component: LoadingState,

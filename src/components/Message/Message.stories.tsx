@@ -34,7 +34,7 @@ export const Success: Story = {
 export const Warning: Story = {
   args: {
     tone: 'warning',
-    children: '82 % of this month\u2019s calls are used.',
+    children: '82% of this month\u2019s calls are used.',
     action: (
       <Button variant="text" size="small">
         See plans

@@ -4,6 +4,7 @@ import { Change, type ChangeProps } from '@src/components/Change/Change';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
+import { unitSuffix } from '@src/lib/unitSuffix';
 
 export interface Readout {
   id: string;
@@ -62,7 +63,9 @@ export function ReadoutCell({ item, dense }: { item: Readout; dense: boolean }) 
                   letterSpacing: 0,
                   color: color.textTertiary,
                 }}
-              >{`\u2009${item.unit}`}</Box>
+              >
+                {unitSuffix(item.unit)}
+              </Box>
             )}
           </Typography>
           <Box

@@ -45,7 +45,7 @@ export const Default: Story = {
     const slider = canvas.getByRole('slider', { name: 'Trust & Safety' });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect(slider).toHaveAttribute('aria-valuetext', '89 %');
+    await expect(slider).toHaveAttribute('aria-valuetext', '89%');
     await expect(args.onCommit).toHaveBeenCalledWith(89);
   },
 };

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { unitSuffix } from '@src/lib/unitSuffix';
 
 export interface TickSliderProps {
   label: string;
@@ -36,7 +37,7 @@ export function TickSlider({
   hideLabel = false,
 }: TickSliderProps) {
   const id = useId();
-  const text = `${value.toLocaleString('en-US')}${unit ? `\u2009${unit}` : ''}`;
+  const text = `${value.toLocaleString('en-US')}${unit ? unitSuffix(unit) : ''}`;
   return (
     <Box
       sx={{

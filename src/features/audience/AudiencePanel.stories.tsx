@@ -265,7 +265,7 @@ export const FiltersLeaveNobody: Story = {
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('Nobody matches the filters. Risk Level: High · Recency: Last 24h'),
+      await canvas.findByText('No people match the filters. Risk Level: High · Recency: Last 24h'),
     ).toBeVisible();
     await expect(canvas.queryByText('No data in this period yet.')).toBeNull();
     await press('Clear filters');
@@ -274,7 +274,7 @@ export const FiltersLeaveNobody: Story = {
     await userEvent.click(await canvas.findByRole('textbox', { name: 'Search users' }));
     await userEvent.paste('nobody');
     await expect(
-      await canvas.findByText('Nobody matches the filters. Search: nobody'),
+      await canvas.findByText('No people match the filters. Search: nobody'),
     ).toBeVisible();
     await press('Clear filters');
     await said('1–20 of 18,402');
@@ -397,7 +397,7 @@ export const Empty: Story = {
     mockEndpoint(listAudienceUsers, usersAnswer([]));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: 'Nobody is known yet' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'No people yet' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Connect a source' })).toHaveAttribute(
       'href',
       '/data-sources',
@@ -405,7 +405,7 @@ export const Empty: Story = {
     await expect(canvas.queryByRole('list', { name: 'Audience summary' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Write Back' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('tab', { name: 'Users' }));
-    await expect(canvas.getByRole('heading', { name: 'Nobody is known yet' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'No people yet' })).toBeVisible();
   },
 };
 

@@ -36,7 +36,7 @@ export function CategoriesPanel({
           <NothingMatches
             filters={{ ...filters, search: '' }}
             onFilters={onFilters}
-            otherwise="Nobody is in a category yet."
+            otherwise="No people in a category yet."
           />
         </Paper>
       )}

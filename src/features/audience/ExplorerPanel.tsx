@@ -87,7 +87,7 @@ function FoundUsers({
           ? 'The users could not be loaded.'
           : filters.search.trim() === ''
             ? 'No users yet.'
-            : 'Nobody matches the search.'}
+            : 'No people match the search.'}
       </Nothing>
     );
   return (

@@ -55,8 +55,8 @@ export function UsersPanel({
           onFilters={onFilters}
           otherwise={
             category === null
-              ? 'Nobody is known yet. People appear here once a source, a survey or the API brings them.'
-              : 'Nobody is in this category yet.'
+              ? 'No people yet. People appear here when a source, a survey or the API adds them.'
+              : 'No people in this category yet.'
           }
         />
       }

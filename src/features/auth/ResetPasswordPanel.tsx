@@ -32,7 +32,7 @@ export function ResetPasswordPanel({ token }: { token: string }) {
         <AuthHeading title="Choose a new password">
           {done
             ? 'Every older sign-in has ended.'
-            : 'The link in your mail carries a code; this address has none.'}
+            : 'This link is incomplete. Open the link in the email again.'}
         </AuthHeading>
         <FormColumn>
           <Message tone={done ? 'success' : 'error'}>

@@ -44,7 +44,7 @@ export const SomebodyElse: Story = {
   name: 'Or leaves, and everything about the person is forgotten',
   play: async () => {
     await userEvent.click(
-      await within(document.body).findByRole('button', { name: 'Sign in as somebody else' }),
+      await within(document.body).findByRole('button', { name: 'Sign in as someone else' }),
     );
     await expect(currentSession().status).toBe('signedOut');
     await expect(localStorage).toHaveLength(0);

@@ -59,7 +59,7 @@ export function SignInDialog({ session }: { session: BrowserSession }) {
       <WorkAccountButton disabled={busy} />
       <Box sx={{ mt: 2, textAlign: 'center' }}>
         <Button variant="quiet" onClick={leave}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </Box>
       {forgotten !== null && (

@@ -100,7 +100,7 @@ export function CustomRequestsPanel() {
               }
             : undefined
         }
-        empty={<EmptyState message="Nobody has asked for a source yet." headingLevel={3} />}
+        empty={<EmptyState message="No source requests yet." headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
         {...(isAdmin
           ? {

@@ -28,12 +28,13 @@ export function DeleteSourceDialog({ source, onCancel, onConfirm }: DeleteSource
       }}
     >
       <Box component="span" sx={{ display: 'block' }}>
-        Are you sure you want to delete {source.name}? It is disconnected and its key is forgotten.
+        Are you sure you want to delete {source.name}? The source is disconnected and its key is
+        deleted.
       </Box>
       {source.records > 0 && (
         <FormControlLabel
           sx={{ mt: 1 }}
-          label={`Also remove its ${count} and what came from them`}
+          label={`Also remove its ${count} and the data created from them`}
           control={
             <Checkbox
               icon={<UncheckedBox />}

@@ -54,7 +54,7 @@ export function MappingDialog({
         onSuccess: ({ runId }) => {
           toast.success(
             runId
-              ? 'The mapping was saved. The records are mapped anew in the background.'
+              ? 'The mapping was saved. Records are mapped again in the background.'
               : 'The mapping was saved.',
           );
           onClose();

@@ -8,7 +8,7 @@ export const DATA_TYPE_MESSAGES = {
   updated: 'Data type updated successfully!',
   deleted: 'Data type deleted successfully!',
   changed:
-    'Somebody else changed this data type in the meantime. Theirs is shown now beside what you changed, which is not saved yet: save again to keep it.',
+    'Someone else changed this data type. Compare both versions below. Your changes are not saved yet: save again to keep them.',
   confirmDelete: 'Are you sure you want to delete this data type?',
   noneTitle: 'No Data Types Found',
   nonePrompt: 'Create your first data type to name a field your company works with.',

@@ -59,7 +59,7 @@ export function GlobalIdentifiersPanel({
   return (
     <Card
       title="Global Identifier Requirements"
-      support="Who a survey may be shown to, for every survey of the company."
+      support="Choose which visitors your surveys may be shown to."
     >
       <Box
         component="form"
@@ -73,7 +73,7 @@ export function GlobalIdentifiersPanel({
           control={control}
           name="requireIdentifier"
           label="Require an identifier"
-          help="A page that offers none shows no survey."
+          help="Pages without an identifier show no survey."
           disabled={!canWrite}
         />
         <Controller
@@ -118,7 +118,7 @@ export function GlobalIdentifiersPanel({
             <FormSwitch
               control={control}
               name="requireOverrideReason"
-              label="An override needs a reason"
+              label="Require a reason for an override"
               disabled={!canWrite}
             />
             <Controller

@@ -10,7 +10,7 @@ export function OverrideLogPanel({ companyId }: { companyId: string }) {
   const overrides = useOverrides(companyId);
   if (!overrides.data || overrides.data.length === 0) return null;
   return (
-    <Card title="Override log" support="Surveys that left the identifier rules.">
+    <Card title="Override log" support="Surveys that were started despite the identifier rules.">
       <Box
         component="ul"
         sx={{

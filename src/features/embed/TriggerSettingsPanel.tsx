@@ -116,7 +116,7 @@ export function TriggerSettingsPanel({
             control={control}
             name="cooldownDays"
             label="Pause between surveys"
-            help="A visitor who was shown one survey is shown no other for so long; 0 for no pause."
+            help="Wait this long before showing a visitor another survey. 0 means no pause."
             unit="days"
             min={0}
             step={1}

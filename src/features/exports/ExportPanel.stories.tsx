@@ -91,7 +91,7 @@ export const OfAView: Story = {
     await waitFor(() =>
       expect(calls.at(-1)?.query).toMatchObject({ view: 'view-1', range: '30d' }),
     );
-    await userEvent.selectOptions(canvas.getByLabelText('People'), 'Everybody');
+    await userEvent.selectOptions(canvas.getByLabelText('People'), 'Everyone');
     await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('view'));
   },
 };
@@ -160,7 +160,7 @@ export const NobodyInRange: Story = {
   play: async () => {
     await userEvent.click(button('Select All'));
     await userEvent.click(button('Preview Data'));
-    await expect(await screen.findByText('Nobody was seen in this range.')).toBeVisible();
+    await expect(await screen.findByText('No people were seen in this range.')).toBeVisible();
   },
 };
 

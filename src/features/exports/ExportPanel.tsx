@@ -39,7 +39,7 @@ export function ExportPanel() {
     <>
       <PageHeader
         title="Export Data"
-        support="Your company's people as a CSV file, without those who refused that their data is shared."
+        support="Export people as a CSV file. People who opted out of data sharing are left out."
         chip={isSample && <SampleDataChip reason={EXPORT_MESSAGES.sampleReason} />}
       />
       <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
@@ -67,15 +67,15 @@ export function ExportPanel() {
               value={range}
               onChange={(value) => setRange(value as ExportRange)}
               options={EXPORT_RANGES.map((value) => ({ value, label: RANGE_LABELS[value] }))}
-              help="First or last seen within it"
+              help="People first or last seen in this period"
             />
             <SelectInput
               label="People"
               value={view}
               onChange={setView}
-              placeholder="Everybody"
+              placeholder="Everyone"
               options={(views.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              help="Or those of a category or a saved view"
+              help="Everyone, or one category or saved view"
             />
             <SelectInput
               label="Formulas"

@@ -6,7 +6,7 @@ export const EXPORT_MESSAGES = {
   firstRows: 'first 10 rows',
   sampleReason:
     'Your company has no people of its own yet: these rows are made up, and every one says so in user_id and source.',
-  noRows: 'Nobody was seen in this range.',
+  noRows: 'No people were seen in this range.',
   cancelled: 'Export cancelled.',
 } as const;
 

@@ -124,7 +124,7 @@ export const SameFileAgain: Story = {
     await press('Import');
     await waitFor(() =>
       expect(
-        screen.getByText('This very file was imported before: nothing new was stored.'),
+        screen.getByText('This file was already imported. Nothing new was stored.'),
       ).toBeVisible(),
     );
   },

@@ -8,7 +8,7 @@ export const IMPORT_MESSAGES = {
   oneFile: 'One file at a time, please.',
   tooLargeStreamed:
     'This CSV is larger than 10MB: it is sent as a stream and stored while it arrives.',
-  duplicate: 'This very file was imported before: nothing new was stored.',
+  duplicate: 'This file was already imported. Nothing new was stored.',
   stopped: 'Stopped. What was stored until then stays; the list of imports can take it back.',
   undoNote:
     'The records of this import are removed, and the people, items and events that came from them alone.',

@@ -143,7 +143,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
                 else void submit(event);
               }}
             >
-              <Card title="Advanced Settings" support="0 % leaves a setting out.">
+              <Card title="Advanced Settings" support="A setting at 0% has no effect.">
                 <Box sx={{ display: 'grid', gap: 2.5 }}>
                   {!mayWrite && <Message tone="info">{MODEL_MESSAGES.readOnly}</Message>}
                   <SliderList control={control} model={name} disabled={disabled} />

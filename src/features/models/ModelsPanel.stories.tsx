@@ -83,7 +83,7 @@ export const Discovery: Story = {
     await expect(canvas.getByText('Request Access')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Request Access' })).toBeNull();
     await expect(canvas.getByRole('heading', { name: 'Advanced Settings' })).toBeVisible();
-    await expect(canvas.getAllByText('80 %')[0]).toBeVisible();
+    await expect(canvas.getAllByText('80%')[0]).toBeVisible();
   },
 };
 
@@ -247,7 +247,7 @@ export const Reset: Story = {
         { name: 'Reset to defaults' },
       ),
     );
-    await expect(await screen.findByText('The defaults are back.')).toBeVisible();
+    await expect(await screen.findByText('Settings are back to their defaults.')).toBeVisible();
     await expect(calls[0]?.body).toEqual({ model: 'discovery' });
     await waitFor(async () =>
       expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '70'),
@@ -262,7 +262,7 @@ export const History: Story = {
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('time'));
     await expect(newest).toHaveTextContent('Amara Okafor19 Nov 2026, 16:20');
-    await expect(newest).toHaveTextContent('Trending Content 85 % → 60 %');
+    await expect(newest).toHaveTextContent('Trending Content 85% → 60%');
     await expect(newest).toHaveTextContent('Banned words none → cheap');
     await expect(older).toHaveTextContent('18 Nov 2026, 08:05 · reset');
   },
@@ -294,7 +294,7 @@ export const State: Story = {
       mockEndpoint(readModelState, { ...readyModel, runId: 'f1' });
       return { runId: 'f1' };
     });
-    await press('Fit again');
+    await press('Retrain model');
     await expect(
       await screen.findByRole('status', { name: 'Fit the model: Running' }),
     ).toBeVisible();
@@ -315,8 +315,8 @@ export const Empty: Story = {
       ),
     ).toBeVisible();
     await expect(canvas.getByText('Never')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Fit again' })).toBeNull();
-    await expect(await canvas.findByText(/Nothing was changed yet/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Retrain model' })).toBeNull();
+    await expect(await canvas.findByText(/No changes yet/)).toBeVisible();
   },
 };
 

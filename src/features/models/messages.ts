@@ -7,11 +7,11 @@ export const MODEL_MESSAGES = {
   pricing: 'Request Access',
   chooseCompany: 'Choose one company in the header first: models are tuned for one company.',
   saved: 'Model settings saved.',
-  reset: 'The defaults are back.',
+  reset: 'Settings are back to their defaults.',
   readOnly: 'You can read these settings. Changing them needs the permission models:write.',
   stale:
-    'Somebody else changed these settings in the meantime. Theirs are shown now beside yours, which are not saved yet: save again to keep them.',
-  fitStarted: 'The model is being fitted again.',
+    'Someone else changed these settings. Compare both versions below. Your changes are not saved yet: save again to keep them.',
+  fitStarted: 'Retraining the model.',
 } as const;
 
 /** True when somebody else saved in the meantime. */

@@ -181,7 +181,7 @@ export const EmptyRequests: Story = {
     mockEndpoint(listSalesRequests, []);
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has contacted sales yet.')).toBeVisible();
+    await expect(await canvas.findByText('No sales requests yet.')).toBeVisible();
   },
 };
 

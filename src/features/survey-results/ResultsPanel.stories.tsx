@@ -116,10 +116,10 @@ export const Default: Story = {
     await expect(await canvas.findByRole('table', { name: 'Funnel' })).toHaveTextContent(
       'Question 6',
     );
-    await expect(canvas.getByText(/NPS, 95 % between/)).toBeInTheDocument();
+    await expect(canvas.getByText(/NPS, 95% between/)).toBeInTheDocument();
     await expect(
       await canvas.findByRole('table', { name: 'Answers to: What slowed you down?' }),
-    ).toHaveTextContent('Delivery cost late6844.7 %');
+    ).toHaveTextContent('Delivery cost late6844.7%');
     await expect(await canvas.findByText('1–20 of 587')).toBeVisible();
     await expect(calls.responses[0]?.query).toMatchObject({ page: '1', limit: '20' });
     await expect(calls.users).toHaveLength(0);
@@ -227,14 +227,14 @@ export const SinceLastVersion: Story = {
         { name: 'In version 1' },
       ),
     ).toBeInTheDocument();
-    await expect(await canvas.findByText('64.1 % in version 1')).toBeInTheDocument();
+    await expect(await canvas.findByText('64.1% in version 1')).toBeInTheDocument();
     // Question cards: answers, the figure and each answer's share in the other version; a question it did not have says so.
     const rating = within(canvas.getByRole('region', { name: 'Question 1' }));
     await expect(rating.getByText('571 answers, 100 in version 1')).toBeVisible();
     await expect(rating.getByText('3.1 in version 1')).toHaveTextContent('3.1 in version 1+0.8');
     await expect(
       canvas.getByRole('table', { name: 'Answers to: What slowed you down?' }),
-    ).toHaveTextContent(/In version 1.*Delivery cost late6844\.7 %30\.0 %/);
+    ).toHaveTextContent(/In version 1.*Delivery cost late6844\.7%30\.0%/);
     await expect(canvas.getByText(/^45\s% \(\+15\)$/)).toBeInTheDocument();
     await expect(
       within(canvas.getByRole('region', { name: 'Question 3' })).getByText(

@@ -59,7 +59,7 @@ export const SharesOfOneWhole: Story = {
     });
   },
   play: async ({ canvas }) => {
-    for (const text of ['Mobile 34\u2009%', 'Desktop 33\u2009%', 'Tablet 33\u2009%'])
+    for (const text of ['Mobile 34%', 'Desktop 33%', 'Tablet 33%'])
       await expect(
         (await canvas.findAllByText((_, element) => element?.textContent === text))[0],
       ).toBeVisible();

@@ -9,7 +9,7 @@ export const supabaseStorage: ConnectorManifest = {
   color: 'chart.2',
   category: 'Cloud Storage',
   isPopular: true,
-  description: 'What lies in a bucket: names, types, sizes and dates of its files',
+  description: 'Files in a bucket: names, types, sizes and dates',
   documentation: 'https://supabase.com/docs/guides/storage',
   fields: [
     { name: 'apiKey', label: 'Service role key', secret: true, help: 'Project settings, API.' },

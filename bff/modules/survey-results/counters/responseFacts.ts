@@ -31,7 +31,7 @@ export interface ResponseFact {
 /** Key of answers a question's own list does not hold. */
 export const OTHER_KEY = 'other';
 
-/** Lags are counted on a scale whose steps grow by a fifth: a median read back is within 10 %. */
+/** Lags are counted on a scale whose steps grow by a fifth: a median read back is within 10%. */
 const LAG_STEP = Math.log(1.2);
 
 export const lagKey = (lagMs: number): string =>

@@ -35,7 +35,7 @@ export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
       id,
       kind: kindLabel(kind),
       value,
-      note: shared ? 'shared, joins nobody' : evidence.length > 0 ? 'deterministic' : '',
+      note: shared ? 'shared, joins no people' : evidence.length > 0 ? 'deterministic' : '',
       sources: sources.length > 0 || person.identifiers.length > 1 ? sources : person.sources,
     };
   });

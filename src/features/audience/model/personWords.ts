@@ -32,8 +32,8 @@ export const agoLabel = (at: string, now: number): string => {
   return `${String(Math.floor(minutes / (60 * 24)))} d ago`;
 };
 
-/** "67 %" with a thin space and at most one decimal. */
+/** "67%" with at most one decimal. */
 export const percentLabel = (percent: number): string =>
-  `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}\u2009%`;
+  `${percent.toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;
 
 export const RISK_WORDS = { low: 'Low', medium: 'Medium', high: 'High' } as const;

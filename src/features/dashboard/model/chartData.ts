@@ -95,7 +95,7 @@ export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
       texts: values.map((value) => (value === null ? 'no value' : formatMetric(id, value))),
     };
   });
-  return { labels, series, isSample, formatValue: (value) => `${formatCount(value)}\u2009%` };
+  return { labels, series, isSample, formatValue: (value) => `${formatCount(value)}%` };
 };
 
 export interface CategoryFigure {

@@ -30,6 +30,6 @@ describe('a figure of the overview', () => {
 
   it('counts are whole, rates have two decimals and their sign', () => {
     expect(formatMetric('calls', 31_486)).toBe('31,486');
-    expect(formatMetric('conversion', 4.381)).toBe('4.38\u2009%');
+    expect(formatMetric('conversion', 4.381)).toBe('4.38%');
   });
 });

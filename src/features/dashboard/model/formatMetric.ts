@@ -1,4 +1,5 @@
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
+import { unitSuffix } from '@src/lib/unitSuffix';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -19,7 +20,7 @@ const readDuration = (minutes: number): MetricReading => {
     : { figure: threeFigures.format(minutes), unit: 'min' };
 };
 
-/** A value of a metric as a person reads it: 31,486 · 4.38 % · 45 ms for 0.00075 minutes. */
+/** A value of a metric as a person reads it: 31,486 · 4.38% · 45 ms for 0.00075 minutes. */
 export const readMetric = (metric: ChartId, value: number): MetricReading => {
   if (metric === 'callDuration') return readDuration(value);
   const { unit } = METRICS[metric];
@@ -29,10 +30,10 @@ export const readMetric = (metric: ChartId, value: number): MetricReading => {
   };
 };
 
-/** The same in one text, the unit after a thin space; a duration also in the minutes its chart is drawn in: 0.00075 min (45 ms). */
+/** The same in one text; a duration also in the minutes its chart is drawn in: 0.00075 min (45 ms). */
 export const formatMetric = (metric: ChartId, value: number): string => {
   const { figure, unit } = readMetric(metric, value);
-  const text = unit ? `${figure}\u2009${unit}` : figure;
+  const text = unit ? `${figure}${unitSuffix(unit)}` : figure;
   return metric === 'callDuration' && unit !== 'min' && value > 0
     ? `${threeFigures.format(value)}\u2009min (${text})`
     : text;
@@ -45,7 +46,7 @@ export const formatDurationTick = (minutes: number, largest: number): string => 
   return figure === 0 ? '0' : `${threeFigures.format(figure)}\u2009${unit ?? ''}`;
 };
 
-/** Percent in two decimals: 5.12 %. */
-export const formatPercent = (value: number): string => `${percent.format(value)}\u2009%`;
+/** Percent in two decimals: 5.12%. */
+export const formatPercent = (value: number): string => `${percent.format(value)}%`;
 
 export const formatCount = (value: number): string => whole.format(value);

@@ -16,7 +16,7 @@ export const MODEL_TEXTS: Record<ModelName, ModelText> = {
       'Ranks your items for each person, from what was viewed, clicked and bought',
       'Answers a search and a taste in one call',
       'Filters are exact; hidden and sold-out items never appear',
-      'Learns from every event: the next prediction knows it',
+      'Learns from every event, in time for the next prediction',
       'Places new people and new items by content and trend from the first day',
     ],
     useCases: [

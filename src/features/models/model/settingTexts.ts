@@ -6,52 +6,52 @@ export interface SettingText {
   help: string;
 }
 
-/** The twelve sliders of Discovery AI (MODEL-008). At 0 % each of them is absent from the score. */
+/** The twelve sliders of Discovery AI (MODEL-008). At 0% each of them is absent from the score. */
 export const DISCOVERY_TEXTS: Record<DiscoverySlider, SettingText> = {
   contentDiscovery: {
     label: 'Content Discovery',
-    help: 'How far well-known items make room for less seen ones.',
+    help: 'Make room for items that people rarely see.',
   },
   coldStartSellers: {
     label: 'Cold-Start Sellers',
-    help: 'How much sellers with little evidence are tried out.',
+    help: 'Try sellers that have few sales or ratings so far.',
   },
   fairExposure: {
     label: 'Fair Exposure',
-    help: 'How far what was shown often steps back for others of equal merit.',
+    help: 'Give items that were shown less often a fairer share of impressions.',
   },
   deliveryAware: {
     label: 'Delivery Aware',
-    help: 'How much a long or dear delivery counts against an item; at 100 % what cannot be delivered is left out.',
+    help: 'Rank items lower when delivery is slow or expensive. At 100% items that cannot be delivered are left out.',
   },
   trustSafety: {
     label: 'Trust & Safety',
-    help: 'How trustworthy and well rated an item has to be.',
+    help: 'Prefer trusted sellers and well-rated items.',
   },
   priceElasticity: {
     label: 'Price Elasticity',
-    help: 'How closely prices follow what the person usually pays.',
+    help: 'Prefer prices close to what the person usually pays.',
   },
-  supplyDemand: { label: 'Supply & Demand', help: 'How much items with plenty in stock move up.' },
+  supplyDemand: { label: 'Supply & Demand', help: 'Move items up when plenty are in stock.' },
   twoSidedMatchmaking: {
     label: 'Two-Sided Matchmaking',
-    help: 'How much it counts that the seller looks for this kind of customer, too.',
+    help: 'Prefer sellers who look for this kind of customer.',
   },
   intentDiversification: {
     label: 'Intent Diversification',
-    help: 'How different the items of one answer are from each other.',
+    help: 'Make the items in one response more varied.',
   },
   viewingPatterns: {
     label: 'Viewing Patterns',
-    help: 'How much the latest views and purchases outweigh older ones.',
+    help: 'Weigh recent views and purchases more than older ones.',
   },
   genreBased: {
     label: 'Genre-Based',
-    help: "How much an item shares category and tags with the person's own.",
+    help: 'Prefer the categories and tags the person already likes.',
   },
   trendingContent: {
     label: 'Trending Content',
-    help: 'How much what others view and buy now moves up.',
+    help: 'Move up what other people view and buy right now.',
   },
 };
 
@@ -59,35 +59,35 @@ export const DISCOVERY_TEXTS: Record<DiscoverySlider, SettingText> = {
 export const EXPLANATION_TEXTS: Record<ExplanationSlider, SettingText> = {
   toneConsistency: {
     label: 'Tone Consistency',
-    help: 'How few phrasings one reason has; at 100 % it is always said the same way.',
+    help: 'Use consistent wording. At 100% a reason is always worded the same way.',
   },
   brandPersonality: {
     label: 'Brand Personality',
-    help: 'How often your own phrases and sign-off are heard.',
+    help: 'Use your own phrases and sign-off more often.',
   },
   messagingAlignment: {
     label: 'Messaging Alignment',
-    help: 'How strongly true reasons that carry a key message are preferred.',
+    help: 'Prefer reasons that carry a key message.',
   },
   audienceAdaptation: {
     label: 'Audience Adaptation',
-    help: 'How far detail follows the reader: plain words for newcomers, numbers for experts.',
+    help: 'Adapt the detail to the reader: plain words for newcomers, numbers for experts.',
   },
   contentCalibration: {
     label: 'Content Calibration',
-    help: 'How much is said: the number of reasons, and how carefully.',
+    help: 'Give more reasons and more careful wording.',
   },
   voiceEvolution: {
     label: 'Voice Evolution',
-    help: 'How far phrasings may follow what people click; 0 % keeps them.',
+    help: 'Let the wording change with what people click. At 0% it never changes.',
   },
   crossChannelHarmony: {
     label: 'Cross-Channel Harmony',
-    help: 'How firmly one person reads the same reason on every channel.',
+    help: 'Give each person the same reason on every channel.',
   },
   brandGuidelines: {
     label: 'Brand Guidelines',
-    help: 'How strictly banned words, claims and length are kept: 100 % refuses, less warns.',
+    help: 'Enforce banned words, claims and length. At 100% a violation is refused; below that it is a warning.',
   },
 };
 
@@ -131,7 +131,7 @@ export const settingLabel = (setting: string): string => {
 
 /** A setting's value in the change list: percent, a list, or the words themselves. */
 export const valueLabel = (value: unknown): string => {
-  if (typeof value === 'number') return `${String(value)}\u2009%`;
+  if (typeof value === 'number') return `${String(value)}%`;
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(String).join(', ');
   return value === null || value === undefined || value === '' ? 'none' : String(value);
 };

@@ -12,7 +12,7 @@ export const FIELD_TEXTS: Record<
     custom_attributes:
       'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
     user_id: 'Who it is for: your own id of the person.',
-    anonymous_id: 'Who it is for, where nobody is signed in.',
+    anonymous_id: 'The visitor it is for, when no one is signed in.',
     email: 'Who it is for, by e-mail address.',
     exclude_seen: 'Leaves out what the person has bought or seen. Default true.',
     explain: 'Adds factors to every item: the terms that ranked it. They sum to its score.',
@@ -35,7 +35,7 @@ export const FIELD_TEXTS: Record<
     type: 'view, click, conversion, purchase, add_to_cart, like, rating, or a name of your own.',
     item_id: 'The item it is about.',
     user_id: 'Who did it: your own id of the person.',
-    anonymous_id: 'Who did it, where nobody is signed in.',
+    anonymous_id: 'The visitor who did it, when no one is signed in.',
     email: 'Who did it, by e-mail address.',
     message_id: 'Your own id of the event. The same id twice is one event, for ever.',
     timestamp: 'When it happened, ISO 8601. Default: now.',

@@ -61,7 +61,7 @@ export function SalesRequests() {
               }
             : undefined
         }
-        empty={<EmptyState message="Nobody has contacted sales yet." headingLevel={3} />}
+        empty={<EmptyState message="No sales requests yet." headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
         rowActionsWidth={112}
         rowActions={({ id, companyName, handledAt }) => (

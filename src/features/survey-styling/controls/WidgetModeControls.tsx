@@ -54,7 +54,7 @@ export function WidgetModeControls({
           value={value.target ?? ''}
           onChange={(target) => onChange({ target })}
           placeholder="#survey"
-          help="CSS selector; empty means where the code stands."
+          help="CSS selector. Leave empty to show it where the snippet is."
           disabled={disabled}
         />
       )}

@@ -25,7 +25,7 @@ export const describeSurvey = ({ survey, embedSettings, display_triggers }: Desc
       ? `${userSegmentation.visitorType} visitors`
       : '',
     deviceTarget === 'all' ? '' : deviceTarget,
-    showPercentage < 100 ? `${showPercentage} %` : '',
+    showPercentage < 100 ? `${showPercentage}%` : '',
   ];
   return [counted(normal.questions.length, 'question'), place, ...audience]
     .filter(Boolean)

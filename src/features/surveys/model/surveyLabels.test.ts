@@ -93,5 +93,5 @@ test('LIVE-003: a card says how long a survey is and where and to whom it is sho
         userSegmentation: { enabled: true, visitorType: 'new' },
       },
     }),
-  ).toBe('0 questions · overlay · new visitors · mobile-only · 25 %');
+  ).toBe('0 questions · overlay · new visitors · mobile-only · 25%');
 });

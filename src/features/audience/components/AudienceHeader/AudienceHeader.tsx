@@ -41,7 +41,7 @@ export function AudienceHeader({
           <Button onClick={onReclassify} disabled={isEmpty || reclassifying !== null}>
             {reclassifying === null
               ? 'Reclassify'
-              : `Reclassifying... ${String(Math.round(reclassifying))}\u2009%`}
+              : `Reclassifying... ${String(Math.round(reclassifying))}%`}
           </Button>
           <Button
             variant={isEmpty ? 'outlined' : 'contained'}

@@ -16,8 +16,8 @@ export function EmptyAudience() {
     <Paper variant="outlined">
       <EmptyState
         headingLevel={2}
-        title="Nobody is known yet"
-        message="People appear here once a source, a survey or the API brings them. Who is the same person, their categories, lifetime value and risk follow by themselves."
+        title="No people yet"
+        message="People appear here when a source, a survey or the API adds them. Navout then merges duplicates and works out categories, lifetime value and risk."
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
             {ways.map(({ label, to, primary }) => (

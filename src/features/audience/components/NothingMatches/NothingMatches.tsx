@@ -21,7 +21,7 @@ export function NothingMatches({ filters, onFilters, otherwise }: NothingMatches
   return (
     <EmptyState
       headingLevel={3}
-      message={`Nobody matches the filters. ${set.join(' · ')}`}
+      message={`No people match the filters. ${set.join(' · ')}`}
       action={
         <Button
           onClick={() => {

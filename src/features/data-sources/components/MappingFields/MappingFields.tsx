@@ -25,7 +25,7 @@ const types = [
   { value: 'metric', label: 'Metric' },
 ];
 
-const percent = (share: number): string => `${String(Math.round(share * 100))}\u2009%`;
+const percent = (share: number): string => `${String(Math.round(share * 100))}%`;
 
 /** Every field of a source: what its values look like, the unified field it feeds, its type, and whether it is hidden. */
 export function MappingFields({

@@ -26,7 +26,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
         <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>
           {fileName}
         </Box>
-        <span>{`${String(percentAfter(done))}\u2009%`}</span>
+        <span>{`${String(percentAfter(done))}%`}</span>
       </Box>
       <ProgressBar label={`Import of ${fileName}`} value={percentAfter(done)} />
       <Box
@@ -63,7 +63,7 @@ export function ImportProgress({ fileName, done }: { fileName: string; done: num
         ))}
       </Box>
       <VisuallyHidden live="polite">
-        {done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))} %` : ''}
+        {done > 0 ? `${IMPORT_STEPS[done - 1]!}: ${String(percentAfter(done))}%` : ''}
       </VisuallyHidden>
     </Box>
   );

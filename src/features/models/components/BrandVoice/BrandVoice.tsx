@@ -59,7 +59,7 @@ export function BrandVoice({
           control={control}
           name="voice.lexicon"
           label="Own phrases"
-          help="One a line, up to 20. One of them opens a sentence."
+          help="One per line, up to 20. Explanations start with one of these phrases."
           optional
           disabled={disabled}
         />

@@ -19,7 +19,7 @@ export function ChangeHistory({ changes }: { changes: readonly ModelChange[] }) 
   return (
     <Card title="Changes" support="Who changed what, and when.">
       {changes.length === 0 && (
-        <EmptyState message="Nothing was changed yet: both models run on their defaults." />
+        <EmptyState message="No changes yet. Both models use their default settings." />
       )}
       <Box
         component="ol"
@@ -62,7 +62,7 @@ function ChangeRow({ change: { at, by, kind, changes } }: { change: ModelChange 
     >
       <div>
         <Box component="strong" sx={{ display: 'block', fontWeight: 550 }}>
-          {by?.name ?? 'Somebody who is gone'}
+          {by?.name ?? 'A deleted teammate'}
         </Box>
         <Box
           component="time"

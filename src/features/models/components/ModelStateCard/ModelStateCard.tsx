@@ -31,7 +31,7 @@ const two = (value: number): string => value.toFixed(3);
 
 const ndcgHint =
   "How well the first ten items match what people did next, on the last quarter of each person's own interactions: 1 is perfect. Beside it: the same for recommending what is popular.";
-const coverageHint = "Share of your items that appear among somebody's first ten.";
+const coverageHint = "Share of your items that appear in someone's top ten.";
 
 /** What the model knows and how good it is, beside recommending what is popular. */
 export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
@@ -97,7 +97,7 @@ export function ModelStateCard({ state, onFit, busy }: ModelStateProps) {
         </Box>
         {onFit && (
           <Button size="small" disabled={busy} onClick={onFit}>
-            {busy ? 'Fitting...' : 'Fit again'}
+            {busy ? 'Retraining...' : 'Retrain model'}
           </Button>
         )}
       </Box>

@@ -38,7 +38,7 @@ export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps
       open
       onClose={onClose}
       title="Create API Token"
-      support="The token is shown once, right after."
+      support="The token is shown only once, right after you create it."
       size="small"
       busy={isPending}
       onSubmit={(event) => {

@@ -70,7 +70,7 @@ export function LiveTestForm({ attributes, busy, onSend }: LiveTestFormProps) {
         control={control}
         name="userId"
         label="User ID"
-        help="Ranks for this person; empty: for somebody nothing is known about."
+        help="Ranks items for this person. Leave empty to test an unknown visitor."
         optional
         disabled={busy}
       />

@@ -26,17 +26,17 @@ export function UsageStrip({ usage }: { usage: ApiUsage }) {
             note:
               percent === null
                 ? 'no limit'
-                : `${String(Math.floor(percent))}\u2009% of ${PLANS[plan].name}`,
+                : `${String(Math.floor(percent))}% of ${PLANS[plan].name}`,
           },
           {
             id: 'over',
-            label: 'Beyond the plan',
+            label: 'Overage',
             value: whole.format(overageCalls),
-            note: overageCalls > 0 ? 'billed as overage' : 'none',
+            note: overageCalls > 0 ? 'calls billed on top of the plan' : 'no overage',
           },
           {
             id: 'reset',
-            label: 'Counts anew',
+            label: 'Resets',
             value: day.format(new Date(resetsAt)),
             note: 'midnight UTC',
           },

@@ -12,7 +12,7 @@ export function PathMapDialog({ onClose, ...map }: PathMapViewProps & { onClose:
       open
       size="workspace"
       title="Path Map"
-      support="Where answers lead. Dashed lines leave questions out; a press on a question opens it."
+      support="Where each answer goes next. Dashed lines skip questions. Click a question to open it."
       onClose={onClose}
     >
       <Suspense fallback={<LoadingState label="Drawing the map..." shape="none" />}>

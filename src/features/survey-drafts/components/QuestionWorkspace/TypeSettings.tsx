@@ -26,8 +26,8 @@ const numbers: Partial<Record<keyof QuestionSettings, string>> = {
 };
 const texts: Partial<Record<keyof QuestionSettings, string>> = {
   placeholder: 'Placeholder',
-  lowLabel: 'Words under the lowest',
-  highLabel: 'Words under the highest',
+  lowLabel: 'Label for the lowest score',
+  highLabel: 'Label for the highest score',
 };
 const dateFormatWords: Record<DateFormat, string> = {
   date: 'date',
@@ -101,7 +101,7 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
       )}
       {offered.includes('allowOther') && (
         <ChoiceSwitch
-          label="Offer “other” with a text"
+          label="Add an “Other” option"
           checked={settings.allowOther ?? false}
           onChange={(allowOther) => onChange({ allowOther })}
         />

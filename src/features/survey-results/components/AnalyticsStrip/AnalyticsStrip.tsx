@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { unitSuffix } from '@src/lib/unitSuffix';
 import type { Analytics } from '../../api';
 import { durationParts, durationText } from '../../model/duration';
 import { DeviceSplit } from './DeviceSplit';
@@ -48,7 +49,7 @@ export function AnalyticsStrip({ analytics: a, compared }: AnalyticsStripProps) 
           ...(a ? { unit: '%' } : {}),
           note:
             other && b
-              ? other(`${String(b.completionRate)} %`)
+              ? other(`${String(b.completionRate)}%`)
               : a
                 ? `${number(a.completedResponses)} of ${number(a.totalResponses)} completed`
                 : '',
@@ -106,7 +107,9 @@ function Duration({ seconds }: { seconds: number | null | undefined }) {
           letterSpacing: 0,
           color: color.textTertiary,
         }}
-      >{`\u2009${unit}`}</Box>
+      >
+        {unitSuffix(unit)}
+      </Box>
     </Fragment>
   ));
 }

@@ -79,7 +79,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
                 backgroundColor: seriesColor(index),
               }}
             />
-            {label} {shares ? `${String(shares[at])}\u2009%` : '–'}
+            {label} {shares ? `${String(shares[at])}%` : '–'}
           </Box>
         ))}
       </Box>

@@ -120,14 +120,14 @@ const drawings: Record<
               sx={{ fontSize: textRole.displayPhone.fontSize }}
             >
               {interval ? signed(interval.score) : '–'}
-              {interval && !nps ? '\u2009%' : ''}
+              {interval && !nps ? '%' : ''}
             </Typography>
             <Box
               component="span"
               sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
             >
               {nps ? 'NPS' : 'CSAT'}
-              {interval && `, 95 % between ${signed(interval.low)} and ${signed(interval.high)}`}
+              {interval && `, 95% between ${signed(interval.low)} and ${signed(interval.high)}`}
             </Box>
           </Box>
           <SplitBar parts={parts} />
@@ -170,7 +170,7 @@ const drawings: Record<
       answered,
     );
     const text = (share: number, before: number | null) =>
-      `${String(share)}\u2009%${before === null ? '' : ` (${pointsText(share, before)})`}`;
+      `${String(share)}%${before === null ? '' : ` (${pointsText(share, before)})`}`;
     return {
       chart: (
         <BarList
@@ -225,8 +225,7 @@ const drawings: Record<
                 }}
               >
                 <Typography component="span" variant="readoutDense" sx={{ color: color.text }}>
-                  {share}
-                  {'\u2009%'}
+                  {share}%
                 </Typography>
                 {id}
               </Box>

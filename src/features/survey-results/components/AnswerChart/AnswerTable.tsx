@@ -39,8 +39,8 @@ export function AnswerTable({ caption, rows, answered, comparedName }: AnswerTab
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{count}</td>
-              <td>{`${shares[at]!.toFixed(1)} %`}</td>
-              {comparedName && <td>{before == null ? '–' : `${before.toFixed(1)} %`}</td>}
+              <td>{`${shares[at]!.toFixed(1)}%`}</td>
+              {comparedName && <td>{before == null ? '–' : `${before.toFixed(1)}%`}</td>}
             </tr>
           ))}
         </tbody>

@@ -56,9 +56,7 @@ export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
                 backgroundColor: seriesColor(colorIndex),
               }}
             />
-            {label} {share}
-            {'\u2009%'}
-            {change && ` (${change})`}
+            {label} {share}%{change && ` (${change})`}
           </Box>
         ))}
       </Box>

@@ -77,7 +77,7 @@ export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
             value: returningUsers.toLocaleString('en-US'),
             note:
               uniqueUsers > 0
-                ? `${((returningUsers / uniqueUsers) * 100).toFixed(1)} % answered more than once`
+                ? `${((returningUsers / uniqueUsers) * 100).toFixed(1)}% answered more than once`
                 : '',
           },
         ]}

@@ -33,7 +33,7 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   const conditional = rows
     .filter((row) => row.conditional)
     .map(({ label }) => label.replace('Question ', ''));
-  const support = `share that continues${conditional.length ? `; conditional ${conditional.length === 1 ? 'question' : 'questions'} ${conditional.join(', ')} left out` : ''}`;
+  const support = `Share of people who continue${conditional.length ? `; conditional ${conditional.length === 1 ? 'question' : 'questions'} ${conditional.join(', ')} left out` : ''}`;
   return (
     <Card title="Funnel" support={support}>
       <Box
@@ -165,7 +165,7 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         role="cell"
         sx={{ ...funnelCellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}
       >
-        {row.share === null ? (row.conditional ? 'some see it' : '') : percent(row.share)}
+        {row.share === null ? (row.conditional ? 'only some' : '') : percent(row.share)}
         {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
       </Box>
       {compared && (
@@ -205,4 +205,4 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
 const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
 
-const percent = (share: number): string => `${share.toFixed(1)}\u2009%`;
+const percent = (share: number): string => `${share.toFixed(1)}%`;

@@ -54,7 +54,7 @@ export function StylingPanel({ survey, settings, onChange, themes, children }: S
       }}
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Card title="Themes" support="Looks to start from">
+        <Card title="Themes" support="Start from a theme">
           {themes}
         </Card>
         <Card title="Logo">

@@ -24,7 +24,7 @@ export function ThemeList({ themes, onLoad, onDelete, disabled = false }: ThemeL
         component="p"
         sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textSecondary }}
       >
-        No theme is saved yet. Save the look at hand to use it for other surveys.
+        No saved themes yet. Save this style as a theme to use it in other surveys.
       </Box>
     );
   return (

@@ -14,7 +14,7 @@ export interface StylingStep {
 const titles: Record<StepId, readonly [title: string, support: string]> = {
   themes: ['Theme management', 'Save, load, delete or reset a look'],
   logo: ['Company logo', 'Image, place and shape'],
-  colours: ['Colours and typography', 'With contrast as it will be drawn'],
+  colours: ['Colours and typography', 'Contrast is checked as you choose'],
   layout: ['Layout and display', 'Width, view mode, progress'],
   widget: ['Widget display mode', 'Overlay, inline or button'],
   button: ['Button styling', 'The button that opens the survey'],

@@ -57,7 +57,7 @@ export function WhenToShowStep({
       </Card>
       <Card
         title="Why (not) shown"
-        support="Each rule for a visit you describe, before you save."
+        support="Describe a visit and see which rules it meets, before you save."
         headingLevel={3}
       >
         <WhyShown survey={survey} settings={settings} triggers={triggers} rules={rules} />

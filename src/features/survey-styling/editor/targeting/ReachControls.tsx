@@ -9,7 +9,7 @@ import { clampNumber } from '../model/clampNumber';
 import type { TargetingProps } from './targetingProps';
 
 const methods: Record<DisplayTriggers['percentageMethod'], string> = {
-  random: 'Drawn anew on every page view.',
+  random: 'Chosen at random on every page view.',
   'session-based': 'Drawn once per browser session.',
   sticky: 'The same visitor always falls on the same side.',
 };

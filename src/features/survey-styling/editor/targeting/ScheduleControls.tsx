@@ -76,7 +76,7 @@ export function ScheduleControls({ triggers, onChange, disabled }: TargetingProp
           </ControlGrid>
           <CheckboxGroup
             label="Days of the week"
-            help="None ticked means every day"
+            help="Leave empty for every day"
             options={days}
             value={(rules.daysOfWeek ?? []).map(String)}
             onChange={(value) => set({ daysOfWeek: value.map(Number) })}

@@ -53,7 +53,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
       <VisitFields visit={visit} onChange={setVisit} />
       <Message tone={shown ? 'success' : 'info'}>
         {shown
-          ? `${triggers.showPercentage < 100 ? `To ${String(triggers.showPercentage)} % of such visits` : 'Shown'}${waits.length ? `, as soon as one of these happens: ${waits.join(' ')}` : ' at once.'}`
+          ? `${triggers.showPercentage < 100 ? `To ${String(triggers.showPercentage)}% of such visits` : 'Shown'}${waits.length ? `, as soon as one of these happens: ${waits.join(' ')}` : ' at once.'}`
           : survey.status !== 'active'
             ? 'Not shown: the survey is stopped.'
             : failed.length > 0

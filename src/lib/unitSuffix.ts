@@ -1,0 +1,2 @@
+/** Returns a unit as it follows its number: `%` at once, every other unit after a thin space. */
+export const unitSuffix = (unit: string): string => (unit === '%' ? unit : `\u2009${unit}`);
