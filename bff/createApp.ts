@@ -26,6 +26,7 @@ import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
 import { serveHostedPage } from './http/static/serveHostedPage';
+import { previewHostedSurvey } from './modules/embed/previewHostedSurvey';
 import { serveWidget } from './http/static/serveWidget';
 import { closeUnread } from './http/steps/closeUnread';
 import { errorBoundary } from './http/steps/errorBoundary';
@@ -149,7 +150,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     koa.use(unmatched(routers));
     koa.use(serveAssets(services));
     koa.use(serveWidget(root));
-    koa.use(serveHostedPage(root));
+    koa.use(serveHostedPage(root, services, previewHostedSurvey));
     koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
     koa.use(serveDashboard(root));
   }

@@ -12,6 +12,8 @@ export interface Memory {
   /** Answers are kept, finished or not. */
   begun?: boolean;
   surveys: VisitHistory['surveys'];
+  /** Links of the hosted page that were answered, by a hash of survey and hidden fields: when, in ms. */
+  links?: Record<string, number>;
 }
 
 /** Reads what a storage keeps for us, or writes it; a storage that is switched off or full forgets. */

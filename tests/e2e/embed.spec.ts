@@ -127,6 +127,29 @@ test('a link that brings the answer is never too quick, however soon it is sent'
   expect(stored.responses).toMatchObject([{ flagged: false, is_complete: true }]);
 });
 
+test('a link is answered once in a browser, and a link for another order once more', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const one = { title: 'One question', questions: [eleven[0]!] };
+  const survey = await start(
+    request,
+    staff,
+    await publish(request, staff, one, uniqueName('Once')),
+  );
+  const submit = page.getByRole('button', { name: 'Submit' });
+  for (const link of [`/s/${survey.id}?q1=4`, `/s/${survey.id}?q1=4&order=2`]) {
+    await page.goto(link);
+    await expect(page).toHaveTitle('One question');
+    await submit.click();
+    await expect(page.getByText('Thank you')).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText('You have already answered this survey. Thank you.')).toBeVisible();
+    await expect(submit).toHaveCount(0);
+  }
+});
+
 test('the hosted page says what keeps it from showing a survey', async ({ page, request }) => {
   const staff = await newCompany(request);
   const survey = await publish(request, staff, tour, uniqueName('Tour'));

@@ -1,6 +1,8 @@
 import { HOSTED_PAGE_PATH, HOSTED_SURVEY_PATH } from '@core/contract/publicPaths';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
 import { readPrefill } from '@core/survey/prefill';
+import { hashShare } from '@core/survey/shuffle';
+import { rememberedAs } from '@core/survey/targeting';
 import type { WidgetSurveyList } from '@core/survey/types';
 import { newVisitorId, openMemory } from '../memory';
 import { readVisit } from '../readVisit';
@@ -11,6 +13,7 @@ import * as deliveryPart from '../delivery';
 const sentences = {
   incomplete: 'This link is not complete. Please use the link you were sent.',
   absent: 'There is no survey at this address. Please check the link you were sent.',
+  answered: 'You have already answered this survey. Thank you.',
   failed: 'This survey could not be loaded. Please check your connection and try again.',
 };
 
@@ -45,6 +48,12 @@ const start = async (): Promise<void> => {
   const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
   if (rules.required && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
     return say(sentences.incomplete);
+  const prefill = readPrefill(survey.survey.questions, parameters);
+  // A link for another person or another order is another occasion to answer.
+  const link = hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}`);
+  const { links = {} } = visitor.memory;
+  const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
+  if (isOnce && links[link]) return say(sentences.answered);
 
   const config = { script, companyId: list.company.id, apiHost: location.origin, folder: '/' };
   const context: ShowContext = {
@@ -57,7 +66,9 @@ const start = async (): Promise<void> => {
     fetch: fetch.bind(window),
     person: {},
     bus: new EventTarget(),
-    tell: () => {},
+    tell: (event) => {
+      if (event === 'completed') visitor.remember({ links: { ...links, [link]: Date.now() } });
+    },
     loadDelivery: () => Promise.resolve(deliveryPart),
   };
   deliveryPart.openDelivery(context).replay();
@@ -67,7 +78,7 @@ const start = async (): Promise<void> => {
   await showSurvey(
     context,
     { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } },
-    { openNow: true, ...readPrefill(survey.survey.questions, parameters) },
+    { openNow: true, ...prefill },
   );
   const { style } = place.firstElementChild as HTMLElement;
   document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;

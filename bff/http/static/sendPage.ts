@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import type { StepContext } from '../pipeline';
 import { widenPolicy } from '../steps/securityHeaders';
 
-/** What stands in a page's file where the nonce of the answer goes. */
-const NONCE_PLACEHOLDER = '{{nonce}}';
-
 /**
- * Sends a page of the build with a fresh nonce, in its text and in its policy: style elements that carry it are applied. The page is never
+ * Sends a page of the build. `{{nonce}}` in its file becomes a fresh nonce, which its policy names too: style elements that carry it are
+ * applied. Every other `{{name}}` becomes the HTML of that name in `parts`. The page is never
  * stored, so that no nonce serves twice. Pictures may come from any https address, because a company may give its logo by address and both
  * pages show it: the dashboard in the preview of a survey's styling, the hosted page above the survey.
  * @returns false when there is no such file.
@@ -17,6 +15,7 @@ export const sendPage = async (
   ctx: StepContext,
   folder: string,
   name: string,
+  parts: Readonly<Record<string, string>> = {},
 ): Promise<boolean> => {
   const page = await readFile(join(folder, name), 'utf8').catch(() => null);
   if (page === null) return false;
@@ -24,6 +23,8 @@ export const sendPage = async (
   widenPolicy(ctx, { 'style-src': `'nonce-${nonce}'`, 'img-src': 'https:' });
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'html';
-  ctx.body = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+  ctx.body = page.replace(/\{\{(\w+)\}\}/g, (_, part: string) =>
+    part === 'nonce' ? nonce : (parts[part] ?? ''),
+  );
   return true;
 };

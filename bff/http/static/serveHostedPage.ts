@@ -1,13 +1,40 @@
 import { join } from 'node:path';
 import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
-import type { PipelineStep } from '../pipeline';
+import { type Context, type Services, systemContext } from '@bff/context';
+import { addressGroup } from '@bff/db/addressGroup';
+import type { PipelineStep, StepContext } from '../pipeline';
+import { headOf, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
 
-/** The page of a survey for people without a site: the same file for every id, which it reads from its address. */
-export const serveHostedPage = (root: string): PipelineStep => {
+/** Tells what a link to a survey shows where it is shared; null when there is no such survey to answer. */
+export type PreviewSurvey = (context: Context, surveyId: string) => Promise<LinkPreview | null>;
+
+/**
+ * The page of a survey for people without a site: one file for every id, which it reads from its address. Only the head differs, for
+ * whoever shows a preview of the link without running scripts.
+ */
+export const serveHostedPage = (
+  root: string,
+  services: Services,
+  preview: PreviewSurvey,
+): PipelineStep => {
   const folder = join(root, 'dist/widget');
+  /** The page works without a preview: a limit or a database that is away must not keep it from loading. */
+  const previewOf = async (ctx: StepContext, id: string): Promise<LinkPreview | null> => {
+    try {
+      await services.rateLimiter.take('widget', `hostedPage:${addressGroup(ctx.ip)}`);
+      return await preview(systemContext(services, ctx.state.requestId), id);
+    } catch {
+      return null;
+    }
+  };
   return async (ctx, next) => {
-    const id = ctx.path.startsWith(HOSTED_PAGE_PATH) ? ctx.path.slice(HOSTED_PAGE_PATH.length) : '';
-    if (!/^[\w-]+\/?$/.test(id) || !(await sendPage(ctx, folder, 'hosted.html'))) return next();
+    const [, id] =
+      /^([\w-]+)\/?$/.exec(
+        ctx.path.startsWith(HOSTED_PAGE_PATH) ? ctx.path.slice(HOSTED_PAGE_PATH.length) : '',
+      ) ?? [];
+    if (id === undefined) return next();
+    const head = headOf(await previewOf(ctx, id));
+    if (!(await sendPage(ctx, folder, 'hosted.html', { head }))) return next();
   };
 };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@core/text/escapeHtml';
 import { themes } from '@tokens/tokens';
 
 /** What each mail needs to know. Addresses of links are made here from PUBLIC_URL, never by a caller. */
@@ -135,14 +136,3 @@ ${lines.map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeH
 ${action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${color.signal};color:${color.signalOn};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${note ? `<p style="margin:0;font-size:13px;line-height:20px;color:${color.textSecondary}">${escapeHtml(note)}</p>` : ''}
 </div></body></html>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

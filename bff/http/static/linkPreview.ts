@@ -1,0 +1,30 @@
+import { escapeHtml } from '@core/text/escapeHtml';
+
+/** What a messenger or a social network shows of a link. Texts are plain; addresses are whole. */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  url: string;
+  image?: string;
+}
+
+const tag = (key: 'name' | 'property', name: string, content: string | undefined): string =>
+  content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : '';
+
+/** Returns the title of a page and its Open Graph and Twitter tags as HTML; without a preview the title alone. */
+export const headOf = (preview: LinkPreview | null): string => {
+  if (preview === null) return '<title>Survey</title>';
+  const { title, description, url, image } = preview;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    tag('name', 'description', description),
+    tag('property', 'og:type', 'website'),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', url),
+    tag('property', 'og:image', image),
+    tag('name', 'twitter:card', 'summary'),
+  ]
+    .filter(Boolean)
+    .join('\n  ');
+};

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeWorld, type World } from '@tests/support/actors';
+import { ABSENT_ID, publish, publishAndStart, SURVEY } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let world: World;
+let root: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'navout-hosted-'));
+  mkdirSync(join(root, 'dist/widget'), { recursive: true });
+  writeFileSync(
+    join(root, 'dist/widget/hosted.html'),
+    '<!doctype html><head>{{head}}</head><style nonce="{{nonce}}"></style>',
+  );
+  server = await startTestServer({ root, env: { publicUrl: 'https://navout.example' } });
+  world = await makeWorld(server);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+const pageOf = async (id: string): Promise<string> => {
+  const { status, text } = await server.request('GET', `/s/${id}`);
+  expect(status).toBe(200);
+  return text;
+};
+
+describe('the head of the hosted page', () => {
+  it('names the survey and describes it where its link is shared', async () => {
+    const { id } = await publishAndStart(server, world.editor.token);
+    const page = await pageOf(id);
+    expect(page).toContain(`<title>${SURVEY.title}</title>`);
+    expect(page).toContain(`<meta property="og:title" content="${SURVEY.title}">`);
+    expect(page).toContain(`<meta property="og:url" content="https://navout.example/s/${id}">`);
+    expect(page).not.toContain('{{');
+  });
+
+  it('shows what a company typed as text, never as markup', async () => {
+    const hostile = '"><script>alert(1)</script>';
+    const survey = { ...SURVEY, title: hostile, description: "it's <b>" };
+    const { id } = await publishAndStart(server, world.editor.token, survey);
+    const page = await pageOf(id);
+    expect(page).not.toContain('<script>alert');
+    expect(page).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('content="it&#39;s &lt;b&gt;"');
+  });
+
+  it('says nothing of a survey that does not run or does not exist', async () => {
+    const { id } = await publish(server, world.editor.token);
+    for (const each of [id, ABSENT_ID, 'no-id']) {
+      const page = await pageOf(each);
+      expect(page).toContain('<title>Survey</title>');
+      expect(page).not.toContain('og:');
+    }
+  });
+});
