@@ -113,10 +113,16 @@ export const stages = {
   },
   stories: {
     name: 'stories',
-    why: 'every story in a real Chromium, with axe; STORY_THEMES=light,dark judges both themes',
+    why: 'every story in a real Chromium, with axe; STORY_THEMES=light,dark judges both themes, large text and forced colors',
     streams: true,
     needs: 'storybook',
-    run: () => runPlaywright({ label: 'stories', project: 'stories', workers: 3 }),
+    run: () =>
+      runPlaywright({
+        label: 'stories',
+        project: 'stories',
+        workers: 3,
+        ...(process.env.STORY_THEMES ? {} : { grepInvert: '@sweep' }),
+      }),
   },
   pages: {
     name: 'pages of words',

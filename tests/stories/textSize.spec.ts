@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readStories, test } from '@tests/support/showStory';
 import { judgeTextSize } from './judgeTextSize';
 
@@ -8,26 +8,41 @@ test.use({ fixedTime: new Date('2026-11-21T12:00:00Z') });
 const screens = readStories().filter(
   ({ title, name }) => title.startsWith('Screens/Whole screens/') && !/Loading|Failing/.test(name),
 );
-/** Text at 24 px on a phone is easier than text at 200%. */
-const sizes = [
-  ['24px', 1440],
-  ['200%', 1440],
-  ['200%', 360],
-] as const;
+/** Resolves once the page has been drawn again. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          requestAnimationFrame(() => {
+            resolve();
+          });
+        });
+      }),
+  );
 
-for (const [size, width] of sizes)
-  test(`text at ${size}, ${width} px wide: no screen is cut, covered or wider than the window`, async ({
+for (const width of [1440, 360])
+  test(`@sweep text at 200% and at 24 px, ${width} px wide: no screen is cut, covered or wider than the window`, async ({
     stage,
   }) => {
     expect(screens.length).toBeGreaterThan(20);
     const { page, show } = stage;
-    const larger = await page.addStyleTag({ content: `html { font-size: ${size}; }` });
+    const setSize = (size: string): Promise<void> =>
+      page.evaluate((to) => {
+        document.documentElement.style.fontSize = to;
+      }, size);
+    const larger = await page.addStyleTag({ content: 'html { font-size: 200%; }' });
     const broken: string[] = [];
     for (const screen of screens) {
-      broken.push(
-        ...(await show(screen, { width, height: 900 })).map((fault) => `${screen.name}: ${fault}`),
-      );
-      broken.push(...(await judgeTextSize(page)).map((fault) => `${screen.name}: ${fault}`));
+      const judge = async (): Promise<string[]> => [
+        ...(await show(screen, { width, height: 900 })),
+        ...(await judgeTextSize(page)),
+      ];
+      broken.push(...(await judge()).map((fault) => `${screen.name}, 200%: ${fault}`));
+      await setSize('24px');
+      await drawn(page);
+      broken.push(...(await judgeTextSize(page)).map((fault) => `${screen.name}, 24 px: ${fault}`));
+      await setSize('');
     }
     await larger.evaluate((element) => {
       (element as HTMLElement).remove();
