@@ -14,7 +14,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The body of a request, which several steps may read on from where the one before stopped. Whoever stops early leaves the connection
+ * The body of a request. Several steps may read it, each from where the step before stopped. A step that stops early leaves the connection
  * open: Node would cut it, and the sender would not see the answer.
  */
 export class IncomingBody implements AsyncIterable<Uint8Array> {

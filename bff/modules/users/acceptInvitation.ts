@@ -49,7 +49,7 @@ export const acceptInvitation = async (
   return active;
 };
 
-// Nobody is signed in yet, but it is this person who acts.
+// There is no session yet, but it is this person who acts.
 const nameOf = ({ id, name, email, role, permissions, companyId }: User) => ({
   userId: id,
   name,

@@ -102,7 +102,7 @@ export const createJobs = (
       expireInSeconds: 3600,
     });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
-    // One slot a day: whoever asks first gets it, the others are told null.
+    // One slot a day: the first caller gets it, the others get null.
     const ask = () =>
       opened
         .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
