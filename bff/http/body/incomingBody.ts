@@ -43,7 +43,7 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
     return this.#isComplete;
   }
 
-  /** Reads until the end, or until more than `most` bytes have come. @param onBytes is told of each part. @throws AppError request_timeout. */
+  /** Reads until the end, or until more than `most` bytes have come. @param onBytes gets the size of each part. @throws AppError request_timeout. */
   async fill(most: number, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
     while (!this.#isComplete && this.#bytes <= most) {
       const chunk = await this.#next();

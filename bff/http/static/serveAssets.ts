@@ -19,7 +19,7 @@ export const serveAssets =
       .limit(1)
       .executeTakeFirst();
     if (!asset) return next();
-    // Read before the headers: a bucket that fails must not be kept for ever.
+    // Read before the headers: a failure of the bucket must not be cached forever.
     const bytes =
       asset.bytes ??
       (await wholeOf(

@@ -127,7 +127,7 @@ export const shedLoad = ({
   };
 };
 
-/** @returns what gives the turn back, which a request that takes long does by itself. */
+/** @returns what gives the turn back. A request that takes long gives it back automatically. */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
   let giveBack: (() => void) | undefined = await turns.take(lane);
   const once = (): void => {

@@ -27,7 +27,7 @@ export interface NewEvent {
   value?: number | null;
   currency?: string | null;
   occurredAt: Date;
-  /** The sender's own id: the same one is stored once, for ever. */
+  /** The sender's own id: the same one is stored once, forever. */
   messageId?: string | null;
   channel?: Channel | null;
   variant?: string | null;

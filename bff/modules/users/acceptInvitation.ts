@@ -15,7 +15,7 @@ export type Proof = { passwordHash: string } | { azureTenantId: string; azureObj
 
 /**
  * Uses an invitation up and activates the account, in the caller's transaction (of all companies where the address is contested). One conditional update decides before any effect: of many
- * at once one goes on, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
+ * at once one continues, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
  */
 export const acceptInvitation = async (
   context: Context,

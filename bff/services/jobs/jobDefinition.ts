@@ -68,7 +68,7 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
   /**
    * For a kind whose work waits in rows of its own (an outbox): the ids of the companies that have such rows. Each of them gets a run when
-   * a server starts and once a minute, so that nothing waits for ever that `wake` was not called for.
+   * a server starts and once a minute, so that work does not wait forever when `wake` was not called.
    */
   waiting?(services: Services): Promise<readonly string[]>;
 }

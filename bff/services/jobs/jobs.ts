@@ -161,7 +161,7 @@ export const createJobs = (
       );
   };
 
-  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run asks the database any more. */
+  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run queries the database anymore. */
   const close = async (opened: PgBoss): Promise<void> => {
     const queues = [...workers.keys(), DAILY];
     await atMost(FINISH_MS, Promise.all(queues.map((name) => opened.offWork(name))));

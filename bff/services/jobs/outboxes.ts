@@ -54,7 +54,7 @@ export const createOutboxes = (
     return added;
   };
 
-  /** True while work of this kind waits because it stopped the server: it is tried again by itself, but not at once. */
+  /** True while work of this kind waits because it stopped the server: it is retried automatically, but not at once. */
   const restsParked = async (
     em: EntityManager,
     kind: OutboxKind,

@@ -156,7 +156,7 @@ const begin = (
 
 /**
  * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
- * attempt: it must write nothing any more.
+ * attempt: it must not write anything anymore.
  */
 const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
