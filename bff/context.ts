@@ -39,7 +39,7 @@ export interface ApiKeyCaller {
 export interface Client {
   ip: string;
   userAgent: string | null;
-  /** Secret that a browser keeps and sends when somebody signs in (header x-device). */
+  /** Secret that a browser keeps and sends when someone signs in (header x-device). */
   device?: string | undefined;
   /** Origin of the page of another site that calls; absent for our own pages and for programs. */
   origin?: string | undefined;

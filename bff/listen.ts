@@ -28,8 +28,8 @@ export const listen = (server: Server, port: number, host: string | null = null)
   });
 
 /**
- * Ends what connects beyond `most` open connections, and what one client (addressGroup.ts) opens beyond half of them: each one, however idle, is memory.
- * @param isBehindProxy everybody comes from the proxy's address; telling clients apart is the proxy's part then.
+ * Closes connections beyond `most` open ones, and those of one client (addressGroup.ts) beyond half of them. Each one uses memory, even when idle.
+ * @param isBehindProxy every connection comes from the proxy's address; telling clients apart is the proxy's job then.
  */
 export const limitConnections = (
   server: Server,

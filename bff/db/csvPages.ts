@@ -29,7 +29,7 @@ export interface PageKey {
   at: string;
 }
 
-/** Where a page lies: after one row, up to and with another. No `after`: from the first row; no `end`: to the last one. */
+/** The bounds of a page: after one row, up to and including another. No `after`: from the first row; no `end`: to the last one. */
 export interface CsvPageBounds {
   after: PageKey | null;
   end: PageKey | null;

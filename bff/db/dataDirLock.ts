@@ -18,7 +18,7 @@ export class DataDirError extends Error {}
 /** How often the owner shows that it lives, and after how long a silent owner on another machine counts as dead. */
 const HEARTBEAT_MS = 5000;
 const SILENT_MS = 20_000;
-/** Long enough for whoever judged an older lock to have finished with it. */
+/** Long enough for a process that judged an older lock to have finished with it. */
 const SETTLE_MS = 50;
 
 /** What a process does with the folder: only a server answers signals, a command would die of one. */
@@ -69,7 +69,7 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder);
 };
 
-/** The lock appears with its content in one step: a lock without a name in it would be judged dead by whoever reads it in between. */
+/** Creates the lock together with its content in one step. Another process would judge a lock without a name in it dead. */
 const take = (file: string, dataDir: string, purpose: Purpose): boolean => {
   const prepared = `${file}.${process.pid}.new`;
   try {
@@ -84,7 +84,7 @@ const take = (file: string, dataDir: string, purpose: Purpose): boolean => {
   }
 };
 
-/** Whoever moved a dead lock aside in this very moment may have moved ours with it and put it, or another one, back. */
+/** Another process that moved a dead lock aside at this moment may also have moved ours, and put ours or another one back. */
 const isStillOurs = (file: string): boolean => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE_MS);
   return isOwn(readHolder(file));
@@ -141,7 +141,7 @@ const readHolder = (file: string): Holder | null => {
 const isOwn = (holder: Holder | null): boolean =>
   holder?.pid === process.pid && holder.host === hostname();
 
-/** A lock with our own number is a dead one: numbers begin anew in a container that was started again. */
+/** A lock with our own process number is dead: process numbers start over in a restarted container. */
 const isAlive = ({ pid, host }: Pick<Holder, 'pid' | 'host'>, file: string): boolean => {
   if (host !== hostname()) return Date.now() - changedAt(file) < SILENT_MS;
   if (pid === process.pid) return false;

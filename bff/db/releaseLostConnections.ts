@@ -5,7 +5,7 @@ const PATIENCE_MS = 500;
 
 /**
  * Gives places of lost connections back to the pool. A connection that ends inside a transaction cannot be rolled back, and what holds it then
- * never releases it: without this, ten transactions cut by a restart of the database would leave a pool of ten with nothing, for ever.
+ * never releases it: without this, ten transactions cut by a restart of the database would leave a pool of ten empty forever.
  */
 export const releaseLostConnections = (pool: Pool): void => {
   pool.on('connect', (client: PoolClient) => {

@@ -8,15 +8,15 @@ export interface TenantFilterArgs {
   scope?: Scope;
 }
 
-/** `shared`: rows without a company are seen by everybody and written by PLATFORM only. */
+/** `shared`: every company can read rows without a company; only PLATFORM can write them. */
 export interface TenantColumn {
   column?: 'companyId' | 'id';
   shared?: boolean;
 }
 
 /**
- * The ORM filter of a tenant entity: `filters: tenantFilter()`. It is on by default and throws when nobody said whose rows are meant,
- * so a forgotten scope fails closed. Row-level security (tenantTable) holds behind it.
+ * The ORM filter of a tenant entity: `filters: tenantFilter()`. It is on by default and throws when no tenant scope is set, so a forgotten
+ * scope fails closed. Row-level security (tenantTable) is the second barrier.
  */
 export const tenantFilter = ({ column = 'companyId', shared = false }: TenantColumn = {}) => ({
   tenant: {

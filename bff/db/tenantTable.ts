@@ -13,9 +13,9 @@ export const LOGIN_ROLE = 'navout_server';
 export const SCOPE_SETTING = 'app.company';
 
 /**
- * The condition of a policy. A connection that once had the setting answers '' after the transaction, which is nobody's. A CASE, because the
- * planner then takes half of the rows to be ours. Of an OR it expects one in two hundred, and reads and sorts whole tables where an index in
- * the right order would do.
+ * The condition of a policy. A connection that once had the setting returns '' after the transaction, which matches no company. It is a CASE
+ * because the planner then estimates that half of the rows match. For an OR it estimates one in two hundred, and then reads and sorts whole
+ * tables where an index in the right order would do.
  */
 export const isOwn = (column: 'company_id' | 'id'): string => {
   const scope = `nullif(current_setting('${SCOPE_SETTING}', true), '')::uuid`;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** So many credentials are remembered by whoever remembers something of them. */
+/** How many credentials each cache of credentials holds at most. */
 export const CREDENTIALS_REMEMBERED = 10_000;
 
 /** A fingerprint of what a caller proves itself with: nothing that opens anything is kept. */

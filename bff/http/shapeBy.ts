@@ -74,6 +74,6 @@ const shapeOfArray =
   (value) =>
     Array.isArray(value) ? value.map((item) => inner(item)) : cast(value);
 
-/** A schema, not a reference, that is the same whatever stands beside its value. */
+/** A schema, not a reference, that does not depend on the values next to its own. */
 const isUnconditional = (schema: unknown): boolean =>
   schema instanceof Schema && schema.resolve({}) === schema;

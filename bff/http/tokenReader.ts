@@ -15,8 +15,8 @@ export interface Claims {
 }
 
 /**
- * Reads the bearer token of a request. A signature that was found right is not computed again: what the token says cannot change. Whether it is over,
- * and what became of its session, is asked on every request by whoever calls this. A token that was refused is not remembered.
+ * Reads the bearer token of a request. A valid signature is not computed again, because the token's content cannot change. The caller checks on
+ * every request whether the token has expired and whether its session still exists. A refused token is not remembered.
  * @throws AppError unauthenticated.
  */
 export const createTokenReader = (

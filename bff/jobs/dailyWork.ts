@@ -58,8 +58,8 @@ interface Removal {
 }
 
 /**
- * What happens once a day, on one server only (the queue sees to that): old rows go, every company with a retention period gets its run, and
- * models whose rows changed are fitted again, and audiences are looked at anew, because time alone moves people.
+ * Runs once a day, on one server only (the queue sees to that). It deletes old rows, gives every company with a retention period its run, retrains
+ * models whose rows changed, and reclassifies audiences, because people move between categories as time passes.
  */
 export const dailyWork = async (services: Services): Promise<void> => {
   const context = systemContext(services, 'daily');

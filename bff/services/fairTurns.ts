@@ -22,7 +22,7 @@ export interface TurnLimits {
   atOnce: number;
   /** So many of them to one lane at most. */
   ofOne?: number;
-  /** How long a turn is waited for; for ever unless said otherwise. At most fifty wait so. */
+  /** How long to wait for a turn; forever by default. At most fifty wait this way. */
   waitMs?: number;
 }
 

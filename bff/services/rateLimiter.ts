@@ -104,7 +104,7 @@ export const createRateLimiter = (orm: Orm, scale: number): RateLimiter => {
           storeType: 'client',
           tableName: 'rate_limits',
           tableCreated: true,
-          // Who is over the limit is known to the process until the window ends, and costs no row.
+          // The process remembers a caller over the limit until the window ends, which costs no row.
           inMemoryBlockOnConsumed: limit.points + 1,
         });
   };

@@ -28,7 +28,7 @@ const NETWORK_CODES = new Set([
 const LOST_CONNECTION =
   /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|PGlite is closed/i;
 
-/** Maps anything thrown to an error of the catalogue; what nobody foresaw becomes internal_error with its cause kept for the log. */
+/** Maps anything thrown to an error of the catalog. Unforeseen errors become internal_error with their cause kept for the log. */
 export const toAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown;
   const { code, name, message } = (thrown ?? {}) as {

@@ -10,7 +10,7 @@ export interface CompanySettings {
   timeZone?: string;
   /** How addresses of respondents are kept; default truncated. */
   ipStorage?: 'full' | 'truncated';
-  /** Days that answers are kept; absent = for ever. */
+  /** Days that answers are kept; absent = forever. */
   retentionDays?: number;
   /** Origins that may embed surveys; none = every site. */
   allowedEmbedOrigins?: string[];

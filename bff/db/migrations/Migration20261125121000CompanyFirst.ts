@@ -43,7 +43,7 @@ const UNIQUE_KEYS = {
 /** Tables of the control plane that rows of the data plane name by company and id. */
 const NAMED_WITH_COMPANY = ['surveys', 'data_sources', 'delivery_endpoints'] as const;
 
-/** Which column names a row of which table; it goes with that row. */
+/** Table, its column, and the table that column refers to. Deleting the row referred to also deletes the rows that refer to it. */
 const FOREIGN_KEYS = [
   ['deliveries', 'endpoint_id', 'delivery_endpoints'],
   ['import_chunks', 'import_id', 'import_runs'],

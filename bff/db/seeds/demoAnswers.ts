@@ -1,7 +1,7 @@
 import type { Answers, AnswerValue } from '@core/survey/types';
 import type { Dice } from './demoDice';
 
-/** Answers in the order they are given, of somebody who goes to the end. Hidden questions are left out as the widget would. */
+/** Answers of a visitor who finishes the survey, in the order given. Hidden questions are left out, as in the widget. */
 export type MakeAnswers = (dice: Dice, email: string) => Answers;
 
 const say = (dice: Dice, texts: readonly string[]): string =>

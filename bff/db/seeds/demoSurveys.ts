@@ -107,7 +107,7 @@ export const visitorIntent = survey('New Visitor Intent', 'One quick question.',
   ask('found', 'yes-no', 'Have you found it?'),
 ]);
 
-/** Drafts somebody is still working on. */
+/** Drafts that are still being worked on. */
 export const demoDrafts: readonly Survey[] = [
   survey('Product Finder', 'Four questions to the right jacket.', [
     ask('use', 'multiple-choice', 'Where will you wear it?', {

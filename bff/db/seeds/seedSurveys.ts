@@ -41,8 +41,9 @@ const DAY_MS = 86_400_000;
 const DONE = 'demo.surveys_seeded';
 
 /**
- * Data types, drafts, surveys and thirty days of answers for the demo company, through the commands staff and widget use, at the moments they would
- * have happened. Runs once: what a killed start left half done is thrown away and made anew. @param begin called when there is something to do. @returns true when it ran.
+ * Creates data types, drafts, surveys and thirty days of answers for the demo company. It uses the same commands as staff and the widget, at the
+ * times they would have run. Runs once: what a killed start left half done is deleted and created again.
+ * @param begin called when there is something to do. @returns true when it ran.
  */
 export const seedSurveys = async (
   context: Context,

@@ -14,7 +14,7 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The body of a request, which several steps may read on from where the one before stopped. Whoever stops early leaves the connection
+ * The body of a request. Several steps may read it, each from where the step before stopped. A step that stops early leaves the connection
  * open: Node would cut it, and the sender would not see the answer.
  */
 export class IncomingBody implements AsyncIterable<Uint8Array> {
@@ -43,7 +43,7 @@ export class IncomingBody implements AsyncIterable<Uint8Array> {
     return this.#isComplete;
   }
 
-  /** Reads until the end, or until more than `most` bytes have come. @param onBytes is told of each part. @throws AppError request_timeout. */
+  /** Reads until the end, or until more than `most` bytes have come. @param onBytes gets the size of each part. @throws AppError request_timeout. */
   async fill(most: number, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
     while (!this.#isComplete && this.#bytes <= most) {
       const chunk = await this.#next();

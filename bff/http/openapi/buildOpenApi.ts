@@ -99,7 +99,7 @@ const IDEMPOTENCY_KEY = {
     'A repeat with the same key and body within 24 hours gets the first answer again and is carried out once.',
 };
 
-/** Every `:name` of the path, also one whose schema nobody wrote. */
+/** Every `:name` of the path, including parameters without a schema. */
 const pathParameters = ({ path, params }: AnyEndpoint): object[] => {
   const { properties = {} } = describedObject(params);
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({

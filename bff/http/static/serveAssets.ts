@@ -4,7 +4,7 @@ import { ASSET_PATH, imageName } from '@bff/services/assets/storeImage';
 import { wholeOf } from '@bff/services/storage/content';
 import type { PipelineStep } from '../pipeline';
 
-/** Serves stored images. The address is the hash of the content, so that it may be kept for ever and names nobody. */
+/** Serves stored images. The address is the hash of the content, so it can be cached forever and identifies no one. */
 export const serveAssets =
   (services: Services): PipelineStep =>
   async (ctx, next) => {
@@ -19,7 +19,7 @@ export const serveAssets =
       .limit(1)
       .executeTakeFirst();
     if (!asset) return next();
-    // Read before the headers: a bucket that fails must not be kept for ever.
+    // Read before the headers: a failure of the bucket must not be cached forever.
     const bytes =
       asset.bytes ??
       (await wholeOf(

@@ -10,8 +10,8 @@ import { sendPage } from './sendPage';
 export type PreviewSurvey = (context: Context, surveyId: string) => Promise<LinkPreview | null>;
 
 /**
- * The page of a survey for people without a site: one file for every id, which it reads from its address. Only the head differs, for
- * whoever shows a preview of the link without running scripts.
+ * The page of a survey for people without a site. One file serves every id: the page reads the id from its address. Only the head differs,
+ * for services that preview the link without running scripts.
  */
 export const serveHostedPage = (
   root: string,

@@ -5,7 +5,7 @@ import { HASHED, sendFile } from './sendFile';
 
 const CHUNKS = '/widget/';
 
-/** The loader at a fixed address, fresh within five minutes, and its hashed chunks for ever; both for pages of any origin. */
+/** The loader at a fixed address, fresh within five minutes, and its hashed chunks, cached forever; both for pages of any origin. */
 export const serveWidget = (root: string): PipelineStep => {
   const folder = join(root, 'dist/widget');
   return async (ctx, next) => {

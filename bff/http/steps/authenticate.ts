@@ -2,7 +2,7 @@ import { AppError } from '@core/errors/AppError';
 import type { PipelineDeps, PipelineStep, StepContext, StepFactory } from '../pipeline';
 import type { Claims } from '../tokenReader';
 
-/** Finds out who calls: by session token, by API key, or nobody for public endpoints. */
+/** Identifies the caller by session token or API key. Public endpoints need no caller. */
 export const authenticate: StepFactory = ({ access }, deps) => {
   if (access.kind === 'public') return null;
   const bySession = sessionStep(deps);

@@ -9,9 +9,10 @@ import { refuseEarly } from '../refuseEarly';
 const { freeBytes } = LIMITS.receiving;
 
 /**
- * Reads the body of a call of the API before the call is counted, waits for a turn or asks anything: whoever sends half a body holds a connection
- * and what was sent of it, and takes no place from anybody. That goes up to api.bodyBytes, which all that a stranger may call is content with.
- * A larger body is left to the steps that know who sends it (parseBody, takeUpload); they let the call step out of the count while it comes.
+ * Reads the body of an API call before the call is counted, waits for a turn or queries anything. A client that sends half a body holds a
+ * connection and the bytes it sent, but takes no other caller's place. This applies up to api.bodyBytes, which is enough for every endpoint that
+ * is open to strangers. A larger body is left to the steps that know the sender (parseBody, takeUpload); they take the call out of the count
+ * while the body arrives.
  */
 export const receiveBody =
   ({ bytesInFlight, pace }: { bytesInFlight: BytesInFlight; pace: Pace }): PipelineStep =>

@@ -53,7 +53,7 @@ export const widenPolicy = (ctx: StepContext, additions: Record<string, string>)
   ctx.set('Content-Security-Policy', widened.join(';'));
 };
 
-/** What helmet says depends on its settings only: it is asked once, for a request that nobody sent. */
+/** Helmet's headers depend on its settings only, so it runs once, on an empty request. */
 const sameForAll = (step: ReturnType<typeof helmet>): PipelineStep => {
   const headers: [string, string][] = [];
   const response = {

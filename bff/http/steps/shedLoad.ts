@@ -7,13 +7,16 @@ import type { PipelineStep } from '../pipeline';
 import { refuseEarly } from '../refuseEarly';
 
 export interface ShedOptions {
-  /** Requests to the API that are under way at once (REQUESTS_AT_ONCE); above it whoever has more than a fair share is refused. */
+  /** API requests under way at once (REQUESTS_AT_ONCE). Above it, requests of a company with more than its fair share are refused. */
   atOnce: number;
-  /** How many requests are worked at together; half of them for one company at most. */
+  /** How many requests are worked on together; half of them for one company at most. */
   workedAtOnce?: number;
-  /** Who takes longer (milliseconds) waits for something else: the database, a file, another server. Others may go on meanwhile, and answers of a company come together. */
+  /**
+   * A request that takes longer than this (milliseconds) waits for something else: the database, a file, another server. Others may proceed
+   * meanwhile, and answers of a company come together.
+   */
   longMs?: number;
-  /** In a crowd: so long (milliseconds) one waits for a turn before the next in the same line are refused. */
+  /** Under heavy load: how long (milliseconds) a request may wait for a turn before the next ones in the same line are refused. */
   patienceMs?: number;
   /** Told about each refusal. */
   onShed: () => void;
@@ -21,28 +24,29 @@ export interface ShedOptions {
 
 const RETRY_SECONDS = 1;
 
-/** More at once finish nothing earlier, and each of them later. */
+/** More at once finish no earlier, and each of them takes longer. */
 const WORKED_AT_ONCE = 16;
 
 const LONG_MS = 8;
 
-/** Who is refused is to know it within a second, and who is not is to be answered within little more. */
+/** Reject overload within 1 s; answer everything else in little more. */
 const PATIENCE_MS = 750;
-/** The share of `atOnce` above which that is asked: a few may wait for a process that stood still for a moment. */
+/** The share of `atOnce` from which PATIENCE_MS applies. Fewer requests may wait for a process that paused for a moment. */
 const A_CROWD = 0.25;
 
-/** One password is compared at a time: more at once would sign nobody in much earlier, and delay who is signed in already. */
+/** One password is compared at a time. More at once would barely speed up sign-in and would delay people who are signed in already. */
 const SIGN_INS_AT_ONCE = 1;
-/** Who takes longer waits for something else: a full queue of passwords, another company's sign-in page. */
+/** A sign-in that takes longer than this (milliseconds) waits for something else: a full queue of passwords, another company's sign-in page. */
 const SIGN_IN_LONG_MS = 1000;
 
 /**
- * Refuses what cannot be answered in time with 503 and Retry-After, before anything is read or asked, so that the rest is answered as fast as ever.
- * The rest is worked at a few at a time, in rounds over the companies: whoever has a hundred requests leaves a turn for another company's.
- * People who sign in have a turn of their own to wait for before.
- * In a crowd a line that moves too slowly takes nobody in. Above `atOnce` a company (or an unknown client: an address, or an IPv6 network) keeps an
- * equal share of it; twice `atOnce` is the end for everybody. Only the API counts: health, metrics and files are always served. A body is not waited
- * for here: a small one has been read before (receiveBody.ts), and while a large one comes the request is out of the count (`stepOut`).
+ * Refuses requests that cannot be answered in time with 503 and Retry-After, before anything is read or queried. The rest stay as fast as ever.
+ * They are worked on a few at a time, in rounds over the companies: a company with a hundred requests leaves a turn for another company's.
+ * People who sign in wait for a separate turn first.
+ * Under heavy load, a line that moves too slowly accepts no more requests. Above `atOnce` a company (or an unknown client: an address, or an IPv6
+ * network) keeps an equal share of it; above twice `atOnce` every request is refused. Only the API counts: health, metrics and files are always
+ * served. This step does not wait for a body: a small one has been read before (receiveBody.ts), and while a large one arrives the request is out
+ * of the count (`stepOut`).
  */
 export const shedLoad = ({
   atOnce,
@@ -123,7 +127,7 @@ export const shedLoad = ({
   };
 };
 
-/** @returns what gives the turn back, which a request that takes long does by itself. */
+/** @returns what gives the turn back. A request that takes long gives it back automatically. */
 const turnOf = async (turns: FairTurns, lane: string, longMs: number): Promise<() => void> => {
   let giveBack: (() => void) | undefined = await turns.take(lane);
   const once = (): void => {

@@ -1,7 +1,7 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { recountActivity } from './recountActivity';
 
-/** Counts one company's overview anew, by the hours of its time zone. */
+/** Recounts one company's overview by the hours of its time zone. */
 export const recountActivityJob = defineJob({
   kind: 'dashboard.recount',
   label: 'Count the overview again',

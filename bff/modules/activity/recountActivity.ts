@@ -14,12 +14,12 @@ const PAGE = 5000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Makes the counters of one company anew from its rows. Whoever wants to record meanwhile waits until it is done. Needed when the
- * company's clocks move by a part of an hour, and when numbers are in doubt.
+ * Recounts the counters of one company from its rows. Other writers wait until it is done. Needed when the company's clocks move by a
+ * part of an hour, and when numbers are in doubt.
  */
 export const recountActivity = (context: Context, companyId: string): Promise<void> =>
   context.transaction(async (em) => {
-    // In the order in which everybody else takes them.
+    // The same lock order as everywhere else.
     await lockProfiles(em, companyId);
     await query(em)
       .selectFrom('companies')
@@ -49,7 +49,7 @@ export const recountAllActivity = async (context: Context): Promise<number> => {
   return companies.length;
 };
 
-/** Makes anew who was seen when for some people: their events and calls now belong to others, or others' to them. */
+/** Recounts who was seen when for some people whose events and calls moved to other people, or the other way round. */
 export const recountPeople = async (
   em: EntityManager,
   companyId: string,

@@ -22,7 +22,7 @@ export interface AudienceFilter {
   recency: number | null;
 }
 
-/** Who is looked at: a company (null: all), within a category or a view that is still to be marked, under filters. */
+/** The people to look at: a company (null: all), within a category or a view that is still to be marked, under filters. */
 export interface AudienceScope {
   companyId: string | null;
   category: string | null;

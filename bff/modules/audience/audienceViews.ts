@@ -88,7 +88,7 @@ export const updateView = (
     return describeView(context, em, view);
   });
 
-/** Deletes a view; its marks go with the next look at everybody. @throws AppError not_found. */
+/** Deletes a view. Its marks on people go when the audience is next reclassified. @throws AppError not_found. */
 export const deleteView = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const view = await findView(em, id);

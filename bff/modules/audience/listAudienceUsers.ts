@@ -93,10 +93,10 @@ const readPage = async (
 };
 
 /**
- * People of the counters that fit, among them the `top` most recently seen, read from the index alone. First a moment is found that at
- * least `top` of them were seen since: the later one of two guesses, both of which hold. One takes all of them from the counter with the
- * newest person, the other takes from each counter its share. Then only who was seen since is read, counter by counter. Each part names the
- * company itself, so that a cluster asks one shard.
+ * People of the counters that fit, including the `top` most recently seen, read from the index alone. The query first finds a moment since
+ * which at least `top` of them were seen: the later of two valid guesses. One guess takes all of them from the counter with the newest person;
+ * the other takes its share from each counter. Then the query reads only people seen since that moment, counter by counter. Each part names
+ * the company itself, so that a cluster asks one shard.
  */
 const newestOfCells = (
   companyId: string,

@@ -68,8 +68,8 @@ const HELD: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Everything held about a person as a JSON document: what the page shows, and the rows of every table. What only unsigned answers link to
- * the person is counted, and handed out only when asked for: it may be about somebody else. @throws AppError not_found.
+ * Returns everything held about a person as a JSON document: what the page shows, and the rows of every table. Data that only unsigned answers
+ * link to the person is counted. It is exported only on request, because it may be about another person. @throws AppError not_found.
  */
 export const exportPerson = async (
   context: Context,

@@ -17,7 +17,7 @@ const OPEN: Omit<AudienceFilter, 'search'> = {
   recency: null,
 };
 
-/** The summary of everybody the filters leave, and what each option of each filter would leave. @throws AppError not_found. */
+/** Returns the summary of all people who match the filters, and of what each option of each filter would leave. @throws AppError not_found. */
 export const readAudienceMetrics = (
   context: Context,
   { query: { category, ...filters } }: ValidInputOf<typeof endpoint>,

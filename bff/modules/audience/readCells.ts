@@ -76,7 +76,7 @@ export const rowsWhere = (
 export const sum = (cells: readonly Cell[], of: (cell: Cell) => number = ({ n }) => n): number =>
   cells.reduce((total, cell) => total + Number(of(cell)), 0);
 
-/** Mean of coverage over everybody in some cells, percent with one decimal; 0 for nobody (OP-069). */
+/** Mean coverage of all people in some cells, percent with one decimal; 0 for no people (OP-069). */
 export const meanCoverage = (cells: readonly Cell[]): number =>
   percent(
     sum(cells, ({ coverageSum: covered }) => covered),

@@ -12,8 +12,8 @@ import { refreshFacts } from '@bff/modules/segments/readFacts';
 const BATCH_PROFILES = { postgresql: 2000, embedded: 300 } as const;
 
 /**
- * Looks at everybody in a company anew: facts first, then profiles as they came, one short transaction a batch. Readers never wait; killed
- * anywhere, it is simply begun again. @param between called after every batch with the profiles done and all there are.
+ * Reclassifies all people of a company: facts first, then profiles in the order they were created, one short transaction per batch. Readers never
+ * wait. If it is killed, it simply starts over. @param between called after every batch with the profiles done and the total.
  */
 export const reclassify = async (
   context: Context,

@@ -1,7 +1,7 @@
 import { reclassify } from '@bff/modules/audience/reclassify';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 
-/** Computes lifecycle, risk, recency, coverage and categories of everybody in a company. */
+/** Computes lifecycle, risk, recency, coverage and categories of all people of a company. */
 export const reclassifyAudienceJob = defineJob({
   kind: 'audience.reclassify',
   label: 'Reclassify audience',

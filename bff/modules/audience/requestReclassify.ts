@@ -5,7 +5,7 @@ import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { presentRun } from '@bff/services/jobs/presentRun';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 
-/** Queues a new look at everybody in the company in scope. @throws AppError company_required. */
+/** Queues a reclassification of all people of the company in scope. @throws AppError company_required. */
 export const requestReclassify = (context: Context): Promise<InferType<typeof jobRun>> => {
   const companyId = context.companyInScope();
   return context.transaction(async (em) => {

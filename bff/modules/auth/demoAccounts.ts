@@ -1,7 +1,7 @@
 import { DEFAULT_PERMISSIONS, OWNER_PERMISSIONS, type Permission } from '@core/access/permissions';
 import type { Role } from '@core/access/roles';
 
-/** Documented, so known to everybody: what it opens is held by demoAccess.ts. */
+/** This password is documented and therefore public. demoAccess.ts limits what it opens. */
 export const DEMO_PASSWORD = 'navigate-demo';
 
 export const DEMO_ACCOUNTS: readonly {

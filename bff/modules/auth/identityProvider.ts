@@ -19,7 +19,7 @@ const known = new LRUCache<string, IdentityProvider>({ max: 10, ttl: KEEP_MS });
 
 /**
  * Reads the provider's published settings, once an hour. The authority comes from the server's own settings, never from a request.
- * @throws AppError unavailable when the provider cannot be reached: nobody is let in unchecked.
+ * @throws AppError unavailable when the provider cannot be reached: no one signs in unchecked.
  */
 export const readIdentityProvider = async (authority: string): Promise<IdentityProvider> => {
   const kept = known.get(authority);

@@ -43,7 +43,7 @@ export const login = async (
   return context.transaction(async (em) => {
     const company = await em.findOneOrFail(Company, { id: user.companyId });
     refuseInactive(user.status, company.status);
-    // A password that was changed, or an account that was closed, while this one was compared lets nobody in.
+    // Refuse the sign-in if the password was changed or the account was closed during the comparison.
     const same = await em.nativeUpdate(
       User,
       { id: user.id, status: user.status, passwordHash: user.passwordHash },

@@ -36,7 +36,7 @@ export const presentSession = async (
   },
 });
 
-/** Whom an invitation is for: what the activation page shows. */
+/** The recipient of an invitation, as the activation page shows it. */
 export const presentInvitation = ({
   user,
   company,

@@ -3,7 +3,7 @@ import type { auditEntry, listAuditLog } from '@core/contract/auditLog';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { AuditPage, NamedEntry } from './listAuditLog';
 
-/** One thing somebody did. */
+/** One action in the audit log. */
 export const presentAuditEntry = ({
   entry,
   companyName,

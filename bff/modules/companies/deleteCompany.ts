@@ -34,7 +34,7 @@ export const deleteCompany = async (context: Context, id: string): Promise<void>
       before: { name: company.name, domain: company.domain ?? null, status: company.status },
     });
     await em.flush();
-    // In the order in which everybody else takes them: who stores an answer holds its survey, and then asks for the company.
+    // The same lock order as everywhere else: a transaction that stores an answer locks its survey first, then the company.
     await lockProfiles(em, id);
     for (const hold of beforeCompanyDeleted.of(context)) await hold(em, id);
     // A company with years of answers takes longer than a request usually may.

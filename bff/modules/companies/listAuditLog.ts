@@ -104,7 +104,7 @@ const auditCondition = ({
       : {}),
   }) as FilterQuery<AuditEntry>;
 
-/** The first moment of a day in UTC; a day that does not exist lies before everything. */
+/** The first moment of a day in UTC; a day that does not exist sorts before everything. */
 const startOf = (day: string): Date => {
   const at = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? new Date(0) : at;

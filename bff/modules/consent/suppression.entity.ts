@@ -29,7 +29,7 @@ const SuppressionSchema = defineEntity({
   },
 });
 
-/** An identifier of somebody who was erased: what names them later is turned away. */
+/** An identifier of a person who was erased. Later data that names it is rejected. */
 export class Suppression extends SuppressionSchema.class {}
 SuppressionSchema.setClass(Suppression);
 

@@ -24,7 +24,7 @@ const ROWS = [
 
 /**
  * True for a password that is guessed within the first few thousand tries: a common word (also with digits behind it), a row of keys,
- * one character repeated, or something everybody knows about the person.
+ * one character repeated, or something publicly known about the person.
  * @param known the person's name, address and company.
  */
 export const isCommonPassword = (password: string, known: readonly string[] = []): boolean => {

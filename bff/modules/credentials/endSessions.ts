@@ -7,7 +7,7 @@ type Clock = Pick<Context, 'clock'>;
 /**
  * Ends a person's sessions for good. Every change of status, role, password or company calls it, and every activation, so that no token from before the
  * change works after it, whatever happens to the account later. Changed permissions need no call: they are read on every request.
- * @param keepSessionId the session that goes on, for changes people make to their own account.
+ * @param keepSessionId the session to keep, for changes people make to their own account.
  */
 export const endSessions = async (
   { clock }: Clock,

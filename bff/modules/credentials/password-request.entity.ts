@@ -28,7 +28,7 @@ const PasswordRequestSchema = defineEntity({
   },
 });
 
-/** Somebody forgot a password. */
+/** A request to reset a forgotten password. */
 export class PasswordRequest extends PasswordRequestSchema.class {}
 PasswordRequestSchema.setClass(PasswordRequest);
 

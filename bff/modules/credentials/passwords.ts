@@ -5,7 +5,7 @@ import { AppError } from '@core/errors/AppError';
 /** argon2id as OWASP asks for at least: 19 MiB, two passes, one lane. Algorithm 2 is argon2id (the enum exists in types only). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core stays for everybody who is signed in already. */
+/** One core stays free for people who are signed in already. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const WAITING_MAX = 50;
 

@@ -7,7 +7,7 @@ export const answerSql = (words: string): RawBuilder<SqlBool> =>
     cross join lateral jsonb_array_elements_text(case when jsonb_typeof(a.answer) = 'array' then a.answer else jsonb_build_array(a.answer) end) as v(word)
     where lower(v.word) = lower(${words.trim()}))`;
 
-/** Whether somebody (`p`, a row of profiles) is in an added category; never for a placeholder. */
+/** Whether a person (`p`, a row of profiles) is in an added category; never true for a placeholder. */
 export const categorySql = ({ name, kind, key, value }: AddedCategory): RawBuilder<SqlBool> => {
   switch (kind) {
     case 'category':

@@ -19,13 +19,13 @@ export interface Conversion {
 
 type Side = 'current' | 'previous' | 'cut';
 
-/** Percent of the people who converted; 0 where nobody was active. */
+/** Percent of the people who converted; 0 where no one was active. */
 export const rateOf = ({ people, converted }: Converted): number =>
   people === 0 ? 0 : (converted / people) * 100;
 
 const NONE: Converted = { people: 0, converted: 0 };
 
-/** Counts people by bucket and over whole periods; somebody seen in two buckets counts in both, and once in the period. */
+/** Counts people by bucket and over whole periods. A person seen in two buckets counts in both, and once in the period. */
 export const readConversion = async (em: EntityManager, window: Window): Promise<Conversion> => {
   const rows = await readRows(em, window);
   const { buckets } = window.period;

@@ -23,7 +23,7 @@ export interface Window {
   now: Date;
   period: Period;
   previous: Period;
-  /** Where the period before is cut for its total: what lies before this moment is as old as the period is by now. */
+  /** Where the period before is cut for its total: what came before this moment is as old as the period is by now. */
   cutoff: Date;
   /** Starts of all buckets, the previous period's first, and the end of the last: thresholds for width_bucket. */
   thresholds: Date[];
@@ -77,6 +77,6 @@ export const ofCompany = (
 ): RawBuilder<SqlBool> =>
   companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}::uuid`;
 
-/** Numbers the bucket that a moment lies in: 1 is the first one of the period before. */
+/** Numbers the bucket of a moment: 1 is the first one of the period before. */
 export const bucketOf = ({ thresholds }: Window, column: string): RawBuilder<number> =>
   sql`width_bucket(${sql.ref(column)}, ${thresholds}::timestamptz[])::int`;

@@ -27,7 +27,7 @@ const CustomApiRequestSchema = defineEntity({
   },
 });
 
-/** A source somebody wishes for. */
+/** A request for a source that Navout does not offer yet. */
 export class CustomApiRequest extends CustomApiRequestSchema.class {}
 CustomApiRequestSchema.setClass(CustomApiRequest);
 

@@ -30,7 +30,10 @@ export const readFieldMapping = (context: Context, id: string): Promise<ReadMapp
     return { source, mapping: describeSourceMapping(source), runId: null };
   });
 
-/** Stores decisions about fields and has the records projected anew. @throws AppError not_found, conflict for a stale version, validation_failed. */
+/**
+ * Stores decisions about fields and has the records projected again.
+ * @throws AppError not_found, conflict for a stale version, validation_failed.
+ */
 export const saveFieldMapping = (context: Context, id: string, body: Body): Promise<ReadMapping> =>
   context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });

@@ -56,7 +56,7 @@ const toRow = (
   target,
 });
 
-/** Takes a field out of the mapping of its sources; their records are projected anew without it. @throws AppError not_found. */
+/** Removes a field from the mapping of its sources. Their records are projected again without it. @throws AppError not_found. */
 export const hideField = (
   context: Context,
   { name, type, sourceIds }: ValidInputOf<typeof endpoint>['body'],

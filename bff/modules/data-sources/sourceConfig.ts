@@ -7,7 +7,7 @@ export type Config = Record<string, unknown>;
 /** Secrets of a connection, by name of their field. */
 export type Secrets = Record<string, string>;
 
-/** Never stored in the plain part, whoever sends it. */
+/** Never stored in the plain part, no matter which caller sends it. */
 const ALWAYS_SECRET = new Set([
   'apiKey',
   'password',

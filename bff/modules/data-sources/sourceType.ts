@@ -34,7 +34,7 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ]),
 ]);
 
-/** The facts of a type; undefined for one nobody knows. */
+/** Returns the facts of a type; undefined for an unknown one. */
 export const sourceType = (type: string): SourceType | undefined => TYPES.get(type);
 
 /** Names of what a type keeps secret. */

@@ -242,7 +242,7 @@ const settleFault = async (
   throw thrown;
 };
 
-/** The run that goes on: found by nobody but the queue, so that the source can also be synced by hand before. */
+/** Queues the run that continues later. Only the queue can find it, so the source can still be synced by hand before. */
 const resumeLater = (
   context: Context,
   { id, companyId }: DataSource,

@@ -55,7 +55,7 @@ interface Tried {
   sample: Record<string, unknown>[];
 }
 
-/** The same with config and secrets at hand. */
+/** The same, with config and secrets given. */
 export const tryConnection = async (
   context: Context,
   type: string,

@@ -1,7 +1,7 @@
 import type { Caller } from '@bff/context';
 import type { DataType } from './data-type.entity';
 
-/** A global type is a global admin's; any other belongs to the people of its company, whom the tenant scope has already found. */
+/** Only a global admin may change a global type. Any other type belongs to the people of its company, which the tenant scope already ensures. */
 export const mayChangeDataType = (
   actor: Pick<Caller, 'role'>,
   dataType: Pick<DataType, 'companyId'>,

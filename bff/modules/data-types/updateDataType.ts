@@ -31,6 +31,6 @@ export const updateDataType = (
     return readDataType(em, dataType.id);
   }, scopeToChange(context));
 
-/** A global admin changes global types also while one company is chosen; everybody else stays in the own scope. */
+/** A global admin may change global types even while one company is chosen; all others stay in their own scope. */
 export const scopeToChange = ({ actor }: Context): string | undefined =>
   actor?.role === 'admin' ? PLATFORM : undefined;

@@ -15,8 +15,8 @@ import {
 } from './listActiveSurveys';
 
 /**
- * The running surveys for saved views, parted into those whose view the visitor belongs to and the others. Whoever cannot prove who they are
- * belongs to none, and is not looked up: neither the answer nor its time depends on what they claim.
+ * Returns the running surveys for saved views, split into those whose view the visitor belongs to and the others. A visitor without proof of
+ * identity belongs to none and is not looked up: neither the answer nor its time depends on what they claim.
  * @throws AppError not_found for a company that does not exist or is not active; origin_not_allowed.
  */
 export const listAudienceSurveys = async (

@@ -80,7 +80,7 @@ const publicQuestion = ({
   settings,
 });
 
-/** A logo of ours is named with our host: the page that shows it is somebody else's. */
+/** The address of a logo that we store includes our host, because the page that shows it is on another site. */
 const publicSettings = (
   { theme, layout, display, logo, button, widget }: StoredSettings,
   publicUrl: string,

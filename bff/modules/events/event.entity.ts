@@ -41,7 +41,7 @@ const EventSchema = defineEntity({
     receivedAt: columns.moment(),
     origin: columns.text().$type<Origin>(),
     sourceId: p.uuid().nullable(),
-    /** The sender's own id: the same one is stored once, for ever. */
+    /** The sender's own id: the same one is stored once, forever. */
     messageId: columns.text().nullable(),
     channel: columns.text().nullable(),
     variant: columns.text().nullable(),

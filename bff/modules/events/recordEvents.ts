@@ -15,7 +15,7 @@ import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { withoutSuppressed } from '@bff/modules/consent/suppression';
 import { unify, type Vouched } from '@bff/modules/identity/unify';
 
-/** Something that somebody did. */
+/** Something that a person did. */
 export interface NewEvent {
   identifiers: RawIdentifiers;
   /** Which of them the company vouches for; by default all. */
@@ -27,7 +27,7 @@ export interface NewEvent {
   value?: number | null;
   currency?: string | null;
   occurredAt: Date;
-  /** The sender's own id: the same one is stored once, for ever. */
+  /** The sender's own id: the same one is stored once, forever. */
   messageId?: string | null;
   channel?: Channel | null;
   variant?: string | null;
@@ -41,7 +41,7 @@ export interface RecordedEvents {
   stored: number;
   /** Left out because their messageId is stored already. */
   duplicates: number;
-  /** Left out because they name somebody who was erased. */
+  /** Left out because they name a person who was erased. */
   suppressed: number;
   /** The stored events, with the people they belong to. */
   events: { id: string; profileId: string | null; type: string; itemKey: string | null }[];
@@ -50,7 +50,7 @@ export interface RecordedEvents {
 export interface RecordOptions {
   origin?: Origin;
   sourceId?: string | null;
-  /** An event whose messageId is stored already replaces it, under the id it had: for records that were changed or are read anew. */
+  /** An event replaces the stored one with the same messageId and keeps its id: for records that changed or are read again. */
   replace?: boolean;
   /** Takes up the profiles that were touched, for a caller that writes them itself (settleProfiles). */
   later?: Set<string>;

@@ -12,7 +12,7 @@ export interface ExportSelection {
   /** First moment that counts; null: all time. */
   from: Date | null;
   exact: boolean;
-  /** Id of the audience category or saved view whose people are exported; null: everybody. */
+  /** Id of the audience category or saved view whose people are exported; null: all people. */
   view: string | null;
 }
 

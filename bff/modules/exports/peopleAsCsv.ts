@@ -22,7 +22,7 @@ export interface ExportedPeople {
   members: { sql: string; params: readonly unknown[] } | null;
 }
 
-/** Who is exported: first or last seen within the range (OP-057), and has not refused that data about them is handed on. */
+/** Exports people first or last seen within the range (OP-057) who have not opted out of data sharing. */
 const conditionOf = ({
   companyId,
   until,

@@ -44,7 +44,7 @@ const linksOf = (companyId: string, records: readonly (readonly string[])[]): Ra
       lateral (select x.id::uuid as id) a, lateral (select y.id::uuid as id) b where a.id <> b.id) p
   where l.company_id = ${companyId}::uuid and l.left_id = p."left" and l.right_id = p."right"`;
 
-/** Removes evidence that no record supports anymore: no trait row or event names both identifiers, and nobody added it by hand. */
+/** Removes evidence that no record supports anymore: no trait row or event names both identifiers, and it was not added by hand. */
 const unheld = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
   sql`delete from profile_links l using ${links} and l.origin <> 'manual' and l.cut_at is null
     and not exists (select 1 from profile_traits t where ${told(company)})
@@ -65,7 +65,7 @@ const signed = (company: Company, links: RawBuilder<Ends>): RawBuilder<Ends> =>
     and not exists (select 1 from events e where ${done(company)} and e.origin <> 'survey')
   returning l.left_id, l.right_id`;
 
-/** Lets identifiers that nothing verified names any more count as unverified. @returns their ids; the caller decides anew (regroup). */
+/** Marks identifiers that nothing verified names anymore as unverified. @returns their ids; the caller decides again (regroup). */
 export const withdrawTrust = async (
   em: EntityManager,
   companyId: string,
@@ -83,7 +83,7 @@ export const withdrawTrust = async (
 };
 
 /**
- * Takes back the evidence of records that were changed or withdrawn, where no other record says the same, and decides anew.
+ * Takes back the evidence of records that were changed or withdrawn, where no other record says the same, and decides again.
  * @param records the identifiers each of them named. @returns the profiles that were joined or parted.
  */
 export const forgetEvidence = async (

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** `signed`: an answer of which the company signed the first identifier. */
+/** `signed`: an answer whose first identifier the company signed. */
 type Record = {
   key: string;
   isVerified: boolean;
@@ -60,7 +60,7 @@ const withSignature = (dice: () => number, share: number, one: Record): Record =
     : one;
 };
 
-/** Who is with whom by the pure rules, over everything at once. */
+/** The groups by the pure rules, over all records at once. */
 const byRules = (records: readonly Record[]): string[] => {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, GraphEdge>();

@@ -36,9 +36,9 @@ export interface Neighbourhood {
  * Loads everything that decides about some identifiers, and everything they decide about:
  * - up: the stronger identifiers that could hold them, and what could hold these;
  * - across and down: the people of all those, their devices, and what unsigned answers put under them.
- * Other people whom these were seen with are `outside`: their group is not in question. Identifiers known to be shared are not looked
- * through: their evidence joins nobody whatever else there is.
- * @param recheck look through shared ones among `start` too, because evidence about them was taken away.
+ * Other people seen together with these are `outside`: their group is not in question. The search stops at identifiers known to be shared,
+ * because their evidence never joins people, whatever else there is.
+ * @param recheck search through shared ones among `start` too, because evidence about them was taken away.
  */
 export const loadNeighbourhood = async (
   em: EntityManager,

@@ -16,8 +16,8 @@ export interface Regrouped {
 }
 
 /**
- * Decides anew who is who around some identifiers, stores what changed and moves what was recorded under them to whom it now belongs.
- * @param recheck evidence was taken away, so what was shared may be so no longer.
+ * Decides again which of some identifiers belong to one person, stores what changed and moves what was recorded under them to its new person.
+ * @param recheck evidence was taken away, so a shared identifier may no longer be shared.
  */
 export const regroup = async (
   context: Pick<Context, 'capabilities'>,

@@ -36,7 +36,7 @@ export const readProfileIdentifiers = ({
   );
 };
 
-/** The profile that identifiers name, the strongest one that is not shared first; null when nobody is known under them. Nothing is stored. */
+/** Returns the profile that identifiers name, the strongest one that is not shared first; null when they name no known person. Stores nothing. */
 export const resolveProfile = async (
   em: EntityManager,
   companyId: string,
@@ -54,7 +54,7 @@ export const resolveProfile = async (
   return found[0]?.profileId ?? null;
 };
 
-/** The same over identifiers that a record of the company names or a signature covers: what only unsigned answers say names nobody. */
+/** The same over identifiers that a company record names or a signature covers. An identifier known only from unsigned answers names no one. */
 export const verifiedProfile = async (
   em: EntityManager,
   companyId: string,

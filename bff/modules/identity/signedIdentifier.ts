@@ -11,9 +11,9 @@ const TYPES: readonly IdentifierType[] = ['email', 'uuid', 'custom'];
 const HASH = /^[0-9a-f]{64}$/i;
 
 /**
- * Which of a visitor's identifiers the company signed: the strongest one (email, uuid, custom) of which `userHash` is the HMAC-SHA256 in
- * hexadecimal, with the company's identity secret, as the page gave it or in its normalised form. null: none, whether there is no hash,
- * a wrong one or no secret. It never throws for what a page sends: a wrong hash costs the trust, not the answer.
+ * Returns the visitor's identifier that the company signed: the strongest one (email, uuid, custom) whose HMAC-SHA256 equals `userHash`, in
+ * hexadecimal, with the company's identity secret, as the page gave it or in its normalized form. null: none, whether there is no hash, a
+ * wrong one or no secret. It never throws for what a page sends: a wrong hash costs the trust, not the answer.
  */
 export const signedIdentifier = async (
   context: Context,

@@ -176,7 +176,7 @@ const isFirstRecordOfShared = async (
   return rows.length > 0;
 };
 
-/** Every pair of which one names a person: two devices together say nothing. */
+/** Every pair with at least one identifier that names a person. Two devices together prove nothing. */
 const pairs = (nodes: readonly StoredIdentifier[]): [StoredIdentifier, StoredIdentifier][] =>
   nodes.flatMap((a, at) =>
     nodes

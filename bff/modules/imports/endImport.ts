@@ -27,8 +27,8 @@ export const settleImport = async (
 };
 
 /**
- * Writes the end of an import down and drops its file, in the caller's transaction. A source that was made for a file of which nothing
- * could be stored goes again.
+ * Records the end of an import and drops its file, in the caller's transaction. If nothing of the file could be stored, the source that was
+ * made for it is removed again.
  */
 export const endImport = async (
   { clock }: Pick<Context, 'clock'>,

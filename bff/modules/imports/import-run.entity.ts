@@ -33,7 +33,7 @@ const ImportRunSchema = defineEntity({
     primaryKey: columns.text().nullable(),
     state: columns.text().$type<ImportState>(),
     reason: columns.text().nullable(),
-    /** Rows read so far: a run that begins again goes on after them. */
+    /** Rows read so far: a run that starts again continues after them. */
     rows: p.integer(),
     stored: p.integer(),
     unchanged: p.integer(),

@@ -27,7 +27,7 @@ type Run = JobRunContext<{ importId: string }>;
 
 /**
  * Reads a stored file into records, a batch a transaction that also notes how far it came: killed anywhere, the next attempt reads the
- * file again and goes on after the last whole batch. What fails or is stopped is ended by settleImport.
+ * file again and continues after the last whole batch. What fails or is stopped is ended by settleImport.
  */
 export const runImport = async ({
   payload: { importId },

@@ -25,7 +25,7 @@ const ModelFitSchema = defineEntity({
     quality: p.json<FitQuality>().nullable(),
     /** When reading of the rows began: the version of the model. */
     fittedAt: columns.moment(),
-    /** Format of the stored model; null = there is none any more. */
+    /** Format of the stored model; null = there is none anymore. */
     artifactFormat: p.integer().nullable(),
   },
 });

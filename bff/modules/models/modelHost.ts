@@ -20,7 +20,7 @@ export interface LoadedModel {
   trainedAt: Date;
   /** The fit that it is, or stands in for; null before the first one. */
   fitId: string | null;
-  /** Trained in a hurry from the newest events only, because there is no stored model: a fit is wanted. */
+  /** Trained in a hurry from the newest events only, because there is no stored model: it needs retraining. */
   isProvisional: boolean;
   /** Interactions absorbed since. */
   sinceFit: number;

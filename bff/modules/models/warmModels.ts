@@ -3,7 +3,7 @@ import { query } from '@bff/db/query';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
 
-/** Companies looked at, and how long the start may be delayed: a load that began before goes on. */
+/** Companies looked at, and how long the start may be delayed: a load that began before continues. */
 const [COMPANIES, BEGIN_WITHIN_MS] = [20, 5000];
 
 /**

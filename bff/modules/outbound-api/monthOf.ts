@@ -1,4 +1,4 @@
-/** The calendar month (UTC) a moment lies in: first day as a date, its first moment, and the first moment of the next one. */
+/** The calendar month (UTC) of a moment: first day as a date, its first moment, and the first moment of the next one. */
 export interface Month {
   month: string;
   from: Date;

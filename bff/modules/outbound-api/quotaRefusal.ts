@@ -1,6 +1,6 @@
 import type { UsageCount } from './readUsage';
 
-/** What a refused call is told: the limit, and when the count begins anew. */
+/** What a refused call is told: the limit, and when the count resets. */
 export const quotaRefusal = (
   { includedCalls, resetsAt }: UsageCount,
   now: Date,

@@ -21,7 +21,7 @@ const SalesRequestSchema = defineEntity({
   },
 });
 
-/** Somebody asked sales to get in touch. */
+/** A request to hear from sales. */
 export class SalesRequest extends SalesRequestSchema.class {}
 SalesRequestSchema.setClass(SalesRequest);
 

@@ -12,7 +12,7 @@ export interface DescribedSalesRequest {
   fromPerson: string | null;
 }
 
-/** Stores that somebody wants to hear from sales, and mails SALES_EMAIL where both are configured. */
+/** Stores a request to hear from sales, and emails SALES_EMAIL where both are configured. */
 export const contactSales = (
   context: Context,
   body: { email: string; companyName: string; needs: string },
@@ -33,7 +33,7 @@ export const contactSales = (
     return described(em, request);
   });
 
-/** Everybody's requests, the newest first. */
+/** Returns the requests of all companies, newest first. */
 export const listSalesRequests = (context: Context): Promise<DescribedSalesRequest[]> =>
   context.read(async (em) => {
     const requests = await em.find(SalesRequest, {}, { orderBy: { id: 'desc' } });

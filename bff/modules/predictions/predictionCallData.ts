@@ -9,9 +9,9 @@ const BATCH_CALLS = 500;
 /** `text` as a regular expression that means itself. */
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '\\$&');
 
-/** Calls of the prediction API: who asked, and what was said beside it. Calls of a known person are forgotten with the profile. */
+/** Calls of the prediction API: who asked, and what the call said besides. Calls of a known person are forgotten with the profile. */
 export const predictionCallData: PersonalData = {
-  /** Old calls stay as numbers; nobody is seen in their hours any more. */
+  /** Old calls stay as numbers; their hours no longer count anyone as seen. */
   async retain(em, companyId, before) {
     const old = await query(em)
       .selectFrom('predictionCalls')
@@ -41,8 +41,8 @@ export const predictionCallData: PersonalData = {
     return { prediction_calls: ids.length };
   },
   /**
-   * What a call says word for word about the person, whoever made it: the words of its query, the values of its metadata. Who made it stays:
-   * a word alone does not say so.
+   * Erases what a call says word for word about the person, no matter who made it: the words of its query, the values of its metadata. The caller
+   * of the call stays: a word alone does not identify it.
    */
   async erase(em, companyId, { type, value }) {
     const text = value.toLowerCase();

@@ -1,6 +1,6 @@
 import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
 
-/** What is used of the plan, in headers: billable calls of the month, those included (`unlimited` without a limit), and when the count begins anew. */
+/** Plan usage in headers: billable calls this month, included calls (`unlimited` without a limit), and when the count resets. */
 export const usageHeaders = ({
   calls,
   includedCalls,

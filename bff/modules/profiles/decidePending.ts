@@ -35,7 +35,7 @@ export const decidePending = async (
     new Set(links.flatMap(({ left, right }) => [left, right])),
     true,
   );
-  // Evidence between two shared identifiers is not judged again: it joins nobody as before.
+  // Evidence between two shared identifiers is not judged again: it still joins no one.
   await query(em)
     .updateTable('profileLinks as l')
     .from(

@@ -72,8 +72,8 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
   });
 
 /**
- * Takes evidence back so that two identifiers of a person are not held to be one person's any more; everything goes back to whom it
- * belonged. @returns the profiles they are in now. @throws AppError not_found.
+ * Takes evidence back so that two identifiers no longer count as one person's. Everything returns to the person it belonged to.
+ * @returns the profiles they are in now. @throws AppError not_found.
  */
 export const undoMerge = (
   context: Context,

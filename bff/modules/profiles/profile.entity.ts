@@ -23,7 +23,7 @@ const ProfileSchema = defineEntity({
   ],
   properties: {
     companyId: companyColumn().primary(),
-    /** The id of the first identifier of the group: joined and parted again, everybody has the id they had before. */
+    /** The id of the first identifier of the group. People who are joined and parted again get back the id they had before. */
     id: columns.id(),
     name: columns.text().nullable(),
     firstName: columns.text().nullable(),
@@ -38,7 +38,7 @@ const ProfileSchema = defineEntity({
     traits: p.json<Record<string, unknown>>(),
     /** Category -> latest explicit choice. */
     consent: p.json<Record<string, ConsentStatus>>(),
-    /** False once the person refused that data about them is handed on. */
+    /** False once the person opted out of data sharing. */
     mayShare: p.boolean(),
     /** Data sources that know the person. */
     sourceIds: p.array().columnType('uuid[]'),

@@ -108,8 +108,8 @@ export interface ErasureChoice {
 }
 
 /**
- * Removes a person with what is recorded under the chosen identifiers (`chosenNames`); what names one of these later is turned away. What
- * unsigned answers put under the person stays, as somebody else's. @returns rows by table.
+ * Removes a person with what is recorded under the chosen identifiers (`chosenNames`). Later data that names one of these is rejected. What
+ * unsigned answers put under the person stays, because it may be another person's. @returns rows by table.
  */
 export const eraseProfile = async (
   context: Pick<Context, 'secretBox' | 'capabilities'>,

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /**
- * Writes some profiles anew from what is recorded under them, removes those under which nothing is left, and counts all of them where
+ * Rewrites some profiles from what is recorded under them, removes those under which nothing is left, and counts all of them where
  * they belong now. Ten statements, however many profiles; call it with at most a few thousand.
  */
 export const settleProfiles = async (

@@ -45,7 +45,7 @@ export interface ProjectionCounts {
 /**
  * Brings records into the unified model: profiles with identifiers, traits and consents; events; items. Repeating it with the same
  * records changes nothing; a changed record replaces what it said before. Batches of 500 to 1,000 are best; the number of statements
- * does not depend on their size. A record that names nobody and is no item counts as `unidentified`.
+ * does not depend on their size. A record that names no person and is no item counts as `unidentified`.
  */
 export const projectRecords = async (
   context: Context,

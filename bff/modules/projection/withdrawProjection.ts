@@ -10,9 +10,9 @@ import { messageIdOf } from './projectRecords';
 import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 
 /**
- * Takes back what records of a source brought: traits, consents, events, and the evidence that nothing else holds. People of whom nothing
- * is left disappear, joined ones are parted where only these records joined them. For undone imports, removed sources and deletions at
- * the source. Items stay: other records may be about them. At most a thousand keys a call.
+ * Takes back what records of a source brought: traits, consents, events, and the evidence that nothing else supports. People with nothing left
+ * disappear; joined people are parted where only these records joined them. For undone imports, removed sources and deletions at
+ * the source. Items stay: other records may be about them. At most a thousand keys per call.
  */
 export const withdrawProjection = async (
   context: Context,

@@ -11,7 +11,7 @@ export type PersonCondition = RawBuilder<SqlBool>;
 
 const [ALWAYS, NEVER]: PersonCondition[] = [sql`true`, sql`false`];
 
-/** Joins conditions; none of them hold for everybody. */
+/** Joins conditions with AND; an empty list matches everyone. */
 export const allOf = (conditions: readonly PersonCondition[]): PersonCondition =>
   conditions.length === 0 ? ALWAYS! : sql`(${sql.join(conditions, sql` and `)})`;
 
@@ -22,8 +22,8 @@ export interface RuleScope {
 }
 
 /**
- * A rule as a condition. Values are always parameters; a condition that can't be read matches nobody. An empty `any` matches nobody,
- * an empty `all` matches everybody.
+ * Returns a rule as a condition. Values are always parameters. A condition that can't be read matches no one. An empty `any` matches no one,
+ * an empty `all` matches everyone.
  */
 export const compileRule = (rule: AudienceRule, scope: RuleScope): PersonCondition => {
   const parts = rule.conditions.map((part) =>

@@ -3,8 +3,8 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 
 /**
- * Queues a new look at everybody in a company: at the end of a sync, an import or a new projection, and on request. While one waits,
- * another is not added. @returns id of the run.
+ * Queues a reclassification of all people of a company: at the end of a sync, an import or a new projection, and on request. While one
+ * waits, another is not added. @returns id of the run.
  */
 export const enqueueReclassify = (
   context: Context,

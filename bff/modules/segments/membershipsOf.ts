@@ -7,7 +7,7 @@ import { query } from '@bff/db/query';
 import { AudienceView } from './audience-view.entity';
 import { compileRule, idsThatHold } from './compileRule';
 
-/** Who is asked about (null: nobody known), and the ids of categories and saved views. */
+/** The person to check (null: no known person), and the ids of categories and saved views. */
 export interface MembershipQuestion {
   companyId: string;
   profileId: string | null;

@@ -10,8 +10,8 @@ import type { SurveyDraft } from './survey-draft.entity';
 type Input = ValidInputOf<typeof endpoint>;
 
 /**
- * Saves a draft. With `revision` a draft saved since by somebody else is refused; a save that was stored already, sent again because
- * its answer was lost, gets that answer.
+ * Saves a draft. With `revision`, the save is refused if someone else saved the draft since. A save that was stored already and is sent again
+ * because its answer was lost gets that answer.
  * @throws AppError not_found; stale_revision with the stored revision and its time under `fields`; validation_failed for a logo that is no
  * image.
  */

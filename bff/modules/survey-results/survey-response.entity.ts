@@ -59,7 +59,7 @@ const SurveyResponseSchema = defineEntity({
     completedAt: columns.moment().nullable(),
     completionTimeSeconds: p.integer().nullable(),
     isComplete: p.boolean(),
-    /** Completed, and not yet part of the profile of whoever gave it (projecting/projectResponses.ts). */
+    /** Completed, and not yet part of the profile of the person who gave it (projecting/projectResponses.ts). */
     awaitsProjection: p.boolean().default(false),
     /** Answered suspiciously quickly, or by something that filled what no person sees. */
     flagged: p.boolean(),

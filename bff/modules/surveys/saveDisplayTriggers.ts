@@ -15,9 +15,9 @@ import type { SurveyRow } from './survey.entity';
 import { isRunning } from './surveyStatus';
 
 /**
- * Saves when and to whom a survey is shown, in place of what it had.
- * @throws AppError not_found; conflict when it is no longer shown as in `replaces`; validation_failed when it departs from the company's identifier rules in a way the company does not
- * allow, or when new page patterns take too long together with those of the other running surveys.
+ * Replaces the rules for when a survey is shown and which visitors see it.
+ * @throws AppError not_found; conflict when it is no longer shown as in `replaces`; validation_failed when it departs from the company's
+ * identifier rules in a way the company does not allow, or when new page patterns take too long together with those of the other running surveys.
  */
 export const saveDisplayTriggers = (
   context: Context,

@@ -12,10 +12,10 @@ import { refuseSlowPatterns } from './refuseSlowPatterns';
 import { isRunning, runLimits } from './surveyStatus';
 
 /**
- * Stops a survey at once, or starts a run of it: the count towards the end condition begins anew. Starting a running survey begins a
+ * Stops a survey at once, or starts a run of it: the count towards the end condition restarts. Starting a running survey begins a
  * new run too.
- * @throws AppError not_found; validation_failed without an end condition, with a date that is over, or with page patterns that take too long together with
- * those of the other running surveys.
+ * @throws AppError not_found; validation_failed without an end condition, with a date that is over, or with page patterns that take
+ * too long together with those of the other running surveys.
  */
 export const setSurveyStatus = (
   context: Context,

@@ -15,7 +15,7 @@ export type Proof = { passwordHash: string } | { azureTenantId: string; azureObj
 
 /**
  * Uses an invitation up and activates the account, in the caller's transaction (of all companies where the address is contested). One conditional update decides before any effect: of many
- * at once one goes on, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
+ * at once one continues, the others are refused. Sessions from before the activation end. @throws AppError invitation_invalid.
  */
 export const acceptInvitation = async (
   context: Context,
@@ -49,7 +49,7 @@ export const acceptInvitation = async (
   return active;
 };
 
-// Nobody is signed in yet, but it is this person who acts.
+// There is no session yet, but it is this person who acts.
 const nameOf = ({ id, name, email, role, permissions, companyId }: User) => ({
   userId: id,
   name,

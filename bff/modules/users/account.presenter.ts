@@ -18,7 +18,7 @@ export const presentSessions = (
     ip: ip ?? null,
   }));
 
-/** Somebody who asked for a new password. */
+/** A person who asked for a new password. */
 export const presentPasswordRequest = ({
   request,
   user,

@@ -49,15 +49,15 @@ export const changePerson = <T>(
   );
 };
 
-/** Who acts. @throws AppError unauthenticated when nobody does. */
+/** Returns the caller. @throws AppError unauthenticated without one. */
 export const callerOf = ({ actor }: Context): Caller => {
   if (!actor) throw new AppError('unauthenticated');
   return actor;
 };
 
 /**
- * Refuses what would take an administrator's own access away: nobody demotes, suspends or deletes himself (OP-032).
- * @throws AppError own_account, or last_admin where he is the only global admin left.
+ * Prevents administrators from removing their own access: no one can demote, suspend or delete themselves (OP-032).
+ * @throws AppError own_account, or last_admin for the only global admin left.
  */
 export const refuseOwnLoss = async ({ em, target, isSelf }: PersonChange): Promise<void> => {
   if (!isSelf) return;

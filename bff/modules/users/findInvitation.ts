@@ -40,7 +40,7 @@ export const findInvitation = (context: Context, token: string): Promise<OpenInv
 const MAIL_ONLY =
   'Another account uses this email address. Open the link in the invitation email to show that the address is yours.';
 
-/** The newest open invitation to an address, for somebody who proved by a work account that it is theirs; null without one. */
+/** Returns the newest open invitation to an address, for a person who proved by a work account that it is theirs; null without one. */
 export const findInvitationFor = async (
   context: Context,
   em: EntityManager,
@@ -89,7 +89,10 @@ const withParties = async (
   };
 };
 
-/** It is bound to address, role and company, and to somebody who could still give these rights; another account has not proven the address since. */
+/**
+ * True when address, role and company are unchanged, the inviter could still grant these rights, and no other account has proven the address
+ * since.
+ */
 const stillStands = ({ invitation, user, inviter, claimed }: Parties): boolean =>
   !claimed &&
   user.status === 'invited' &&

@@ -11,7 +11,7 @@ import { User } from '@bff/tenancy/user.entity';
 export const readProfile = (context: Context): Promise<User> =>
   context.read((em) => em.findOneOrFail(User, { id: callerOf(context).userId }));
 
-/** Saves the caller's own profile. @throws AppError forbidden when the body names somebody else (OP-034). */
+/** Saves the caller's own profile. @throws AppError forbidden when the body names another person (OP-034). */
 export const saveProfile = (
   context: Context,
   { userId, ...fields }: ValidInputOf<typeof endpoint>['body'],

@@ -38,7 +38,7 @@ export const findRival = async (
 
 /**
  * Frees an address for the person who proved that it is theirs: the account that only claimed it is removed with its sessions. A company
- * that nobody is left in is suspended, with its data, for a global admin to judge. Needs a scope of all companies.
+ * with no one left in it is suspended, with its data, for a global admin to judge. Needs a scope of all companies.
  * @throws AppError invitation_invalid when the claim was proven meanwhile.
  */
 export const releaseAddress = async (

@@ -14,7 +14,7 @@ const MAIL_ONLY =
 
 /**
  * Sets a person's status, any to any. Every change ends their sessions. `invited` issues a new link, and only that link lets them in again
- * (OP-033); every other status ends open links. Somebody made active who never set a password still has none.
+ * (OP-033); every other status ends open links. A person made active who never set a password still has none.
  * @throws AppError not_found, forbidden, own_account, last_admin, email_unverified, conflict.
  */
 export const setUserStatus = (

@@ -16,13 +16,13 @@ const holdsAll = (actor: Actor, rights: Rights): boolean =>
   effective(rights).every((permission) => can(actor, permission));
 
 /**
- * True when the actor may change this person: whoever could be turned into somebody with more rights than the actor's own (by a new
- * password, say) is out of reach. Only a global admin touches a global admin.
+ * True when the actor may change this person. The actor may not change people with more rights than their own, because a change (a new password,
+ * say) could let the actor sign in as that person. Only a global admin may change a global admin.
  */
 export const mayManage = (actor: Actor, target: Rights): boolean =>
   actor.role === 'admin' || (target.role !== 'admin' && holdsAll(actor, target));
 
-/** True when the actor may give these rights: never more than the own; Global Admin and admin:all by a global admin only, and only together. */
+/** True when the actor may give these rights: never more than their own. Only a global admin may give Global Admin and admin:all, and only together. */
 export const mayGrant = (actor: Actor, rights: Rights): boolean => {
   if (rights.permissions.includes('admin:all') && rights.role !== 'admin') return false;
   if (rights.role === 'admin' && actor.role !== 'admin') return false;

@@ -6,7 +6,7 @@ import { audienceWhere, countAudience, readMessages } from './writebackRows';
 
 const SAMPLE = 3;
 
-/** What a write back would send and to whom; nothing leaves. @throws AppError company_required, not_found. */
+/** Returns what a write back would send and its recipients; sends nothing. @throws AppError company_required, not_found. */
 export const previewWriteback = (
   context: Context,
   { body }: ValidInputOf<typeof endpoint>,

@@ -11,7 +11,7 @@ export interface Target {
   secret: string;
 }
 
-/** Profile -> why it did not arrive. Who is not in it arrived. */
+/** Profile -> why it did not arrive. A profile that is not in it arrived. */
 export type Failures = Map<string, string>;
 
 /** People in one call of a destination. */

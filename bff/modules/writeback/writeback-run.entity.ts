@@ -26,7 +26,7 @@ const WritebackRunSchema = defineEntity({
     sent: p.integer(),
     failed: p.integer(),
     refused: p.integer(),
-    /** The last profile that was done: a killed run goes on after it. */
+    /** The last profile that was done: a killed run continues after it. */
     cursor: p.uuid().nullable(),
     jobId: p.uuid().nullable(),
     createdById: userColumn('created_by_id').index(),

@@ -1,4 +1,4 @@
-/** Whom a write back is about: one person, a category or view, the filters of the page, or everybody. */
+/** The people a write back is about: one person, a category or view, the filters of the page, or all people. */
 export interface WritebackAudience {
   userId?: string;
   category?: string;

@@ -35,7 +35,7 @@ export const audienceWhere = async (
   return allOf([whereOf(scope, 'p'), rowsWhere(context, scope)]);
 };
 
-/** Counts whom a write back would reach, and who refused or made no choice. */
+/** Counts the people a write back would reach, and those who refused or made no choice. */
 export const countAudience = (
   em: EntityManager,
   where: PersonCondition,

@@ -23,7 +23,7 @@ const AssetSchema = defineEntity({
   },
 });
 
-/** An image that was decoded and encoded anew. */
+/** An image that was decoded and encoded again. */
 export class Asset extends AssetSchema.class {}
 AssetSchema.setClass(Asset);
 

@@ -33,7 +33,7 @@ const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 5;
 
 /**
- * Decodes an upload and encodes it anew as WebP: metadata, trailing bytes and scripts are gone, and what is no image is refused.
+ * Decodes an upload and encodes it again as WebP. This removes metadata, trailing bytes and scripts, and refuses files that are not images.
  * Runs on libuv's threads; call it outside transactions.
  * @throws ImageRefused
  */

@@ -14,7 +14,7 @@ import { dropDatabase, openTestDatabase, type TestDatabase } from '@tests/suppor
 import { kindOfBackup, restoreEmbeddedBackup, writeEmbeddedBackup } from './embeddedBackup';
 import { restorePostgresBackup, writePostgresBackup } from './postgresBackup';
 
-/** Backups of a database that goes on being written: `npm run prove` takes more. */
+/** Backups of a database that is still being written: `npm run prove` takes more. */
 const ROUNDS = Number(process.env.BACKUP_ROUNDS ?? 1);
 
 let folder: string;

@@ -58,7 +58,7 @@ export const restorePostgresBackup = async (
   );
 };
 
-/** Runs a tool of PostgreSQL on a database. The password goes by the environment: arguments are seen by everybody on the machine. */
+/** Runs a PostgreSQL tool on a database. The password is passed in the environment, because every user of the machine can see arguments. */
 const run = (
   tool: 'pg_dump' | 'pg_restore',
   url: string,

@@ -21,7 +21,7 @@ export const RETRY_SECONDS = [
   24 * 3600,
 ] as const;
 
-/** An endpoint that has answered nothing but errors for so long is switched off. */
+/** An endpoint that has returned only errors for this long is switched off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
 

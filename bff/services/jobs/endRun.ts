@@ -3,7 +3,7 @@ import type { Context } from '@bff/context';
 import type { JobRun } from './job-run.entity';
 import type { JobOutcome } from './jobDefinition';
 
-/** The reason of a run that somebody stopped. */
+/** The reason of a run that was stopped on request. */
 export const STOPPED = 'Stopped on request.';
 
 /** The reason of a run that was set aside. */

@@ -34,7 +34,7 @@ export interface JobRunContext<P> {
   attempt: number;
   /** Aborted when the lease was lost, the server stops or the run is cancelled: pass it to outgoing calls. */
   signal: AbortSignal;
-  /** Stores progress, and throws JobCancelled when somebody asked to stop. Call it between batches. */
+  /** Stores progress, and throws JobCancelled when the run was asked to stop. Call it between batches. */
   report(report?: JobReport): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   settle?(context: Context, em: EntityManager, end: JobEnd): Promise<void>;
   /**
    * For a kind whose work waits in rows of its own (an outbox): the ids of the companies that have such rows. Each of them gets a run when
-   * a server starts and once a minute, so that nothing waits for ever that `wake` was not called for.
+   * a server starts and once a minute, so that work does not wait forever when `wake` was not called.
    */
   waiting?(services: Services): Promise<readonly string[]>;
 }
@@ -77,7 +77,7 @@ export interface JobDefinition<K extends JobKind = JobKind> {
 export const defineJob = <K extends JobKind>(definition: JobDefinition<K>): JobDefinition<K> =>
   definition;
 
-/** Somebody asked the run to stop. Let it pass through. */
+/** Thrown when the run was asked to stop. Let it pass through. */
 export class JobCancelled extends Error {}
 
 /** Trying again is of no use. The message is shown to people. */

@@ -26,7 +26,7 @@ export interface JobPayloads {
   'profiles.projectResponse': { responseId: string };
   /** Sends a write back to one destination; with `retry` only the rows that failed. */
   'audience.writeback': { runId: string; retry: boolean };
-  /** Computes what is derived about everybody in a company; the company is the run's own. */
+  /** Computes what is derived about all people of a company; the company is the run's own. */
   'audience.reclassify': Record<string, never>;
   /** Adds up what answers changed in the numbers of a company's surveys; the company is the run's own. */
   'survey-results.fold': Record<string, never>;

@@ -102,7 +102,7 @@ export const createJobs = (
       expireInSeconds: 3600,
     });
     await opened.work(DAILY, { pollingIntervalSeconds: 60 }, () => run(services()));
-    // One slot a day: whoever asks first gets it, the others are told null.
+    // One slot a day: the first caller gets it, the others get null.
     const ask = () =>
       opened
         .send(DAILY, {}, { singletonSeconds: 24 * 3600 })
@@ -161,7 +161,7 @@ export const createJobs = (
       );
   };
 
-  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run asks the database any more. */
+  /** Takes no more work, lets what is under way finish or end, and returns when neither the queue nor a run queries the database anymore. */
   const close = async (opened: PgBoss): Promise<void> => {
     const queues = [...workers.keys(), DAILY];
     await atMost(FINISH_MS, Promise.all(queues.map((name) => opened.offWork(name))));

@@ -9,18 +9,18 @@ import type { Jobs } from './jobs';
 const GATHER_MS = 100;
 const STREAM_MS = 1000;
 
-/** How often rows are looked for that nobody told of: their process ended between the commit and the news. */
+/** How often (milliseconds) to look for rows without a notification, because their process ended between the commit and the notification. */
 const SWEEP_MS = 60_000;
 
 /** How long nothing is added after a run that stopped the server twice. */
 const PARKED_MS = 3_600_000;
 
-/** Adds runs of the kinds whose work waits in rows of their own. */
+/** Adds runs for job kinds whose work waits in their own tables. */
 export interface Outboxes {
   wake: Jobs['wake'];
-  /** Wraps a run: what is told of meanwhile is looked at after it. */
+  /** Wraps a run: rows announced during the run are looked at after it. */
   during(kind: string, companyId: string, run: () => Promise<void>): Promise<void>;
-  /** @param sweep looks for rows that nobody told of, now and once a minute. */
+  /** @param sweep looks for rows without a notification, now and once a minute. */
   start(options: { sweep: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export const createOutboxes = (
     return added;
   };
 
-  /** True while work of this kind waits because it stopped the server: it is tried again by itself, but not at once. */
+  /** True while work of this kind waits because it stopped the server: it is retried automatically, but not at once. */
   const restsParked = async (
     em: EntityManager,
     kind: OutboxKind,

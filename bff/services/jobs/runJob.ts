@@ -98,7 +98,7 @@ const work = async (
     if (!own.has(runId)) return;
     await finish(context, runId, attempt, succeeded(outcome ?? {}));
   } catch (thrown) {
-    // The server stopped and gave the run back: it belongs to whoever takes it next, and the database may be closed.
+    // The server stopped and gave the run back: another worker may own it now, and the database may be closed.
     if (!own.has(runId)) return;
     if (thrown instanceof JobCancelled)
       return finish(context, runId, attempt, { state: 'cancelled', reason: STOPPED });
@@ -120,7 +120,7 @@ const begin = (
 ): Promise<number | null> =>
   context.transaction(async (em) => {
     const { runId } = job;
-    // Locked: whoever stops it at this moment either finds it running or has ended it.
+    // Locked: a stop request at this moment either finds the run running or has ended it.
     const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!run || run.finishedAt) return null;
     if (run.cancelRequestedAt) {
@@ -156,7 +156,7 @@ const begin = (
 
 /**
  * The run, locked, while this attempt is the one that runs it. A process that was frozen for longer than its lease wakes up beside the next
- * attempt: it must write nothing any more.
+ * attempt: it must not write anything anymore.
  */
 const held = async (em: EntityManager, runId: string, attempt: number): Promise<JobRun | null> => {
   const run = await em.findOne(JobRun, { id: runId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -15,7 +15,7 @@ export interface MoveSource {
   /** The rows of a query in COPY's text format. */
   copyOut(select: string): Promise<Readable>;
   /**
-   * From here on, everything is read in one read-only transaction that sees one moment, and nobody writes to these tables (SQL names).
+   * From here on, everything is read in one read-only transaction with one snapshot, and no other connection can write to these tables (SQL names).
    * @throws SettingError when others are connected or the tables can't be locked.
    */
   freeze(tables: readonly string[]): Promise<void>;

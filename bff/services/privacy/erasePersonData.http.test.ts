@@ -98,7 +98,7 @@ it('erases a person once: the second of two who ask at once is told that nobody 
   ).toEqual([200, 404]);
 });
 
-/** Erases somebody while a survey they answered is held by something else; `meanwhile` needs the held transaction to be no obstacle. */
+/** Erases a person while another transaction holds a survey they answered; `meanwhile` must not need what that transaction holds. */
 const whileHeld = async (
   email: string,
   hold: (em: EntityManager) => Promise<unknown>,

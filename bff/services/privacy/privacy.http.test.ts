@@ -66,7 +66,7 @@ const expectCounted = async (surveyId: string): Promise<void> => {
   expect(await counters(surveyId)).toEqual(before);
 };
 
-/** Answers of two people and of nobody known, one of them unfinished. */
+/** Answers of two people and of an unknown visitor, one of them unfinished. */
 const fill = async (): Promise<string> => {
   const { id } = await publishAndStart(server, world.editor.token, SURVEY_WITH_NUMBERS);
   await answer(server, id, { rate: 5, age: 70 }, { identifiers: { email: 'Ada@Harbor.example' } });

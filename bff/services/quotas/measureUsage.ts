@@ -54,7 +54,7 @@ const PARTS = [
   ),
 ];
 
-/** Files in a bucket, by their names; those in the database are counted as rows. Models are nobody's quota. */
+/** Files in a bucket, by their names; those in the database are counted as rows. Models count towards no quota. */
 const IN_BUCKET = (['images', 'imports'] as const).map(
   (part) => (companyId: string) =>
     sql<Part>`select ${sql.lit(part)} as part, coalesce(sum(bytes), 0)::float8 as bytes

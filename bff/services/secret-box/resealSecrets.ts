@@ -36,9 +36,9 @@ const SEALED: readonly Sealed[] = [
 ];
 
 /**
- * Seals with the current SECRET_KEY what an older one sealed, so that the older one may go. A row that changes meanwhile is left to the one
- * who changed it; repeating it does nothing more. Mails that wait are sent within a day and keep their key until then.
- * @returns secrets sealed anew. Texts of a key that is not known here are left as they are and counted in the log.
+ * Seals secrets again with the current SECRET_KEY that an older key sealed, so that the older key can be removed. If a row changes meanwhile, that
+ * change wins. Repeating the call does nothing more. Waiting emails are sent within a day and keep their key until then.
+ * @returns how many secrets were sealed again. Texts of an unknown key are left as they are and counted in the log.
  */
 export const resealSecrets = (context: Context): Promise<number> =>
   context.transaction(async (em) => {

@@ -71,7 +71,7 @@ const translate = (
   }
 };
 
-/** Buckets are cumulative in Prometheus and counted each by itself in OpenTelemetry. */
+/** Buckets are cumulative in Prometheus and counted separately in OpenTelemetry. */
 const histograms = (name: string, samples: readonly Sample[], interval: Interval) => {
   const series = new Map<string, { attributes: Attributes; samples: Sample[] }>();
   for (const sample of samples) {

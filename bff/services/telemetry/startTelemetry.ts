@@ -99,7 +99,7 @@ const tracerOf = (provider: BasicTracerProvider): Tracer => {
               fail,
             });
           } catch (thrown) {
-            // The name alone: a message may quote what somebody entered.
+            // The name alone: a message may quote what a person entered.
             fail(thrown instanceof Error ? thrown.name : typeof thrown);
             throw thrown;
           } finally {

@@ -114,7 +114,7 @@ const authOf = (text: Read): Auth => {
 };
 
 const paginationOf = (text: Read): Pagination => {
-  // Sent only when somebody named it: strict services refuse a parameter they do not know, and others give fewer records than asked for.
+  // Sent only when it was configured: strict services refuse an unknown parameter, and others return fewer records than requested.
   const size = text('pageSize')
     ? { size: { param: text('sizeParam') || 'limit', value: Number(text('pageSize')) } }
     : {};
@@ -156,7 +156,7 @@ const paginationOf = (text: Read): Pagination => {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'The source');
 
-/** An address somebody typed holds no placeholders of ours. */
+/** An address that a teammate typed holds no placeholders of ours. */
 const plain = (url: string): string => {
   if (url.includes('{{')) throw new SourceRefused('The address may not contain {{.');
   return url;

@@ -62,7 +62,7 @@ const sync = async (
 };
 const read = (id: string) => context.transaction((em) => em.findOneOrFail(DataSource, { id }));
 
-/** Three pages of at most two people; behind them lies an empty one. */
+/** Three pages of at most two people; an empty one follows. */
 const pages = (param: string): Exchange[] => [
   { at: AT, answer: { data: { items: many(2, person) } } },
   { at: AT, query: { [param]: '2' }, answer: { data: { items: many(2, person, 3) } } },

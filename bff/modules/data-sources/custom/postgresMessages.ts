@@ -1,4 +1,4 @@
-/** What the thread is told at its start: whom to connect to and what to read. */
+/** What the thread gets at its start: the server to connect to and what to read. */
 export interface PostgresOrder {
   /** The address that was checked, and the name it was found under. */
   address: string;

@@ -46,7 +46,7 @@ export type Pagination =
   /** The answer holds the address of the next page; `until` is a path that is true on the last one. */
   | { kind: 'nextUrl'; from: string; until?: string; size?: PageSize }
   | { kind: 'linkHeader'; size?: PageSize }
-  /** A page with fewer records than asked for is the last one. Without a size nobody knows how many a full page holds: an empty one is the last. */
+  /** A page with fewer records than requested is the last one. Without a size the length of a full page is unknown, so an empty page is the last. */
   | { kind: 'offset'; param: string; into: 'query' | 'body'; size?: PageSize; untilEmpty?: boolean }
   | {
       kind: 'page';
@@ -80,7 +80,7 @@ export interface StreamSpec {
   body?: object;
   /** Where the records are in the answer; `$` is the answer itself. */
   records: string;
-  /** An answer without that path is refused: somebody typed it. */
+  /** An answer without that path is refused, because a teammate typed the path. */
   recordsExpected?: boolean;
   /** Key whose content is lifted into the record. */
   flatten?: string;

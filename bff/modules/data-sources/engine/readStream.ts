@@ -114,7 +114,7 @@ const readPass = async function* (
 /** What stands behind the last page. */
 const NOTHING: SourceAnswer = { json: null, headers: {} };
 
-/** Its pages are counted without knowing how many records a full one holds: what lies behind the last is asked for, and empty or absent. */
+/** Its pages are counted without knowing how many records a full one holds: the page after the last one is requested too, and is empty or absent. */
 const isCounted = ({ pagination }: StreamSpec): boolean =>
   'untilEmpty' in pagination && pagination.untilEmpty === true;
 
@@ -175,7 +175,7 @@ const split = (
   };
 };
 
-/** A service that does not know the parameter of the page answers the first one for ever. */
+/** A service that ignores the page parameter returns the first page forever. */
 const refuseSamePage = (
   { name }: ConnectorManifest,
   before: readonly Row[],
@@ -187,7 +187,7 @@ const refuseSamePage = (
     );
 };
 
-/** The same next page twice would go round for ever. */
+/** Following the same next page twice would loop forever. */
 const refuseLoop = (
   { name }: ConnectorManifest,
   seen: Set<string>,

@@ -27,7 +27,7 @@ export const createBudget = (ms: number, bytes: number, over: () => Error): RunB
   };
 };
 
-/** A run of a sync: what was read is kept, and the next run goes on. */
+/** A run of a sync: what was read is kept, and the next run continues. */
 export const runBudget = (): RunBudget =>
   createBudget(
     LIMITS.sources.runMs,

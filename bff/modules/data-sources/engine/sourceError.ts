@@ -6,7 +6,7 @@ export class SourceRefused extends Error {}
 /** There is nothing at the address: behind the last page some services answer so. */
 export class SourceAbsent extends SourceRefused {}
 
-/** The source asks to wait: what was read stays, the next run goes on. */
+/** The source asks to wait: what was read stays, and the next run continues. */
 export class SourceBusy extends Error {
   constructor(
     readonly seconds: number,

@@ -34,7 +34,7 @@ export const dateColumnOf = (columns: readonly string[], rows: readonly Row[]): 
   );
 };
 
-/** True for a row that lies in the range; a row without a readable date does not. */
+/** True for a row in the range; false for a row without a readable date. */
 export const isInRange = (row: Row, column: string | null, start: number | null): boolean => {
   if (start === null || column === null) return true;
   const at = readDate(readPath(row, column));

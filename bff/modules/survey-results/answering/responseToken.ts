@@ -2,8 +2,8 @@ import type { Env } from '@bff/env';
 import { sealFits, sealOf } from '@bff/services/seal';
 
 /**
- * What a start gives its caller for the saves: the survey, so that a save finds the company without looking for the response, and a seal
- * that nobody else can make.
+ * Returns what a start gives its caller for the saves: the survey, so that a save finds the company without looking for the response, and a
+ * seal that only the server can make.
  */
 export const responseToken = (env: Env, surveyId: string, responseId: string): string =>
   `${surveyId}.${sealOf(env, 'response-token', `${surveyId} ${responseId}`)}`;

@@ -90,10 +90,10 @@ export const daysOf = async (em: EntityManager, surveyId: string): Promise<strin
   return rows.map(({ day }) => day);
 };
 
-/** Whom to count again: some, or those above one name and up to another (null: no end). */
+/** The people to count again: some, or those above one name and up to another (null: no end). */
 export type Respondents = readonly string[] | { above: string; upTo: string | null };
 
-/** Counts people again from the rows, and with them the survey's own numbers. Everybody when `chosen` is left out: for small surveys. */
+/** Counts people again from the rows, and with them the survey's own numbers. Counts all people when `chosen` is left out: for small surveys. */
 export const recountRespondents = async (
   em: EntityManager,
   surveyId: string,

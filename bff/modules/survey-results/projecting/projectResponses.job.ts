@@ -11,12 +11,12 @@ import {
 } from './waitingResponses';
 import { defineJob, type JobOutcome } from '@bff/services/jobs/jobDefinition';
 
-/** A run that lasts longer ends, and the next goes on: others wait for its place in the lane, among them mail. */
+/** A longer run ends and the next one continues, because other runs, email among them, wait for its place in the lane. */
 const RUN_MAX_MS = 5000;
 
 /**
  * Makes a company's completed survey responses part of profiles, batch by batch: on the fast lane, because they are looked for at once.
- * It ends when fewer than a batch could be taken, or after a while; the next goes on with what came meanwhile or was passed over.
+ * It ends when fewer than a batch could be taken, or after a while; the next continues with what came meanwhile or was passed over.
  */
 export const projectResponsesJob = defineJob({
   kind: 'profiles.projectResponses',

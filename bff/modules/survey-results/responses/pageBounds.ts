@@ -7,7 +7,7 @@ export interface DayCount {
 }
 
 export interface ResponsePageBounds {
-  /** The days the page lies in, as moments [from, before). */
+  /** The days of the page, as moments [from, before). */
   from: Date;
   before: Date;
   /** Read the days from their oldest row on: the page is nearer to that end. */
@@ -17,7 +17,7 @@ export interface ResponsePageBounds {
 }
 
 /**
- * Where page `page` of `limit` rows lies when rows are sorted newest first. Whole days are skipped by their counts instead of being read,
+ * Where page `page` of `limit` rows is when rows are sorted newest first. Whole days are skipped by their counts instead of being read,
  * and the rest is skipped from the nearer end, so a deep page costs little more than the first. null when the page is empty. `timeZone`: where the days are days.
  */
 export const pageBounds = (

@@ -27,7 +27,7 @@ export interface ResultFilter {
   completed: boolean | null;
   /** First moment that counts. */
   from: Date | null;
-  /** First moment that does not count any more. */
+  /** First moment that no longer counts. */
   before: Date | null;
   /** The same ends as the company's days [from, before), which counters know; null where an end is a moment within a day. */
   days: { from: string | null; before: string | null } | null;
