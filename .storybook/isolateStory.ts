@@ -46,8 +46,8 @@ const clearObjects = (): void => {
 };
 
 /**
- * Every story starts as if the page were new, however many were shown before it: nobody is signed in, storage and mock API are empty, no
- * timer of an earlier story runs, and the document holds nothing of it. Pages of words show many stories at once and are left alone.
+ * Starts every story on a fresh page, however many were shown before it: no one is signed in, storage and the mock API are empty, and no
+ * timer or element of an earlier story is left. Docs pages show many stories at once and are left alone.
  */
 export const isolateStory: Hook = ({ viewMode }) => {
   if (viewMode !== 'story') return undefined;

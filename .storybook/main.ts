@@ -33,7 +33,7 @@ const config: StorybookConfig = {
   },
   staticDirs: [
     '../public',
-    // The frame around the stories is no part of the preview and loads its font by itself (manager-head.html).
+    // The frame around the stories is not part of the preview and loads its own font (manager-head.html).
     { from: '../node_modules/@fontsource-variable/instrument-sans', to: '/fonts/instrument-sans' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

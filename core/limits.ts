@@ -53,7 +53,7 @@ export const LIMITS = {
     resetRequestsPerAddressPerHour: 5,
     /** Wrong passwords from one known browser, or of one session that changes its password. */
     failedLoginsPerDevicePerHour: 20,
-    /** For so long after a reset the new password signs in although the address is locked. */
+    /** Hours after a reset during which the new password signs in although the address is locked. */
     resetGraceHours: 24,
     /** Wrong passwords meanwhile, from anywhere: as many as the count of an address allows in a day. */
     failedLoginsPerReset: 480,
@@ -140,14 +140,14 @@ export const LIMITS = {
     pageValues: 1_000_000,
     /** Longest cursor or next address that a source may name. */
     nextCharacters: 8192,
-    /** One run of a sync; the next run goes on from there. */
+    /** One run of a sync; the next run continues from there. */
     runMs: 5 * 60_000,
     runBytes: 1024 * 1024 * 1024,
     /** Trying a connection, all calls together. */
     testMs: 25_000,
     /** Records of a parent stream whose children are read one by one. */
     parents: 100_000,
-    /** Pages of one stream in one run; the next run goes on from there. */
+    /** Pages of one stream in one run; the next run continues from there. */
     pagesPerRun: 5000,
     callTimeoutMs: 30_000,
     /** A wait the source asks for is waited out within the run up to this; a longer one ends the run as partial. */

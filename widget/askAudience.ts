@@ -38,6 +38,6 @@ export const more = async (context: ShowContext): Promise<void> => {
     list.surveys = [...forEverybody, ...surveys];
     list.withheld = withheld;
   } catch {
-    /* Offline for a moment: the surveys for everybody are shown. */
+    /* Offline for a moment: only the surveys for all visitors are shown. */
   }
 };

@@ -34,7 +34,7 @@ export interface DrawOptions {
   answers?: Answers;
   /** Stays inside `element`, opens at once, and Submit sends nothing and says so. */
   preview?: boolean;
-  /** Seconds until the card opens by itself; undefined = it waits for the launcher. */
+  /** Seconds until the card opens automatically; undefined = it waits for the launcher. */
   openAfter?: number;
   /** Asked before it opens automatically. */
   mayOpen?: () => boolean | undefined;
@@ -42,7 +42,7 @@ export interface DrawOptions {
   /** `byRespondent` is false when the survey was closed from outside. */
   onClose?: (byRespondent: boolean) => void;
   onAnswer?: (questionId: string, value: AnswerValue | undefined, answers: Answers) => void;
-  /** `trap` is what somebody wrote into the field that no person sees. */
+  /** `trap` is what was written into the hidden field that no person sees. */
   onSubmit?: (answers: Answers, trap: string) => SubmitOutcome | Promise<SubmitOutcome>;
 }
 
@@ -53,7 +53,7 @@ export interface MountedSurvey {
   close: () => void;
   /** Asks nothing more and says what became of the answers. */
   end: (notice: SubmitOutcome) => void;
-  /** An open card, which nobody may take away; an inline survey is part of the page and never counts as open. */
+  /** True for an open card, which must not be removed; an inline survey is part of the page and never counts as open. */
   isOpen: () => boolean;
   /** False once the page has thrown away the place the survey was in. */
   isHere: () => boolean;

@@ -79,7 +79,7 @@ const start = (config: WidgetConfig): void => {
     } else void show(one);
   };
 
-  /** Decides anew what this page shows; an open survey is left alone. */
+  /** Decides again what this page shows; an open survey is left alone. */
   const decide = async (): Promise<void> => {
     const { list } = context;
     if (!list || location.href === address) return;

@@ -22,12 +22,12 @@ const keep = (kind: 'localStorage' | 'sessionStorage', value?: object): Record<s
     if (value) window[kind].setItem('navout', JSON.stringify(value));
     else return (JSON.parse(window[kind].getItem('navout')!) as Record<string, unknown>) ?? {};
   } catch {
-    /* The visit goes on without a memory. */
+    /* The visit continues without stored memory. */
   }
   return {};
 };
 
-/** A text nobody else has, for seeds and ids. */
+/** Returns a unique text for seeds and ids. */
 export const newVisitorId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 

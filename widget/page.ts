@@ -16,7 +16,7 @@ export interface Page {
   armed: Map<string, Armed>;
   drop: (one: Armed) => void;
   show: (one: Armed, byPerson?: boolean) => Promise<void>;
-  /** Decides anew, now. */
+  /** Decides again what the page shows, now. */
   look: () => Promise<void>;
   /** Asks for the surveys of saved views. */
   ask: () => Promise<void>;

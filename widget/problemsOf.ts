@@ -2,7 +2,7 @@ import type { Question, Answers } from '@core/survey/types';
 import { validateAnswer } from '@core/survey/validateAnswer';
 import type { Problems } from './answering';
 
-/** The problems of the questions on the page, by id; empty means one may go on. */
+/** The problems of the questions on the page, by id; empty means the visitor may continue. */
 export const problemsOf = (questions: readonly Question[], answers: Answers): Problems => {
   const problems = questions.map(
     (question) => [question.id, validateAnswer(question, answers[question.id])] as const,

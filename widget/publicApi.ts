@@ -3,7 +3,7 @@ import type { NavoutCall, NavoutEvents } from './apiTypes';
 import { newVisitorId } from './memory';
 import type { Page } from './page';
 
-/** Another person than before: what this page shows is decided anew. */
+/** Switches to this person and decides again what the page shows. */
 const meet = async (
   { context, ask, look }: Page,
   person: Record<string, unknown>,
@@ -18,7 +18,7 @@ const calls = {
   identify: (page: Page, id: string, traits?: Record<string, unknown>, signature?: string) => {
     const { remember, context } = page;
     const person = hashShare(id);
-    // Whoever used this browser before was asked for themselves.
+    // The stored survey history belongs to the person who used this browser before.
     const isOther = (context.memory.person ?? person) !== person;
     remember({ person, ...(isOther && { surveys: {} }) });
     return meet(

@@ -4,7 +4,7 @@ export interface WidgetConfig {
   companyId: string;
   /** Address of the API without a trailing /api or slash; default: where the script came from. */
   apiHost: string;
-  /** Folder the script lies in: where its parts are loaded from. */
+  /** Folder that holds the script; its parts are loaded from there. */
   folder: string;
 }
 

@@ -50,7 +50,7 @@ export interface ShowOptions extends Partial<PagePrefill> {
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
-/** Unfinished answers are offered to nobody else: who is known to the page, and what its address says, must be the same, as must the questions. */
+/** Unfinished answers are offered only to the same visitor: the questions, the known identifiers and the hidden fields must be the same. */
 const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string =>
   JSON.stringify([surveyVersion, identifiers, hidden]);
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
@@ -86,7 +86,7 @@ export const showSurvey = async (
   const find = (): Element | null =>
     modeOf(survey) === 'inline' ? placeFor(target, config.script) : document.body;
   if (!find() && !openNow) await untilChange(() => !!find());
-  // Without its place it is opened because somebody asks for it.
+  // If the place is missing, the survey was opened with `openNow` and is shown as an overlay.
   const place = find();
   const mode = place ? settings.widget.displayMode : 'overlay';
   const surveyId = survey.id;

@@ -79,7 +79,7 @@ const run = async (send: Send) => {
   return { store, queue, pending, ends, later };
 };
 
-/** Lets everything go on that waits for nothing but its turn, until this holds. */
+/** Runs everything that only waits for its turn, until this holds. */
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await nextTurn();
 };

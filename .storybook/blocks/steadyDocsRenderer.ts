@@ -3,7 +3,7 @@ import type { Renderer } from 'storybook/internal/types';
 
 /**
  * Renders a docs page once. Storybook remounts the whole page, stories included, when a toolbar value changes, and reloads it
- * if a story is still rendering. The page follows the theme by itself (ThemedDocs), and so does each story.
+ * if a story is still rendering. The page (ThemedDocs) and each story follow the theme without a remount.
  */
 export const steadyDocsRenderer = (): Pick<DocsRenderer<Renderer>, 'render' | 'unmount'> => {
   const renderer = new DocsRenderer<Renderer>();

@@ -1,7 +1,7 @@
 import { IMPLIED_PERMISSIONS, type Permission } from './permissions';
 import type { Role } from './roles';
 
-/** Whoever acts: the part of a session that access decisions look at. */
+/** The caller: the part of a session that access decisions use. */
 export interface Actor {
   role: Role;
   permissions: readonly Permission[];

@@ -2,7 +2,7 @@
 export interface AudienceFacts {
   /** Origins (data sources, surveys, API) that are connected: the denominator of coverage. */
   connectedOrigins: number;
-  /** Revenue from which on somebody is high-value: the 80th percentile of all buyers; null below the gate. */
+  /** Lowest revenue of a high-value person: the 80th percentile of all buyers; null below the gate. */
   highValue: number | null;
   buyers: number;
   /** Orders a buyer makes a day, over all buyers; null without buyers. */
@@ -12,7 +12,7 @@ export interface AudienceFacts {
   /** People active in the last 30 days, and people with events but none of them in that time. */
   performing: number;
   notPerforming: number;
-  /** Mean days between two active days of one person; null when nobody came twice. */
+  /** Mean days between two active days of one person; null when no one came twice. */
   meanGapDays: number | null;
 }
 
@@ -38,7 +38,7 @@ export const riskGate = (facts: AudienceFacts): string | null => {
   return null;
 };
 
-/** Why nobody can be called high-value yet; null when somebody can. */
+/** Returns why no person can be called high-value yet; null when the gate is met. */
 export const highValueGate = ({ buyers }: AudienceFacts): string | null =>
   buyers < GATES.buyers
     ? `Not enough data: high value is measured against ${GATES.buyers} buyers, there are ${buyers}.`

@@ -14,9 +14,9 @@ export interface Rhythm {
 }
 
 /**
- * Chance between 0 and 1 that somebody is leaving, from how long ago their last event is, measured in their own usual breaks between events:
+ * Chance between 0 and 1 that a person is leaving. It compares the time since their last event with their usual break between events:
  * usual = (2 · company's mean break + days between first and last event) / (2 + active days − 1), score = 1 / (1 + e^−(break / usual − 3)).
- * The company's mean steadies people of whom little is known (shrinkage). Only for people with events, and only above the gates.
+ * The company's mean steadies the score of people with few events (shrinkage). Only for people with events, and only above the gates.
  */
 export const riskScore = (
   { daysSinceLast, spanDays, activeDays }: Rhythm,

@@ -12,7 +12,7 @@ export const audienceFilters = {
   lifecycle: string().max(200).optional(),
   /** low, medium, high. */
   risk: string().max(200).optional(),
-  /** 1, 7, 30, 90: seen within so many days; the widest one counts. */
+  /** 1, 7, 30, 90: seen within this many days; the widest one counts. */
   recency: string().max(200).optional(),
 };
 

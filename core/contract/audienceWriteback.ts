@@ -63,7 +63,7 @@ export const writebackRun = object({
   total: number().required(),
   sent: number().required(),
   failed: number().required(),
-  /** Left out because the person refused that data about them is handed on. */
+  /** People left out because they opted out of data sharing. */
   refused: number().required(),
   createdAt: string().required(),
   finishedAt: string().nullable(),
@@ -139,7 +139,7 @@ const what = {
     .min(1, 'Please choose what to send.')
     .max(WRITEBACK_DATA.length)
     .required(),
-  /** Who: one user, a category or view, the current filters; nothing of these: everybody. */
+  /** The people to send: one user, a category or view, or the current filters; all people when none of these is given. */
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),

@@ -10,7 +10,7 @@ import {
   text,
 } from './fields';
 
-/** One thing somebody did. `before` and `after` hold only what changed, and no secret. */
+/** One action of one person. `before` and `after` hold only what changed, and no secret. */
 export const auditEntry = object({
   id: string().required(),
   at: string().required(),

@@ -57,7 +57,7 @@ const PASSES = ((_run: unknown, _panic: unknown, next: (error: null) => void) =>
  * A text that plainly fits takes none of yup's steps: a body may hold a quarter of a million of them.
  */
 export class BoundedString extends StringSchema {
-  /** What is asked of a text, where that is no more than to be there, to have a certain length or to be one of a list; found out once. */
+  /** The rules of a text, if it has only these: it is required, has a length limit or is one of a list. Worked out once. */
   declare private rule?: PlainRule | null;
 
   override asNestedTest(nested: Nested): ReturnType<StringSchema['asNestedTest']> {
@@ -135,7 +135,7 @@ export class BoundedString extends StringSchema {
   }
 }
 
-/** A list of texts, of which a body may hold a quarter of a million: where all are plain, none is looked at twice. */
+/** A list of texts. A body may hold a quarter of a million of them, so a list of plain texts is not cast item by item. */
 export class TextList extends ArraySchema<string[] | undefined, AnyObject> {
   constructor(item: ISchema<string>) {
     super(item);

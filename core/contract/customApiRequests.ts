@@ -13,7 +13,7 @@ const customApiRequest = object({
   status: string()
     .oneOf([...CUSTOM_REQUEST_STATUSES])
     .required(),
-  /** The answer, for everybody of the company. */
+  /** The answer, for all teammates in the company. */
   answer: string().nullable(),
   companyId: string().required(),
   companyName: string().nullable(),

@@ -104,7 +104,7 @@ export const dashboardMetrics = object({
       clicks: number().required(),
     }).required(),
   ).required(),
-  /** Of which metrics the company has data at all, of whatever age: the others may be shown as samples. */
+  /** Which metrics the company has data for, however old. The others may be shown as samples. */
   known: object({
     calls: boolean().required(),
     recommendations: boolean().required(),

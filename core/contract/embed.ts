@@ -216,7 +216,7 @@ export const saveResponse = defineEndpoint({
     answers: answersSchema.required(),
     complete: boolean().required(),
     sequence: number().integer().min(0).optional(),
-    /** A field no person sees; whoever fills it is flagged. */
+    /** A hidden field that no person sees; a response that fills it is flagged. */
     website: text(LIMITS.text.medium).optional(),
     elapsedMs,
     /** A link brought answers, so they were not given at reading pace. */

@@ -82,7 +82,7 @@ export const EXPORT_FIELDS: readonly ExportField[] = [
   },
 ];
 
-/** The last so many days, or everything (EXPORT-002). */
+/** The last N days, or everything (EXPORT-002). */
 export const EXPORT_RANGES = ['7d', '30d', '90d', '1y', 'all'] as const;
 
 export type ExportRange = (typeof EXPORT_RANGES)[number];

@@ -3,7 +3,7 @@ import { fieldName } from '../errors/fieldSentences';
 import { array, number, object, string } from './fields';
 import { contract } from './index';
 
-/** What a message is told of a value that does not fit; every rule finds its own numbers here. */
+/** Parameters of the message about a value that does not fit; every rule finds its own numbers here. */
 const problem = {
   path: 'questions[1].title',
   type: 'number',

@@ -75,7 +75,7 @@ const mapping = object({
     }).required(),
   ).required(),
   fields: array(mappedField.required()).required(),
-  /** Id of the run that projects the records anew; null when nothing waits. */
+  /** Id of the run that projects the records again; null when nothing waits. */
   runId: string().nullable(),
 });
 

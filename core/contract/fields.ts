@@ -38,7 +38,7 @@ export const accountEmail = (missing: string) =>
 /** JSON of a shape that this layer keeps but does not interpret, in answers of ours. What is sent to us has a limit: boundedJson. */
 export const json = <T = unknown>() => mixed<T & object>();
 
-/** Whether a value takes at most so many bytes as JSON. What is nested too deeply to be written does not. */
+/** Returns whether a value fits into this many bytes as JSON. A value nested too deeply to be written does not. */
 const fitsInto = (value: unknown, bytes: number): boolean => {
   try {
     return (

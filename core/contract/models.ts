@@ -144,7 +144,7 @@ export const listModelChanges = defineEndpoint({
 const quality = object({
   /** Normalised discounted cumulative gain of the first ten, 0-1. */
   ndcg10: number().required(),
-  /** Share of the catalogue that appears in somebody's first ten, 0-1. */
+  /** Share of the catalogue that appears in at least one person's first ten, 0-1. */
   coverage10: number().required(),
 });
 

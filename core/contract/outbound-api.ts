@@ -206,7 +206,7 @@ export const apiUsage = object({
   plan: string()
     .oneOf([...PLAN_IDS])
     .required(),
-  /** First moment of the month, and of the next one, when the count begins anew. */
+  /** First moment of the month, and of the next month, when the count resets. */
   from: string().required(),
   resetsAt: string().required(),
   /** Billable calls: every prediction that was answered to an API key. Live tests are free. */

@@ -39,7 +39,7 @@ export const predictBody = object({
   /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
   custom_attributes: anyObject().optional(),
   customAttributes: anyObject().optional(),
-  /** Who it is for: any one of them. Nobody: a person nothing is known about. */
+  /** The person it is for: any one of these. Without one, the person is unknown. */
   user_id: key().optional(),
   anonymous_id: key().optional(),
   email: key().optional(),
@@ -78,7 +78,7 @@ export const predictAnswer = object({
   model_version: string().required(),
   /** What the ranking stands on. */
   basis: string().oneOf(['personal', 'query', 'content', 'popular', 'empty']).required(),
-  /** Said when the answer is weaker than asked for (nobody known, nothing matches, no items); null otherwise. */
+  /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
   notice: string().nullable(),
 });
 
@@ -205,7 +205,7 @@ const itemFields = {
   tags: array(text(100).trim().required()).max(50).optional(),
   price: number().min(0).nullable().optional(),
   available: boolean().optional(),
-  /** A hidden item is recommended to nobody from the next call on. */
+  /** A hidden item is not recommended, starting with the next call. */
   hidden: boolean().optional(),
   /**
    * Anything else, by name, usable in filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee,

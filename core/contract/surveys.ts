@@ -101,7 +101,7 @@ export const readSurvey = defineEndpoint({
   summary: 'Read a published survey with its styling and triggers',
 });
 
-/** What was read before the change, null for nothing. It is compared and kept nowhere, so the size of the body is limit enough. */
+/** What was read before the change, or null. It is only compared and never stored, so the limit on the body size is enough. */
 const replaces = json().nullable().optional();
 const lostEdits =
   'With `replaces`, the value the change began from, a survey changed since is refused; without it the last save wins.';

@@ -41,7 +41,7 @@ const managedUserFields = {
   photo: string().nullable(),
   lastLoginAt: string().nullable(),
   createdAt: string().required(),
-  /** The last invitation of somebody who has not activated yet; null for everybody else. */
+  /** The last invitation of a teammate who has not activated yet; null for all others. */
   invitation: object({
     state: string()
       .oneOf([...INVITATION_STATES])

@@ -19,7 +19,7 @@ export const SAMPLE_SEGMENTS: {
   conversionRates: [2.4, 5.1, 7.8, 3.6, 4.9, 5.1, 4.2, 9.3, 1.9, 8.7],
 };
 
-/** The sample figures of a metric for so many buckets, from the week's start over and over. */
+/** Returns sample figures of a metric for this many buckets; they repeat from the start of the week. */
 export const sampleSeries = (metric: ChartId, buckets: number): number[] =>
   Array.from({ length: buckets }, (_, index) => WEEK[metric][index % WEEK[metric].length]!);
 

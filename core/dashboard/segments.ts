@@ -17,7 +17,7 @@ export type SegmentId =
   | 'casual'
   | 'power';
 
-/** From so many calls and events in the period on somebody is a power user; below the other number a casual one. */
+/** A person with at least this many calls and events in the period is a power user; below the other number, a casual one. */
 export const POWER_FROM = 10;
 export const CASUAL_BELOW = 3;
 

@@ -1,4 +1,4 @@
-/** What stands beside a field that does not fit; screens and answers say the same. */
+/** Messages for a field with an invalid value; screens and API answers use the same ones. */
 export const FIELD_SENTENCES = {
   fromAfterTo: 'From is after To.',
   required: (name: string) => `${name} is required.`,

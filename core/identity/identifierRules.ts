@@ -1,4 +1,4 @@
-/** Kinds of identifiers, the strongest first: the order in which they decide who somebody is. */
+/** Kinds of identifiers, the strongest first: the order in which they decide who a person is. */
 export const IDENTIFIER_KINDS = ['email', 'uuid', 'custom', 'phone', 'anonymous'] as const;
 
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
@@ -8,7 +8,7 @@ export type StrongKind = Exclude<IdentifierKind, 'anonymous'>;
 
 /**
  * How many identifiers of one kind a person has at most. Also: an identifier seen together with more than this many of another kind
- * names something shared (a till, a switchboard, a family tablet) and joins nobody. An anonymous id is shared as soon as it was seen
+ * names something shared (a till, a switchboard, a family tablet) and joins no one. An anonymous id is shared as soon as it was seen
  * with two people.
  */
 export const IDENTIFIER_LIMITS: Readonly<Record<StrongKind, number>> = {
@@ -46,11 +46,11 @@ const BLOCKED = new Set([
   '[object object]',
 ]);
 
-/** Addresses and hosts that reach nobody in particular. */
+/** Addresses and hosts that do not belong to one person. */
 const BLOCKED_EMAILS =
   /^(no-?reply|do-?not-?reply|test|none|null|unknown|anonymous|guest)@|@(test|localhost|invalid)(\.|$)/;
 
-/** True for a value that names nobody: placeholders, one character repeated, a nil UUID. */
+/** True for a value that names no person: placeholders, one character repeated, a nil UUID. */
 export const isIdentifierBlocked = (kind: IdentifierKind, normalised: string): boolean =>
   BLOCKED.has(normalised.toLowerCase()) ||
   /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, '')) ||

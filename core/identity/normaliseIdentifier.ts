@@ -9,7 +9,7 @@ export interface Identifier {
 const MAX_LENGTH = 320;
 
 /**
- * Brings an identifier into the one form in which it is compared, or answers null when it names nobody (empty, a placeholder, malformed).
+ * Brings an identifier into the form in which it is compared. Returns null when it names no person (empty, a placeholder, malformed).
  * Numbers are taken as they are printed: integers beyond 2^53 have to come as text.
  */
 export const normaliseIdentifier = (kind: IdentifierKind, raw: unknown): Identifier | null => {

@@ -48,8 +48,8 @@ export interface ProjectedRow {
 export type RowKind = 'profile' | 'event' | 'item';
 
 /**
- * Reads a record whose fields already bear internal names. `kind` says what it is where the source knows; else an event type or an order
- * makes it an event, an item id with a title and nobody's identifier makes it an item, and anything else tells about a person.
+ * Reads a record whose fields already have internal names. `kind` says what it is where the source knows. Otherwise an event type or an
+ * order makes it an event, an item id with a title and no person's identifier makes it an item, and anything else describes a person.
  */
 export const projectRow = (fields: Fields, kind: RowKind = kindOf(fields)): ProjectedRow => {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));

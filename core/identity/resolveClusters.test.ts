@@ -27,7 +27,7 @@ const graphOf = (sightings: readonly Sighting[]): { nodes: GraphNode[]; edges: G
   return { nodes: [...nodes.values()], edges: [...edges.values()] };
 };
 
-/** Who is with whom, by value: the same for the same graph whatever ids it has. */
+/** Lists which identifiers belong together, by value: the same for the same graph, whatever its ids. */
 const partition = ({ nodes, edges }: ReturnType<typeof graphOf>): string[] => {
   const { groupOf } = resolveClusters(nodes, edges);
   const groups = new Map<string, string[]>();
@@ -238,7 +238,7 @@ describe('what pages say about their visitors', () => {
       ).toEqual(['custom:evil-77 email:a@x.example', 'email:b@x.example', 'phone:+4790000001']);
       expect(who(...known, said(a, b))).toEqual(['email:a@x.example', 'email:b@x.example']);
     }
-    // The attacker's own address with what is known of somebody else.
+    // The attacker's own address, combined with known identifiers of someone else.
     expect(
       who(
         verified(a, ['phone', '+4790000002'], ['anonymous', 'browser']),

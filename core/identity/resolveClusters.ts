@@ -56,7 +56,7 @@ const STRONG = IDENTIFIER_KINDS.filter(isStrong);
 /**
  * Decides which identifiers name one person. A function of the set of evidence: the order in which it arrived cannot matter, because
  * every step works in an order taken from the values themselves. Four rules, the first three over verified evidence only:
- * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins nobody;
+ * 1. an identifier seen with more identifiers of a kind than a person may have is shared and joins no one;
  * 2. evidence is taken strongest kinds first, then by value, and refused where the person would have too many of a kind;
  * 3. an anonymous id belongs to the one person it was seen with, and to no one when it was seen with two. Records of the company decide
  *    that alone; signed answers decide only about an anonymous id that no record ties to a person;
@@ -178,8 +178,8 @@ const withoutOutranked = (
 };
 
 /**
- * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. Of
- * claims only the stronger ends count, against the weaker one: nobody can make a known identifier a shared one.
+ * Identifiers with too many neighbours of a kind. Anonymous neighbours do not count: one person has many browsers over the years. In
+ * a claim, only the stronger identifier counts, and only against the weaker one. So a claim cannot make a known identifier a shared one.
  */
 const findShared = (
   byId: ReadonlyMap<string, GraphNode>,

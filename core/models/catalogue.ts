@@ -9,7 +9,7 @@ import {
 import { type FilterCondition, valuesOf } from './filters';
 import { createTextIndex, type TextMatches } from './textIndex';
 
-/** An item with what ranking looks at again and again. */
+/** An item with the values that ranking reads again and again. */
 export interface KnownItem {
   item: CatalogueItem;
   facts: ItemFacts;

@@ -12,7 +12,7 @@ export interface CatalogueItem {
   createdAt: number;
 }
 
-/** An item that the model knows and the catalog has no more: it keeps its place in the model and is shown to nobody. */
+/** An item that the model knows but the catalog no longer has: it keeps its place in the model and is never shown. */
 export const absentItem = (key: string): CatalogueItem => ({
   key,
   title: key,
@@ -53,7 +53,7 @@ export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): 
   targetSegments: listOf(attributes.target_segments),
 });
 
-/** False for an item nobody may be shown: hidden, not available, or without stock. */
+/** False for an item that may not be shown: hidden, not available, or without stock. */
 export const isRecommendable = (
   item: Pick<CatalogueItem, 'available' | 'hidden' | 'attributes'>,
 ): boolean => item.available && !item.hidden && numberOf(item.attributes.stock_quantity) !== 0;

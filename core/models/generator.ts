@@ -30,8 +30,9 @@ const MEAN_PULL =
 
 /**
  * 5 taste groups, 300 items, 1,000 people; popularity within a taste decays with the rank (Zipf). A tenth of the items, drawn at random from
- * all of them, is cold: new, met by nobody before the test, and as likely as the mean item of its taste, because a rank it earns later is
- * nothing that anybody could know when it is new. Each person has one taste and looks beyond it one time in ten. The same world every time.
+ * all of them, is cold: new, and met by no one before the test. A cold item is as likely as the mean item of its taste, because the rank
+ * it earns later cannot be known while it is new. Each person has one taste and looks beyond it one time in ten. The same seed gives the
+ * same world every time.
  */
 export const generateWorld = (seed: number = WORLD_SEEDS[0]): World => {
   const random = dice(seed);

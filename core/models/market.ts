@@ -29,7 +29,7 @@ export interface MarketOptions {
   served?: readonly (readonly string[])[];
 }
 
-/** What counting looks at: items by position, in the catalogue's order. */
+/** What counting reads: items by position, in the catalogue's order. */
 export interface MarketItems {
   readonly known: readonly { item: { key: string }; facts: Pick<ItemFacts, 'seller'> }[];
   position(key: string): number | undefined;

@@ -31,7 +31,7 @@ export const judgeList = (
   };
 };
 
-/** Means over people, and the share of the catalogue that appears in somebody's first k. */
+/** Means over people, and the share of the catalogue that appears in at least one person's first k. */
 export const summarise = (
   judgements: readonly Judgement[],
   shown: ReadonlySet<number>,

@@ -147,7 +147,7 @@ const nameOf = ({ type = '', event, name }: EventMessage): string => {
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;
 };
 
-/** When it happened by the server's clock: Segment's sent_at takes the client's error out. Nothing lies in the future. */
+/** When it happened by the server's clock: Segment's sent_at corrects the client's clock. No event is in the future. */
 const momentOf = ({ timestamp, originalTimestamp, sentAt }: EventMessage, now: Date): Date => {
   const said = dateOf(timestamp, 'timestamp') ?? dateOf(originalTimestamp, 'originalTimestamp');
   if (!said) return now;

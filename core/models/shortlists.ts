@@ -27,7 +27,10 @@ export const NEW_DAYS_MS = 60 * 86_400_000;
 
 const kept = new WeakMap<Market, Kept>();
 
-/** The lists of a company. Made anew when items were added, and after events: after each below a thousand items, else after one for every thousand items. */
+/**
+ * Returns the lists of a company. They are made again when items were added, and after events: below a thousand items after each event,
+ * else after one event for every thousand items.
+ */
 export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists => {
   const before = kept.get(market);
   const news = before ? market.interactions - before.interactions : Infinity;

@@ -58,7 +58,7 @@ export type Tone = (typeof TONES)[number];
 /** How the company speaks: what the sliders brandPersonality, messagingAlignment and brandGuidelines work with. */
 export interface BrandVoiceSettings {
   tone: Tone;
-  /** The company's own phrases, one of which opens a sentence. */
+  /** The company's own phrases; a sentence opens with one of them. */
   lexicon: string[];
   /** Said at the end; empty = nothing. */
   signOff: string;

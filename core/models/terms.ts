@@ -3,7 +3,7 @@ import { exposureKey, type Market } from './market';
 import type { PersonView } from './personView';
 import type { DiscoverySlider } from './sliders';
 
-/** What a term may look at. Every slider comes as 0-1. */
+/** What a term may read. Every slider comes as 0-1. */
 export interface TermInput {
   known: KnownItem;
   position: number;

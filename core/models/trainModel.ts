@@ -27,7 +27,7 @@ export interface TrainingSet {
 export interface TrainedModel {
   keys: string[];
   head: number;
-  /** head×head, row = the item somebody has, column = the item it speaks for. */
+  /** head×head, row = the item a person has, column = the item it speaks for. */
   weights: Float32Array;
   neighbours: Neighbours;
   /** Make the scores of a typical person's pool of 200 spread with a standard deviation of 1. */
@@ -217,7 +217,7 @@ const sellerTastes = (
   return counts;
 };
 
-/** The tag somebody meets most often; the alphabetically first of several. */
+/** Returns the tag a person meets most often; the alphabetically first of several. */
 export const tasteOf = (tagLists: readonly (readonly string[])[]): string | null => {
   const counts = new Map<string, number>();
   for (const tags of tagLists) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -24,7 +24,7 @@ export interface StreamMapping {
 export interface SourceMapping {
   sourceName: string;
   version: number;
-  /** By stream; the empty name stands for a source with one kind of rows, and for streams nobody described. */
+  /** By stream. The empty name means a source with one kind of rows, and streams without a mapping of their own. */
   streams: Readonly<Record<string, StreamMapping>>;
 }
 

@@ -57,7 +57,7 @@ const isHighHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
 const isLowHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 /**
- * Reads JSON that somebody else wrote, as we can keep it: long integers keep every digit (keepIntegers), and characters that cannot be
+ * Reads JSON from outside in a form that can be stored: long integers keep every digit (keepIntegers), and characters that cannot be
  * stored become U+FFFD. Throws SyntaxError.
  */
 export const readJson = (json: string): unknown => JSON.parse(keepIntegers(storableJson(json)));

@@ -1,6 +1,6 @@
 import type { FieldType, RecordKind } from './unifiedFields';
 
-/** A field somebody added. It takes its value from a field of the records, or waits for one of its own name. */
+/** A field that a teammate added. It takes its value from a field of the records, or waits for one of its own name. */
 export interface CustomField {
   /** `custom_<milliseconds>` (SRC-038). */
   id: string;

@@ -76,7 +76,7 @@ export const createQuestion = (type: QuestionType, id: string): Question => ({
   settings: defaultQuestionSettings(type),
 });
 
-/** Targeting of a survey nobody has targeted (CONST-033): shown to everyone, always. */
+/** Targeting of a survey before it is changed (CONST-033): shown to everyone, always. */
 export const defaultDisplayTriggers: DisplayTriggers = {
   useCustomIdentifiers: false,
   overrideReason: '',
@@ -104,7 +104,7 @@ export const defaultDisplayTriggers: DisplayTriggers = {
   pageTargeting: { enabled: false, urlPatterns: [], matchType: 'contains' },
 };
 
-/** Company-wide identifier rules nobody has touched (CONST-032, OP-122). */
+/** Company-wide identifier rules before they are changed (CONST-032, OP-122). */
 export const defaultGlobalIdentifiers: GlobalIdentifiers = {
   requireIdentifier: false,
   identifierTypes: ['email'],
@@ -115,7 +115,7 @@ export const defaultGlobalIdentifiers: GlobalIdentifiers = {
   allowedOverrideTypes: ['email', 'uuid', 'custom'],
 };
 
-/** Completion settings nobody has touched. */
+/** Completion settings before they are changed. */
 export const defaultTriggerSettings: TriggerSettings = {
   triggerType: 'none',
   callbackName: '',

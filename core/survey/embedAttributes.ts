@@ -16,7 +16,7 @@ export interface EmbedOptions {
   allowSurveyOverride: boolean;
   requireOverrideReason: boolean;
   allowedOverrideTypes: string[];
-  /** HMAC-SHA256 of the visitor's identifier, made by the site's server for each visitor: never part of the code that everybody copies. */
+  /** HMAC-SHA256 of the visitor's identifier, made by the site's server for each visitor: never part of the embed code, which is public. */
   userHash?: string;
 }
 

@@ -12,7 +12,7 @@ const endSentences = {
 /** A day before it ends in a year of four digits in every zone. */
 const lastYear = '9999';
 
-/** When a started survey stops by itself. */
+/** When a started survey stops automatically. */
 export const endConditionSchema = object({
   type: string().oneOf(Object.keys(endSentences)).required(),
   value: mixed<string | number>().test('end-value', (value, context) => {

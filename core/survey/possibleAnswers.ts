@@ -8,7 +8,7 @@ import type { AnswerValue, ConditionTest, Question } from './types';
 const maxWords = 8;
 /** How long they may be together. */
 const maxCharacters = 2000;
-/** Stands for words nobody compares with. */
+/** Stands for any word that no test compares with. */
 const filler = '\u0001';
 /** Sorts behind a date or time and before the next one. */
 const justAfter = '!';

@@ -29,7 +29,7 @@ const countryOf = (locale: string): string | undefined => {
   }
 };
 
-/** Whether a moment lies within dates, days and hours, on the visitor's clock unless the rules name a zone. */
+/** Returns whether a moment is within dates, days and hours, on the visitor's clock unless the rules name a zone. */
 const isScheduled = (
   { startDate, endDate, daysOfWeek, timeOfDay, timeZone }: TimeRules,
   now: Date,

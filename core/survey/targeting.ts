@@ -23,7 +23,7 @@ export interface Visit {
   /** Value of an identifier field the page offers, or of the identifier of a type that it named. */
   lookUp: (field: string, type?: string) => string | undefined;
   history: VisitHistory;
-  /** Whether the visitor belongs to the saved view a survey is for; the server hands nobody else's surveys out, so left out means yes. */
+  /** Whether the visitor belongs to the saved view a survey is for. Left out means yes: the server sends a visitor only their surveys. */
   member?: boolean;
 }
 

@@ -254,7 +254,7 @@ export interface WidgetSurveyList {
   globalIdentifiers: Partial<GlobalIdentifiers> | null;
   triggerSettings: Partial<TriggerSettings> | null;
   surveys: WidgetSurvey[];
-  /** More surveys run, each for the people of a saved view: whoever says who the visitor is gets those the visitor may see. */
+  /** More surveys run, each for the people of a saved view. A page that says who the visitor is gets those the visitor may see. */
   more?: boolean;
   /** Ids of those the visitor may not see. */
   withheld?: string[];

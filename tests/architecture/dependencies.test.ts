@@ -23,7 +23,7 @@ const locked = Object.entries(
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Licences that ask for no more than their text being kept. sharp's native library is LGPL: it is loaded, unchanged, as a shared library. */
+/** Licences that only require keeping their text. sharp's native library is LGPL: it is loaded, unchanged, as a shared library. */
 const allowed = [
   'MIT',
   'MIT-0',

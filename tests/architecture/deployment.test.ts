@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from '../../scripts/lib/serverFlags';
 import { jsonOf, textOf } from './readTree';
 import { settingNames } from './settingNames';
 
-/** Settings that the client of the bucket reads by itself. */
+/** Settings that the bucket client reads from the environment itself. */
 const OF_THE_BUCKET = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 const settings = [...settingNames(), ...OF_THE_BUCKET];
 

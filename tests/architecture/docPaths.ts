@@ -120,6 +120,6 @@ export const pathsIn = (text: string): string[] =>
       return NAMED.test(word) || (rest.length > 0 && FOLDERS.includes(first)) ? [word] : [];
     });
 
-/** Returns the file that a relative link leads to. */
+/** Returns the file that a relative link points to. */
 export const targetOf = (file: string, link: string): string =>
   posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(link)));

@@ -79,7 +79,7 @@ describe('docs/asvs.md', () => {
   });
 });
 
-/** Instructions of the Dockerfile in order; lines that go on are joined. */
+/** Instructions of the Dockerfile in order; continued lines are joined. */
 const instructions = textOf('Dockerfile')
   .replace(/\\\n/g, ' ')
   .split('\n')

@@ -231,7 +231,7 @@ test('only the sites a company named show its surveys; two companies on one mach
       data: { allowedEmbedOrigins: origins },
     });
   expect((await allow(['https://shop.example'])).status()).toBe(200);
-  // Somebody else, because a browser shows what it read again for a minute.
+  // Another visitor, because a browser reuses what it read for a minute.
   const visitor = await browser.newPage();
   const visit = async () => {
     const [answer] = await Promise.all([

@@ -14,7 +14,7 @@ const FILL_SQL = `insert into survey_responses (id, company_id, survey_id, submi
 
 test.describe('an export of fifteen thousand responses', () => {
   let server: TestServer;
-  // A server of its own: so many answers are put into its database at once, which no call can do.
+  // A server of its own: the answers are put into its database at once, because no call can add this many.
   test.use({
     baseURL: async ({ baseURL: _product }, use) => {
       prepareDatabaseTemplate();

@@ -71,11 +71,11 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   const funnel = page.getByRole('table', { name: 'Funnel' });
   await expect(funnel.getByRole('columnheader', { name: 'In version 1' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
-  // Question 2: one of four goes on, three of four did before.
+  // Question 2: one of four continues, three of four did before.
   await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(
     /25\.0.%.*75\.0.%.*−50\.0.*3/,
   );
-  // Every question card stands beside the version before it: 4 answered 2 now, 4 answered 4 then.
+  // Every question card is shown next to the version before it: 4 answered 2 now, 4 answered 4 then.
   const rating = page.getByRole('region', { name: 'Question 1' });
   await expect(rating).toContainText('4 answers, 4 in version 1');
   await expect(rating).toContainText('4 in version 1−2');

@@ -18,7 +18,7 @@ import {
 
 /** Doesn't open automatically during a test. */
 const overlayLater = { ...overlay, widget: { displayMode: 'overlay' as const, delay: 60 } };
-/** Asks again whoever answered. */
+/** Asks visitors again after they answered. */
 const again = { frequency: { repeat: 'always' as const } };
 /** Opens the survey as a button of the page does. */
 const openByHand = (page: Page): Promise<void> =>

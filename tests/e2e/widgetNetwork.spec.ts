@@ -9,7 +9,7 @@ const questions: Question[] = [
   { id: 'rate', type: 'rating', title: 'How was it?', required: true },
 ];
 
-/** What goes wrong while somebody answers, and how the visit ends. */
+/** What goes wrong while a visitor answers, and how the visit ends. */
 const faults = ['none', 'offline', 'answers lost', 'refused'] as const;
 const endings = [
   'submit',
@@ -62,7 +62,7 @@ const keptBy = (page: Page, run: number) =>
     `run-${run}`,
   );
 
-/** Waits until a visit is safe: its server or its browser has it. Nobody closes a tab sooner after a click, and a tab closed sooner may lose it. */
+/** Waits until the server or the browser has the visit. No one closes a tab sooner after a click, and a tab closed sooner may lose it. */
 const safe = (page: Page, stage: WidgetStage, run: number, complete: boolean): Promise<void> =>
   expect
     .poll(async () => [

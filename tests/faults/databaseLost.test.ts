@@ -120,7 +120,7 @@ describe('the database goes and comes back', () => {
       proxy.cutCommitOf(`cut ${index}`);
       expect((await create(`cut ${index}`, `cut-${index}`)).status).toBe(503);
     }
-    // Carried out, but nobody was told: said so, and not done again.
+    // The change was made, but its reply was lost. The server says so and does not make it again.
     expect([201, 409]).toContain((await create('cut 0', 'cut-0')).status);
     await until(201, () => create('afterwards', 'afterwards'));
     for (let index = 0; index < 12; index += 1)

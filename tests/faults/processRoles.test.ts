@@ -97,7 +97,7 @@ describe('processes by role', () => {
         { answers: { rate: 5 }, complete: true },
         { [RESPONSE_TOKEN_HEADER]: started.token },
       );
-      // The worker would look by itself once a minute; `until` waits for half of one.
+      // Without a signal the worker looks once a minute; `until` waits for half of one.
       await until('the visitor', async () => (await profiles('visitor@harbor.example')) === 1);
     } finally {
       await worker.kill();

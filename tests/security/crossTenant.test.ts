@@ -16,7 +16,7 @@ import { targetsOf } from './targets';
 
 // Hundreds of requests in one case: a busy machine takes minutes.
 
-/** Somebody's name that no answer to an outsider may ever hold. */
+/** A person's name that no answer to an outsider may ever hold. */
 const CANARY = 'Canary-of-the-other-company';
 
 const attacked = contract.filter(

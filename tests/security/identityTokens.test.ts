@@ -53,7 +53,7 @@ interface Person {
   email: string;
 }
 
-/** Somebody who signed in with this work account before. */
+/** Returns a person who signed in with this work account before. */
 const linked = async (): Promise<Person> => {
   const person = { oid: `oid-${(count += 1)}`, email: `work${count}@example.test` };
   const user = await makeUser(server, { company: world.own, email: person.email });

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   ownerQuery<T>(server.services.orm, text, values);
 
-/** Rows made of nothing but their types refer to nobody and follow no rule: the rules go, in this test's own database. */
+/** Drops constraints and triggers in this test's own database: rows made from column types alone would break them. */
 const dropWhatMadeUpRowsWouldBreak = async (): Promise<void> => {
   const rules = await sql<{
     relname: string;

@@ -9,7 +9,7 @@ import { sessionOf } from '../support/actors';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
-/** One request that succeeds for whoever may make it. */
+/** One request that succeeds for every caller who may make it. */
 export interface Sample {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -28,7 +28,7 @@ const address = (): string => `sample${(count += 1)}@example.test`;
 const nothing = (): Sample => ({});
 
 /**
- * A sample request for every endpoint of the contract, by id; a missing one fails the suite. Rows are made anew for every request that
+ * A sample request for every endpoint of the contract, by id; a missing one fails the suite. New rows are made for every request that
  * changes or removes them.
  */
 export const sampleInputs = (
@@ -127,7 +127,7 @@ export const sampleInputs = (
       params: { id: companyId },
       body: { name: home?.company.name ?? 'x', domain: 'sample.example' },
     }),
-    // A company of its own: whoever may delete it may delete any.
+    // A company of its own: a caller who may delete it may delete any.
     'companies.delete': async ({ kind, companyId }) => ({
       params: { id: kind === 'absent' ? companyId : (await makeCompany(server)).id },
     }),

@@ -254,7 +254,7 @@ export const sampleRows = (server: TestServer) => {
       });
       return id;
     }),
-    /** A saved chart and an added category of the caller: everybody arranges their own overview, so elsewhere there are none. */
+    /** A saved chart and an added category of the caller. Each person arranges their own overview, so other targets have none. */
     dashboardLayout: async (
       { kind }: Target,
       caller: { id: string; companyId: string } | null,

@@ -166,7 +166,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
     /\b(?:postgres(?:ql)?|mysql|redis|amqp):\/\/[^:/\s'"`$]+:(?!navout@)[^@/\s'"`${<]{6,}@(?!127\.0\.0\.1|localhost)/,
 };
 
-/** What git tracks; in a copy without its history, what lies in the folders we write. */
+/** Files that git tracks; in a copy without its history, the files in the folders we write. */
 const tracked = (): string[] => {
   try {
     return execFileSync('git', ['ls-files', '-z'], {

@@ -6,12 +6,12 @@ export const TARGETS = ['own', 'other', 'absent'] as const;
 
 export type TargetKind = (typeof TARGETS)[number];
 
-/** Whose rows a request is about: the caller's company's, another's, or nobody's. */
+/** The owner of the rows in a request: the caller's company, another company, or none. */
 export interface Target {
   kind: TargetKind;
   /** Id of the company; one that does not exist for `absent`. */
   companyId: string;
-  /** The company and somebody who may do everything in it, to make rows with; null for `absent`. */
+  /** The company and a person who may do everything in it, to make rows with; null for `absent`. */
   home: { company: Company; owner: SignedInPerson } | null;
 }
 

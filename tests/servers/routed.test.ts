@@ -23,7 +23,7 @@ let statements: SentStatement[];
 let platform: SentStatement[];
 let answers: Answer[];
 
-/** Every endpoint that works in a company, as somebody who may, and the jobs that follow. */
+/** Calls every endpoint that works in a company, as a caller with access, and runs the jobs that follow. */
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 100_000 }, work: true });
   const world = await makeWorld(server);

@@ -88,7 +88,7 @@ export const sendRoutedCalls = async (
       for (const query of QUERIES)
         for (const page of PAGES) await audience('GET', list, { query: { ...query, ...page } });
     for (const list of ['categories', 'metrics']) await audience('GET', list, { query: FILTERS });
-    // Until everybody was looked at, a new view is read by its rule; then by the marks.
+    // A new view is read by its rule until every person is marked, then by the marks.
     if (!marked) await server.idle();
   }
   return answers;

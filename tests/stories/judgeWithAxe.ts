@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 
 /** Rules about a whole page do not apply to a part. */
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one'];
-/** Reads every style sheet anew: run once, at the end, over the sheets of all stories that the page has shown. */
+/** Reads every style sheet again, so it runs once, at the end, over the sheets of all stories that the page has shown. */
 const styleSheetRule = 'css-orientation-lock';
 
 /** The whole document, not the story's root: dialogs and menus hang on the body. Storybook's own hidden screens are no part of a story. */

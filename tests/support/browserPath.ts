@@ -27,7 +27,7 @@ export async function browserPath(): Promise<string | undefined> {
   );
 }
 
-/** Flags for a quiet browser that talks to nobody but the pages under test; root and containers cannot use its sandbox. */
+/** Flags for a quiet browser that talks only to the pages under test; root and containers cannot use its sandbox. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',

@@ -141,7 +141,7 @@ export const emptyDashboard = (start: Metrics['start']): Metrics => {
   };
 };
 
-/** How somebody arranged it: as it comes, with one saved chart. */
+/** A person's layout of the overview: the default, with one saved chart. */
 export const dashboardLayout: ResponseOf<typeof readDashboardLayout> = {
   tab: 'all',
   chartTypes: {},

@@ -7,11 +7,11 @@ export interface DatabaseProxy {
   /** The database goes: open connections end, new ones are refused at once. */
   goDown(): void;
   comeBack(): void;
-  /** Ends the connection that has carried these words, at its next COMMIT and before the reply gets back: the change is made, nobody was told. */
+  /** Ends the connection that carried these words at its next COMMIT, before the reply gets back: the change is made, the reply is lost. */
   cutCommitOf(words: string): void;
   /** How many messages were sent to the database so far. */
   sent(): number;
-  /** Every reply takes so many milliseconds longer from now on. */
+  /** Delays every reply by this many milliseconds from now on. */
   slowDown(milliseconds: number): void;
   close(): Promise<void>;
 }

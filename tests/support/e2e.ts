@@ -112,8 +112,8 @@ const logIn = async (page: Page, { email, password }: Account): Promise<SignedIn
 };
 
 /**
- * Opens `path` as that person; the session is stored as the product stores it. Whoever has just registered goes on with that
- * session, others sign in through the API.
+ * Opens `path` as that person; the session is stored as the product stores it. A person who has just registered keeps that
+ * session; others sign in through the API.
  */
 export async function signIn(
   page: Page,
@@ -181,7 +181,7 @@ const judge = async (page: Page, include: string | undefined, runOnly: object): 
 
 /** Asserts that nothing makes the page scroll sideways at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Asked anew until it holds: after a change of size the page is laid out a moment later.
+  // Polls until it holds: after a change of size the page is laid out a moment later.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
       message: `${page.url()} is wider than the window by`,

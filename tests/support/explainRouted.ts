@@ -43,8 +43,8 @@ export const stopExplaining = async (): Promise<void> => {
 };
 
 /**
- * Whether a plan reaches one shard: one task for each of its parts, or rows that the coordinator has at hand and puts where they belong. What
- * the coordinator reads of the control plane has no task.
+ * Returns whether a plan reaches one shard: one task for each of its parts, or rows that the coordinator already has and sends to their
+ * shard. What the coordinator reads from the control plane has no task.
  */
 export const isRouted = (plan: string): boolean => {
   const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));

@@ -133,7 +133,7 @@ export interface Quality {
 
 /**
  * Compares who was joined with who belongs together, by pairs of records. Precision: joined pairs that are one person's. Recall: pairs of
- * one person that share an identifier which names people (a device names nobody), and were joined.
+ * one person that share an identifier which names people (a device names no one), and were joined.
  */
 export const judgePeople = (
   records: readonly { person: number; profile: string; identifiers: readonly string[] }[],

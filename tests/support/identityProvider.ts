@@ -20,7 +20,7 @@ export interface LocalIdentityProvider {
   env: Record<string, string>;
   /** Queries of the sign-in requests, in order. */
   requests: URLSearchParams[];
-  /** Whoever signs in from now on. */
+  /** Sets the account that signs in from now on. */
   become(account: WorkAccount): void;
   close(): Promise<void>;
 }

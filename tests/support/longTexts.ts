@@ -9,6 +9,6 @@ export const longEmail =
 export const longWord =
   'customer_lifetime_value_before_tax_and_shipping_in_the_currency_of_the_order_2026';
 
-/** What somebody writes who has much to say. */
+/** A long answer, as a visitor with much to say would write it. */
 export const longSentence =
   'We send about forty million calls a month from eleven countries, need the answers within fifty milliseconds, and would like to know beforehand what happens on the day on which we send twice as many.';

@@ -3,7 +3,7 @@ import type { listModelChanges, readModelSettings, readModelState } from '@core/
 import { DEFAULT_VOICE, DISCOVERY_DEFAULTS, EXPLANATION_DEFAULTS } from '@core/models/sliders';
 import { harbor } from './sessions';
 
-/** Settings nobody has changed yet. */
+/** Settings before anyone changed them. */
 export const modelSettings: ResponseOf<typeof readModelSettings> = {
   companyId: harbor.id,
   revision: 0,
@@ -50,7 +50,7 @@ export const emptyModel: ResponseOf<typeof readModelState> = {
   quality: null,
 };
 
-/** What was changed, by whom and when, the newest first. */
+/** Changes with their author and time, the newest first. */
 export const modelChanges: ResponseOf<typeof listModelChanges> = [
   {
     id: 'c2',

@@ -44,7 +44,7 @@ export const READY = message('Z', Buffer.from('I'));
 /** No password is asked for. */
 const AUTHENTICATED = message('R', Buffer.alloc(4));
 
-/** The first bytes of a server that lets everybody in; more parameters may follow. */
+/** The first bytes of a server that asks for no password; more parameters may follow. */
 export const STARTED = AUTHENTICATED;
 
 const PARSED = Buffer.concat([message('1', Buffer.alloc(0)), message('2', Buffer.alloc(0))]);
@@ -57,8 +57,8 @@ const COLUMNS = [
 const PAGE = [['1', 'ada@example.com', '2026-01-01', '2026-01-01', '1']];
 
 /**
- * Answers as a server with one table of one row would: statements with parameters (and the first page, which has none) are a look at the
- * columns first, then pages, of which the first holds the row.
+ * Answers as a server with one table of one row would. Of the statements with parameters (and the first page, which has none), the first
+ * reads the columns and the others read pages. The first page holds the row.
  * @param instead true when it answered a statement itself; `SET` is not asked about.
  */
 export const answerHonestly = (socket: Socket, instead: () => boolean = () => false): void => {

@@ -20,7 +20,7 @@ const pem = (content: Buffer): string =>
 const SHA256_WITH_RSA = sequence(oid('2a864886f70d01010b'), der(0x05));
 const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), der(0x04, value));
 
-/** A key and a certificate for `localhost`, good for a day and trusted by nobody who is not told to: for an https server in a test. */
+/** A key and a certificate for `localhost`, valid for a day, for an https server in a test. A client trusts it only if told to. */
 export const selfSignedCertificate = (now = new Date()): { key: string; certificate: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))));

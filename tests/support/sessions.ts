@@ -43,7 +43,7 @@ export const dataType: ResponseOf<typeof listDataTypes>[number] = {
   createdByEmail: null,
 };
 
-/** What the server answers at sign-in to somebody with `role`: the global admin of the internal company, everybody else of Harbor & Co. */
+/** What the server answers when a person with `role` signs in: global admins are of the internal company, all others of Harbor & Co. */
 export const sessionOf = (
   role: Role,
   permissions: readonly Permission[] = DEFAULT_PERMISSIONS[role],
@@ -65,7 +65,7 @@ export const sessionOf = (
   };
 };
 
-/** Signs somebody in without a call, as a restored session does. */
+/** Signs a person in without a call, as a restored session does. */
 export const signInAs = (role: Role, permissions?: readonly Permission[]): BrowserSession => {
   localStorage.clear();
   const session = sessionOf(role, permissions);
@@ -73,7 +73,7 @@ export const signInAs = (role: Role, permissions?: readonly Permission[]): Brows
   return session;
 };
 
-/** Nobody is signed in and the browser remembers nothing. */
+/** Signs out and clears what the browser remembers. */
 export const signOutHere = (): void => {
   localStorage.clear();
   sessionStorage.clear();

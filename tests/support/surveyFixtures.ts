@@ -6,7 +6,7 @@ import { harbor } from './sessions';
 
 type PublishedSurvey = ResponseOf<typeof readSurvey>;
 
-/** Fixtures lie this far in the past of whoever looks at them, so that ages and remaining days stay the same. */
+/** Dates fixtures relative to now, so that ages and remaining days stay the same whenever they are shown. */
 export const hoursAgo = (hours: number): string =>
   new Date(Date.now() - hours * 3_600_000).toISOString();
 export const daysAgo = (days: number): string => hoursAgo(days * 24);

@@ -51,7 +51,7 @@ export const SURVEY: Survey = {
   ],
 };
 
-/** One question of each kind that is counted differently: an average, several choices of which one hides the question, numbers, dates, words. */
+/** One question of each kind that is counted differently: an average, several choices (hidden at rating 1), numbers, dates, words. */
 export const RICH: Survey = {
   title: 'Rich',
   questions: [

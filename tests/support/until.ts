@@ -17,7 +17,7 @@ const WAITING =
   'select count(distinct l."pid")::int as "calls" from pg_locks l join pg_stat_activity a using ("pid") where not l."granted" and a."datname" = current_database()';
 
 /**
- * Waits, inside a transaction, until so many other calls wait for a lock. Returns at once on the embedded database, where
+ * Waits, inside a transaction, until this many other calls wait for a lock. Returns at once on the embedded database, where
  * nothing happens beside a transaction.
  */
 export const untilCallsWait = async (em: EntityManager, calls = 1): Promise<void> => {

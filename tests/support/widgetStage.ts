@@ -29,7 +29,7 @@ export interface WidgetStage {
   /** Every request the API saw, as `METHOD path`. */
   calls: string[];
   show: (list: Partial<WidgetSurvey>[], rest?: Partial<WidgetSurveyList>) => void;
-  /** The next lists say that there is more, and whoever offers this address gets these surveys too. */
+  /** The next lists say that there is more, and a visitor with this address gets these surveys too. */
   showTo: (email: string, surveys: WidgetSurvey[]) => void;
   page: (html: string, headers?: Record<string, string>) => void;
   /** The API stops answering: connections are dropped. */

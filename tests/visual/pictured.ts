@@ -1,4 +1,4 @@
-/** Parts of which a picture is kept, by title and story; about two thirds of what the dashboard is drawn with. */
+/** Parts with a stored screenshot, by title and story; about two thirds of what the dashboard is drawn with. */
 export const picturedParts: readonly (readonly [title: string, story: string])[] = [
   ['Components/Bar list', 'Default'],
   ['Components/Card', 'With Actions'],

@@ -47,7 +47,7 @@ const create = (child: VNode | string): ChildNode =>
 
 /**
  * Children first (a list needs its options before its value), then attributes, the live properties of fields last. The value of
- * the field somebody is typing in is left alone: it is the newer one. Which events an element listens to is settled when it is made.
+ * the field a visitor is typing in is left alone: it is the newer one. Which events an element listens to is settled when it is made.
  */
 const apply = (element: HTMLElement, props: Props): void => {
   const before = drawnProps.get(element);

@@ -1,6 +1,6 @@
 import type { FrameProps } from './SurveyFrame';
 
-/** Escape closes what can be closed; 0 to 9 choose in the question at hand, unless somebody is typing. */
+/** Escape closes what can be closed; 0 to 9 choose in the current question, unless the visitor is typing. */
 export const handleKeys = (event: KeyboardEvent, { mode, onClose }: FrameProps): void => {
   const { key, ctrlKey, metaKey, altKey } = event;
   const field = event.composedPath()[0] as HTMLElement;

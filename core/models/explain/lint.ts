@@ -1,4 +1,4 @@
-/** What a text may break: the company's banned words, claims nobody can prove, shouting, length. */
+/** What a text may break: the company's banned words, claims that cannot be proved, shouting, length. */
 export type Violation = 'banned word' | 'claim' | 'shouting' | 'length';
 
 const CLAIMS =

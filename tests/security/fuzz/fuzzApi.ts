@@ -63,7 +63,7 @@ export const prepareFuzz = async (server: TestServer): Promise<() => Promise<Fuz
   return async () => fuzzWith(server, document, await nextWorld(server, first));
 };
 
-/** Goes round all endpoints until so many requests were sent. */
+/** Cycles through all endpoints until this many requests were sent. */
 export const fuzzApi = async (
   server: TestServer,
   { requests, perTurn, seed, goOn = () => true }: FuzzOptions,
