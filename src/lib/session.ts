@@ -74,7 +74,7 @@ export const replaceToken = (token: string): void => {
   if (session !== null) startSession({ ...session, token });
 };
 
-/** The bearer for the next call, read from storage; null when nobody is signed in (CONTRACT-001). */
+/** The bearer for the next call, read from storage; null when no one is signed in (CONTRACT-001). */
 export const currentToken = (): string | null => readText(storageKeys.token);
 
 /** Updates what was changed about the own name, photo, company or rights without a new sign-in. */

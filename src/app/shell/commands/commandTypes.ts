@@ -14,7 +14,7 @@ export interface Command {
   keywords?: string;
   icon: LucideIcon;
   group: CommandGroup;
-  /** Shown only to somebody who types: there may be hundreds. */
+  /** Shown only once the user types: there may be hundreds. */
   searchOnly?: boolean;
   /** Leads to another dialog in the palette's place, so the palette's caller stays open. */
   opensDialog?: boolean;

@@ -41,7 +41,8 @@ interface DataTypeFormProps {
 }
 
 /**
- * Creates or edits a data type; what somebody else saves meanwhile comes in beside what was changed here. A global admin with all companies in view creates a global one (TYPES-022).
+ * Creates or edits a data type; what someone else saves meanwhile is shown next to the changes made here. A global admin with all
+ * companies in view creates a global one (TYPES-022).
  */
 export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();

@@ -123,7 +123,7 @@ export class DraftEditor {
     return this.state.saving.problem;
   };
 
-  /** Sends even when nothing changed: finds out whether somebody else saved meanwhile. */
+  /** Sends even when nothing changed: finds out whether someone else saved meanwhile. */
   readonly confirm = async (): Promise<DraftProblem | null> => {
     await this.idle();
     const { saving } = this.state;

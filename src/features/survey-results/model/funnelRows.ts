@@ -77,7 +77,7 @@ export const funnelRows = (
 const shareOf = (part: number, whole: number | null): number | null =>
   whole ? (part / whole) * 100 : null;
 
-/** Where most are lost on the way from start to end: the row with the lowest share; null when nobody is lost. */
+/** Where most are lost on the way from start to end: the row with the lowest share; null when no one is lost. */
 export const worstStep = (rows: readonly FunnelRow[]): string | null => {
   const chain = rows.filter(({ id, share }) => id !== 'started' && share !== null && share < 100);
   return (

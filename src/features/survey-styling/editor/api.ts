@@ -93,7 +93,10 @@ const saveStyling = async ({
   return saved;
 };
 
-/** Saves styling, then triggers; done only when both are, and refused when somebody else changed them in the meantime. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */
+/**
+ * Saves styling, then triggers; done only when both are, and refused when someone else changed them in the meantime. The log of an
+ * override never blocks (OP-118, CONTRACT-089, CONTRACT-090).
+ */
 export const useSaveStyling = () => {
   const client = useQueryClient();
   return useMutation({
