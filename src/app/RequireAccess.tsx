@@ -7,7 +7,7 @@ import { PageSpinner } from './PageSpinner';
 
 interface RequireAccessProps {
   access: RouteAccess;
-  /** Where people go who are not signed in. */
+  /** The route for people who are not signed in. */
   fallback?: string;
   children: ReactNode;
 }

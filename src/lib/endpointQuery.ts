@@ -36,7 +36,7 @@ interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
 }
 
 /**
- * Options for useMutation: the call of a writing endpoint. What it `refreshes` is fetched again before the call counts as done, and also when
+ * Options for useMutation: the call of a writing endpoint. What it `refreshes` is fetched again before the call counts as done, also when
  * the write found nothing, because someone else removed what the screen still lists.
  */
 export const mutationFor = <E extends AnyEndpoint>(

@@ -68,7 +68,7 @@ export const expireSession = (token: string): void => {
   store.set({ status: 'expired', session });
 };
 
-/** Goes on with another token of the same person, here and in every other tab. */
+/** Continues the session with another token of the same person, here and in every other tab. */
 export const replaceToken = (token: string): void => {
   const { session } = store.get();
   if (session !== null) startSession({ ...session, token });

@@ -30,7 +30,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
 
-/** Returns what `event` opens. Null for any other key, for a question mark typed into a field, and over a dialog, whose work would be lost. */
+/** Returns what `event` opens. Null for other keys, a question mark typed into a field, and over a dialog, which would lose its input. */
 export const doorOf = (event: KeyboardEvent): CommandDoor | null => {
   if (
     event.defaultPrevented ||

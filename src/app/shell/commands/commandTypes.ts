@@ -8,7 +8,7 @@ export interface Command {
   /** Stable from visit to visit: recent commands are kept by it. */
   id: string;
   label: string;
-  /** Where it leads or belongs, at the end of the line. */
+  /** Its target or group, shown at the end of the line. */
   hint?: string;
   /** Other words that find it. */
   keywords?: string;
@@ -16,7 +16,7 @@ export interface Command {
   group: CommandGroup;
   /** Shown only once the user types: there may be hundreds. */
   searchOnly?: boolean;
-  /** Leads to another dialog in the palette's place, so the palette's caller stays open. */
+  /** Opens another dialog in the palette's place, so the palette's caller stays open. */
   opensDialog?: boolean;
   run: () => void;
 }

@@ -49,7 +49,7 @@ export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const filter = useCompanyFilter();
   const toast = useToast();
   const types = useDataTypes();
-  // What the change began from: not what is listed now, or theirs would be overwritten unseen.
+  // The version the change is based on, not the one listed now: otherwise another person's save would be overwritten unseen.
   const [base, setBase] = useState(dataType);
   const [changed, setChanged] = useState(false);
   const {

@@ -21,7 +21,7 @@ import { cacheThemes, cachedThemes } from './themeCache';
 
 export type SurveyTheme = ResponseOf<typeof listThemes>[number];
 
-/** The survey as it stands on the server; a failure is silent and leaves the copy of the list (ERR-101). */
+/** The survey as stored on the server; a failure is silent and leaves the copy of the list (ERR-101). */
 export const useSurvey = (
   survey: PublishedSurvey,
 ): { survey: PublishedSurvey; isPending: boolean } => {
@@ -43,7 +43,7 @@ export const useRunningSurveys = (companyId: string) =>
 export const useViewNames = (companyId: string) =>
   useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
-/** What a change of styling began from; the server refuses to replace anything else. */
+/** The version a change of styling is based on; the server refuses to replace any other. */
 export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers'>;
 
 export interface StylingChange {
@@ -52,7 +52,7 @@ export interface StylingChange {
   settings: SurveySettings;
   triggers: DisplayTriggers;
   rules: GlobalIdentifiers;
-  /** The look is saved, the targeting not yet. */
+  /** The styling is saved, the targeting not yet. */
   onStyled: (survey: PublishedSurvey) => void;
 }
 

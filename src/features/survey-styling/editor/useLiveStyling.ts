@@ -46,7 +46,7 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     isChanged: edited !== null,
     setSettings: (settings: SurveySettings) => keep({ ...current, settings }),
     setTriggers: (triggers: DisplayTriggers) => keep({ ...current, triggers }),
-    /** The look was saved: what the server has now is what the rest began from. */
+    /** The styling was saved: the server's current version is the base for the remaining changes. */
     setBase: ({ embedSettings }: StylingBase) => {
       // The user may have kept editing since the save began.
       const latest = unsaved.get(survey.id) ?? current;
