@@ -7,13 +7,13 @@ import { PageSpinner } from './PageSpinner';
 
 interface RequireAccessProps {
   access: RouteAccess;
-  /** Where people go who are not signed in. */
+  /** The route for people who are not signed in. */
   fallback?: string;
   children: ReactNode;
 }
 
 /**
- * Guards a route: a spinner while the session loads, the fallback with the origin remembered when nobody is signed in,
+ * Guards a route: a spinner while the session loads, the fallback with the origin remembered when no one is signed in,
  * /unauthorized when the role or permission is missing. After a sign-out on purpose no origin is remembered.
  */
 export function RequireAccess({ access, fallback = '/login', children }: RequireAccessProps) {

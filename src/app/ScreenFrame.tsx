@@ -8,7 +8,7 @@ export const documentTitle = (title: string): string => `${title} · Navout`;
 
 // The first screen keeps the browser's own focus and position; every later one starts at its heading.
 let arrivedBefore = false;
-/** Where the visit began; whoever goes on before that screen's code has come is on a later one. */
+/** The path where the visit began. A visitor who navigates before that screen's code has loaded is on a later screen. */
 let firstPath: string | undefined;
 
 const focusHeading = (): void => {

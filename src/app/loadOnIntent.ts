@@ -17,8 +17,8 @@ const follow = ({ target }: Event): void => {
 };
 
 /**
- * Whoever points at a link, reaches it by keyboard or touches it is likely to follow it, and whoever signs in comes to the overview: what
- * that page stands in is fetched meanwhile. Listens for as long as the page is open.
+ * Preloads the code of the page a user is likely to open next: the target of a link that is pointed at, focused or touched, and the
+ * overview during sign-in. Listens for as long as the page is open.
  */
 export const loadOnIntent = (): void => {
   for (const sign of ['pointerover', 'focusin'])

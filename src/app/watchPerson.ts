@@ -1,7 +1,7 @@
 import { currentSession, subscribeSession } from '@src/lib/session';
 
 interface PersonEvents {
-  /** Somebody left; `next` says whether somebody else took over at once. */
+  /** The signed-in person left; `next` says whether another person signed in at once. */
   onLeave?: (next: boolean) => void;
   /** The same person signed in again after the session had expired. */
   onReturn?: () => void;

@@ -36,8 +36,8 @@ interface MutationSettings extends Pick<CallOptions, 'timeoutMs'> {
 }
 
 /**
- * Options for useMutation: the call of a writing endpoint; what it `refreshes` is fetched again before it counts as done, and also where the
- * write met nothing: somebody else removed what the screen still lists.
+ * Options for useMutation: the call of a writing endpoint. What it `refreshes` is fetched again before the call counts as done, also when
+ * the write found nothing, because someone else removed what the screen still lists.
  */
 export const mutationFor = <E extends AnyEndpoint>(
   endpoint: E,

@@ -68,13 +68,13 @@ export const expireSession = (token: string): void => {
   store.set({ status: 'expired', session });
 };
 
-/** Goes on with another token of the same person, here and in every other tab. */
+/** Continues the session with another token of the same person, here and in every other tab. */
 export const replaceToken = (token: string): void => {
   const { session } = store.get();
   if (session !== null) startSession({ ...session, token });
 };
 
-/** The bearer for the next call, read from storage; null when nobody is signed in (CONTRACT-001). */
+/** The bearer for the next call, read from storage; null when no one is signed in (CONTRACT-001). */
 export const currentToken = (): string | null => readText(storageKeys.token);
 
 /** Updates what was changed about the own name, photo, company or rights without a new sign-in. */

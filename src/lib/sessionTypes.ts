@@ -19,7 +19,7 @@ export interface BrowserSession {
 
 /**
  * `loading` while a work account found in the browser is checked with the server. `expired` keeps the session on screen,
- * without its token, until the person signs in again over the page. `left` says that somebody signed out on purpose,
+ * without its token, until the person signs in again over the page. `left` says that the person signed out on purpose,
  * or that the server shut them out for the `reason` it gave.
  */
 export type SessionState =

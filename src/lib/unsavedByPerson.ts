@@ -1,6 +1,6 @@
 import { currentSession, subscribeSession } from './session';
 
-/** While it holds something, the browser asks before the page is closed or loaded anew, whichever screen is open. */
+/** While it holds something, the browser asks before the page is closed or reloaded, whichever screen is open. */
 class Unsaved<T> extends Map<string, T> {
   private readonly ask = (event: BeforeUnloadEvent): void => {
     event.preventDefault();
@@ -24,7 +24,7 @@ class Unsaved<T> extends Map<string, T> {
 }
 
 /**
- * What somebody has changed and not saved yet, by the id of what it belongs to: a look at another screen must not lose it. It ends with the page,
+ * What a person has changed and not saved yet, by the id of what it belongs to: another screen must not lose it. It ends with the page,
  * which the browser asks about first, and when another person signs in.
  */
 export const unsavedByPerson = <T>(): Map<string, T> => {

@@ -36,7 +36,7 @@ const without = (
 ): Story => ({
   parameters: { route },
   beforeEach: () => {
-    // What belongs to one company is shown to somebody of it; a global admin would be asked for the company first.
+    // Company screens are shown to a member of the company; a global admin would be asked for the company first.
     signInAs(route === '/audience-intelligence' ? 'admin' : 'company_admin');
     answerTheRest(answer());
     mockEndpoint(listCompanies, companies);

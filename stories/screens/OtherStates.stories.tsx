@@ -36,7 +36,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A screen for somebody who may read it and change nothing: what it is about stands there, and no button in the head changes it. */
+/** A screen for a user who may only read it: its content is shown, and no button in the header changes it. */
 const forReader = (story: Story, shown: RegExp): Story => ({
   ...story,
   play: async ({ canvas, canvasElement }) => {

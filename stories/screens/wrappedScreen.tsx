@@ -31,7 +31,7 @@ export function Wrapped() {
   );
 }
 
-/** The screen at `route` with the server's answers of the panels it is made of; a later one may answer anew. */
+/** The screen at `route` with the server's answers of the panels it is made of; a later answer replaces an earlier one. */
 export const at = (
   route: string,
   heading: RegExp,
@@ -44,7 +44,7 @@ export const at = (
     mockEndpoint(listCompanies, companies);
     return resetApi;
   },
-  // Asked anew each time: a heading may be drawn again when its numbers arrive.
+  // Queried again each time: a heading may be drawn again when its numbers arrive.
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main h1')).toHaveTextContent(heading), {
       timeout: 30_000,

@@ -5,7 +5,7 @@ import { LoginPanel } from '@src/features/auth/LoginPanel';
 import { PageSpinner } from '../PageSpinner';
 import { safeOrigin } from '../safeOrigin';
 
-/** Sign-in. Whoever is signed in goes to the remembered route, otherwise to / (OP-002, OP-017). */
+/** Sign-in. A signed-in visitor is redirected to the remembered route, or to / without one (OP-002, OP-017). */
 export function LoginScreen() {
   const { status } = useSession();
   const { state } = useLocation();

@@ -18,7 +18,7 @@ import { OfflineNotice } from './OfflineNotice';
 import { Sidebar } from './Sidebar/Sidebar';
 import { SkipLink } from './SkipLink';
 
-// Fetched when somebody first asks for it: a screen stands without.
+// Loaded on first use: a screen renders without it.
 const CommandCentre = lazy(async () => ({
   default: (await import('./commands/CommandCentre/CommandCentre')).CommandCentre,
 }));

@@ -10,8 +10,8 @@ export const ALL_COMPANIES_LABEL = 'All Companies';
 export const LAST_FALLBACK = 'My Company';
 
 /**
- * The company the header names: "All Companies" for a global admin without a filter, the selected company otherwise, which for
- * everybody else is the own one; "My Company" when no name is known (OP-039). `companies` is undefined while they load;
+ * The company the header names: "All Companies" for a global admin without a filter, the selected company otherwise. For every
+ * other role that is the user's own company; "My Company" when no name is known (OP-039). `companies` is undefined while they load;
  * then an unknown selection has no name yet, and the answer is null.
  */
 export const headerCompany = (

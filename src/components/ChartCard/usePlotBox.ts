@@ -13,7 +13,7 @@ interface PlotBox {
 }
 
 /**
- * The box of a plot: whether it was ever near the window (plots far below are drawn when somebody comes to them, or prints the page),
+ * The box of a plot: whether it was ever near the window (plots far below are drawn when the user scrolls to them or prints the page),
  * and the size its surroundings stretched it to, at least `least` px high. A plot in it stands `absolute`, so that it never stretches the
  * box itself. Plots are drawn in small steps, and once: one that knows its size need not measure itself and be drawn again.
  */

@@ -6,7 +6,7 @@ export interface CodePiece {
   text: string;
 }
 
-// A text that is not closed ends with its line: a pattern that had to find the end would look for it anew from every quote.
+// An unclosed string ends with its line: a pattern that had to find the end would search for it again from every quote.
 const string = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?/.source;
 const doubleString = /"(?:[^"\\\n]|\\.)*"?/.source;
 const number = /\b\d+(?:\.\d+)?\b/.source;

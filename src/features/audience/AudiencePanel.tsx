@@ -41,7 +41,7 @@ export function AudiencePanel() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [now] = useState(Date.now);
   const categories = useCategories(filters);
-  // An address may name a view that is gone, or another company's: then everybody is shown.
+  // The address may name a deleted view or another company's view. Then all people are shown.
   const chosen =
     categories.data?.some(({ id }) => id === address.category) === false ? null : address.category;
   const metrics = useAudienceMetrics(

@@ -17,7 +17,7 @@ export interface UsersPanelProps {
   narrow: boolean;
 }
 
-/** The people the filters leave, 20 a page (OP-070, AUD-041). Mounted anew for every question, so that it starts at the first page. */
+/** The people who match the filters, 20 a page (OP-070, AUD-041). Remounted for every query, so that it starts at the first page. */
 export function UsersPanel({
   filters,
   onFilters,

@@ -39,7 +39,7 @@ const dataWords: Record<WritebackData, string> = {
 };
 
 export interface WritebackDialogProps {
-  /** Whom it is about, in words: "High-Value Customers", "Priya Raman". */
+  /** The people it is about, in words: "High-Value Customers", "Priya Raman". */
   about: string;
   who: {
     userId?: string;

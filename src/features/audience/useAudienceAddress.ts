@@ -16,7 +16,7 @@ export const useAudienceAddress = () => {
     category !== null || address.get('tab') === 'users' ? 'users' : 'categories';
   return {
     tab,
-    /** Only its members are looked at; null: everybody. */
+    /** Only its members are shown; null for all people. */
     category,
     filters,
     setFilters: (part: Partial<AudienceFilters>) => {

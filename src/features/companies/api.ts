@@ -50,7 +50,7 @@ const saving = <Input, Context extends MutationFunctionContext>(options: {
   },
 });
 
-/** Every company for a global admin, the own one for everybody else. */
+/** Every company for a global admin, the user's own company for every other role. */
 export const useCompanies = () => useQuery(queryFor(listCompanies));
 
 /** The company in scope; `companyId` asks for that one instead. */

@@ -11,7 +11,7 @@ import { DASHBOARD_MESSAGES } from './messages';
 import { Overview } from './Overview';
 import { useDashboardAddress } from './useDashboardAddress';
 
-/** How an overview looks that nobody arranged, or whose arrangement could not be read. */
+/** The default overview: used when no arrangement was saved or it could not be read. */
 const DEFAULT_LAYOUT: Layout = {
   tab: 'all',
   chartTypes: {},

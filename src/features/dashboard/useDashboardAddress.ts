@@ -15,7 +15,7 @@ const readRange = (address: URLSearchParams): ChosenRange => {
   return isDay(from) && isDay(to) && from <= to ? { range, from, to } : { range: '7d' };
 };
 
-/** Range, tab and opened category in the page's address: they survive a reload and can be sent to somebody. */
+/** Range, tab and opened category in the page's address: they survive a reload and can be shared as a link. */
 export const useDashboardAddress = () => {
   const { address, change: push } = useAddress();
   const range = useMemo(() => readRange(address), [address]);

@@ -81,6 +81,6 @@ export const useRotateIdentitySecret = () =>
 export const useRevokePreviousIdentitySecret = () =>
   useMutation(mutationFor(revokePreviousIdentitySecret, { refreshes: [readIdentitySecret.id] }));
 
-/** Which surveys left the company's rules, by whom and why. */
+/** The surveys that left the company's rules, who took them out and why. */
 export const useOverrides = (companyId: string) =>
   useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));

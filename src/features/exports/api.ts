@@ -12,7 +12,7 @@ export interface ExportChoice {
   fields: readonly ExportFieldId[];
   range: ExportRange;
   exact: boolean;
-  /** Id of a category or saved view; '' for everybody. */ view: string;
+  /** Id of a category or saved view; '' for all people. */ view: string;
 }
 
 /** The query of both calls. */

@@ -35,13 +35,13 @@ const resolver = yupResolver(
 interface ModelSettingsPanelProps {
   companyId: string;
   settings: ModelSettings;
-  /** Somebody else saved in the meantime: their settings are wanted. */
+  /** Called when someone else saved in the meantime: asks for their settings. */
   onStale: () => void;
 }
 
 /**
- * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing tabs loses nothing; what somebody
- * else saves meanwhile comes in beside what is moved here. What was moved and not saved is still there after a look at another screen.
+ * The two tabs with their sliders (MODEL-003 to MODEL-009). One form holds both models, so changing tabs loses nothing. What someone
+ * else saves meanwhile is shown next to the changes made here. Unsaved changes are kept while another screen is open.
  */
 export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettingsPanelProps) {
   const [model, setModel] = useState<ModelName>('discovery');
@@ -64,7 +64,7 @@ export function ModelSettingsPanel({ companyId, settings, onStale }: ModelSettin
   });
   // Read here so that the form keeps track of it: what is dirty survives when new values come in.
   void formState.dirtyFields;
-  // Moved anew over what is saved now, so that somebody else's save meanwhile is not taken back.
+  // Reapplied to what is saved now, so that someone else's save in the meantime is not undone.
   const [left] = useState(() => unsavedMoves(companyId));
   useEffect(() => {
     for (const { path, value } of left) setValue(path, value as never, { shouldDirty: true });

@@ -14,7 +14,7 @@ export const MODEL_MESSAGES = {
   fitStarted: 'Retraining the model.',
 } as const;
 
-/** True when somebody else saved in the meantime. */
+/** True when someone else saved in the meantime. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict';
 

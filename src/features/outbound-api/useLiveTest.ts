@@ -19,7 +19,10 @@ const pausesMs = Array.from({ length: retries }, (_, attempt) => 250 * 2 ** atte
 
 const SESSION_CODES: readonly string[] = ['unauthenticated', 'session_expired'];
 
-/** Sends live tests one at a time and keeps how they went, the newest first. Where nobody answers, the error stands alone for a moment, then the marked fallback joins it. */
+/**
+ * Sends live tests one at a time and keeps their results, the newest first. Without an answer, the error is shown alone for a moment; then
+ * the marked fallback joins it.
+ */
 export const useLiveTest = () => {
   const [results, setResults] = useState<LiveResult[]>([]);
   const [busy, setBusy] = useState(false);

@@ -22,7 +22,7 @@ type Question = { plan: 'free' } | { plan: TrialPlan };
 const isTrialPlan = (id: PlanId): id is TrialPlan =>
   (TRIAL_PLAN_IDS as readonly PlanId[]).includes(id);
 
-/** Plans and pricing. Holders of plans:write choose Free or start the trial, everybody else contacts sales (OP-049). */
+/** Plans and pricing. Holders of plans:write choose Free or start the trial; all others contact sales (OP-049). */
 export function PlansPanel() {
   const plan = usePlan();
   const mayChoose = useCan('plans:write');

@@ -253,7 +253,7 @@ export const TitleSave: Story = {
     mockEndpoint(readDraft, stored);
     await openStored(context);
     await userEvent.type(context.canvas.getByLabelText('Title'), ' 2');
-    // The toast goes after three seconds: whoever looks for it later may come too late.
+    // The toast disappears after three seconds, so a later check may miss it.
     const notice = screen.findByText('✅ Survey name saved successfully!');
     await userEvent.tab();
     await waitFor(() => expect(calls).toHaveLength(1));

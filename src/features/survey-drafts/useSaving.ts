@@ -58,7 +58,7 @@ const create = async (
   return editor.save();
 };
 
-/** What a problem says when somebody saves by hand. */
+/** The message of a problem when the user saves by hand. */
 export const sentenceOf = (problem: DraftProblem): string => {
   switch (problem.kind) {
     case 'missing':

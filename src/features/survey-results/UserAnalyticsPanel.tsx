@@ -4,7 +4,7 @@ import { useUserAnalytics } from './api';
 import { EngagedUsers } from './components/EngagedUsers/EngagedUsers';
 import type { ResultFilters } from './model/resultFilters';
 
-/** User analytics, read only once somebody loads them; a failure is silent and leaves the part empty (ERR-104). */
+/** User analytics, read only when the user loads them; a failure is silent and leaves the part empty (ERR-104). */
 export function UserAnalyticsPanel({
   surveyId,
   filters,

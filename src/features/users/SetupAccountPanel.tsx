@@ -25,7 +25,7 @@ export function SetupAccountPanel({ token, onActivated }: SetupAccountPanelProps
   const { mutate, isPending, error, data: answer } = useActivateAccount();
   useEffect(() => {
     if (answer === undefined) return undefined;
-    // Kept at once: whoever closes the page before it moves on is signed in all the same.
+    // Stored at once, so that a person who closes the page before it moves on is still signed in.
     storeSession(answer);
     const timer = setTimeout(() => {
       onActivated();

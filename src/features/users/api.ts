@@ -28,7 +28,7 @@ export const useUsers = () => useQuery(queryFor(listUsers));
 export const usePasswordRequests = (enabled: boolean) =>
   useQuery({ ...queryFor(listPasswordRequests), enabled });
 
-/** Companies a global admin can invite into; nothing for everybody else. */
+/** Companies a global admin can invite into; none for every other role. */
 export const useInviteCompanies = () => {
   const { session } = useSession();
   return useQuery({ ...queryFor(listCompanies), enabled: session?.role === 'admin' });

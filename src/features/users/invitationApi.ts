@@ -2,7 +2,7 @@ import { activateAccount, validateInvitation } from '@core/contract/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
-/** Whom a link is for. Read once: after the activation the same link would be refused. */
+/** The person a link is for. Read once: after the activation the same link would be refused. */
 export const useInvitation = (token: string) =>
   useQuery({
     ...queryFor(validateInvitation, { params: { token } }),

@@ -60,7 +60,7 @@ export function CompanyPlate({ shown, caption, end }: CompanyPlateProps) {
             {caption}
           </Box>
         )}
-        {/* Apart for whoever compares these words with the accessible name around them. */}{' '}
+        {/* The space separates these words, so that they match the accessible name around them. */}{' '}
         <Box
           component="span"
           sx={{

@@ -85,7 +85,7 @@ export function UserMenu({ session, registry, companies, filter, onFilter }: Use
           >
             {name}
           </Box>
-          {/* Apart for whoever compares these words with the button's accessible name. */}{' '}
+          {/* The space separates these words, so that they match the button's accessible name. */}{' '}
           <Box
             component="span"
             sx={{

@@ -30,7 +30,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null);
 
-/** What `event` asks for; null for nothing, while somebody types a question mark, and over a dialog, whose work would be lost by leaving. */
+/** Returns what `event` opens. Null for other keys, a question mark typed into a field, and over a dialog, which would lose its input. */
 export const doorOf = (event: KeyboardEvent): CommandDoor | null => {
   if (
     event.defaultPrevented ||

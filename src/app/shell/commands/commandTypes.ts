@@ -8,15 +8,15 @@ export interface Command {
   /** Stable from visit to visit: recent commands are kept by it. */
   id: string;
   label: string;
-  /** Where it leads or belongs, at the end of the line. */
+  /** Its target or group, shown at the end of the line. */
   hint?: string;
   /** Other words that find it. */
   keywords?: string;
   icon: LucideIcon;
   group: CommandGroup;
-  /** Shown only to somebody who types: there may be hundreds. */
+  /** Shown only once the user types: there may be hundreds. */
   searchOnly?: boolean;
-  /** Leads to another dialog in the palette's place, so the palette's caller stays open. */
+  /** Opens another dialog in the palette's place, so the palette's caller stays open. */
   opensDialog?: boolean;
   run: () => void;
 }

@@ -7,7 +7,7 @@ import type { BrowserSession } from '@src/lib/sessionTypes';
 import { ALL_COMPANIES_LABEL } from '../headerCompany';
 import type { Command } from './commandTypes';
 
-/** The global admin's company filter, one command a company; nobody else has any (SHELL-058). */
+/** The global admin's company filter, one command per company. Other roles have none (SHELL-058). */
 export const useCompanyCommands = (session: BrowserSession): Command[] => {
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';

@@ -1,4 +1,4 @@
-/** What somebody is called: name, else address, else that they are anonymous. */
+/** Returns how a person is named: name, else address, else that they are anonymous. */
 export const personName = ({
   name,
   email,
@@ -17,7 +17,7 @@ export const money = (amount: number, currency: string | null | undefined): stri
       maximumFractionDigits: digits,
     });
   } catch {
-    // A source may send a currency nobody knows.
+    // A source may send an unknown currency.
     return `${amount.toLocaleString('en-US')} ${currency ?? ''}`.trim();
   }
 };

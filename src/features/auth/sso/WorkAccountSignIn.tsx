@@ -55,7 +55,7 @@ function SignIn({ silent, onDone, onFail }: SignInProps) {
   return null;
 }
 
-// The server judges the identity provider's own token; whoever it refuses is logged out of the library as well (AUTH-049).
+// The server judges the identity provider's own token; a person it refuses is logged out of the library as well (AUTH-049).
 const verify = async (
   client: IPublicClientApplication,
   { account, idToken }: AuthenticationResult,

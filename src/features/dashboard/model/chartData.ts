@@ -107,7 +107,7 @@ export interface CategoryFigure {
   rule: string;
 }
 
-/** The figure of every category; samples for all of them where nobody was ever active. */
+/** The figure of every category; samples for all of them where no one was ever active. */
 export const categoryFigures = (
   { users, known }: DashboardMetrics,
   mode: UsersMode,
@@ -148,7 +148,7 @@ export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): Sho
   };
 };
 
-/** A built-in category as it is shown: invented where nobody of the company was ever active, like the categories beside each other. */
+/** A built-in category as it is shown: sample figures where no one of the company was ever active, as in the comparison of categories. */
 export const shownDetails = (
   details: Details,
   { known }: Pick<DashboardMetrics, 'known'>,

@@ -11,7 +11,7 @@ export interface MetricReading {
   unit?: string;
 }
 
-// A call takes milliseconds, which nobody reads as minutes.
+// A call takes milliseconds, so minutes would be unreadable.
 const readDuration = (minutes: number): MetricReading => {
   const seconds = minutes * 60;
   if (seconds < 1) return { figure: threeFigures.format(seconds * 1000), unit: 'ms' };

@@ -79,7 +79,7 @@ export const takeSuggestions = (
     draft,
   );
 
-/** What was decided, as the server takes it: fields nobody touched keep their suggestion. `version` is the one that was read. */
+/** The decisions in the server's format: untouched fields keep their suggestion. `version` is the one that was read. */
 export const mappingBodyOf = (
   draft: MappingDraft,
   mapping: FieldMapping,

@@ -41,14 +41,15 @@ interface DataTypeFormProps {
 }
 
 /**
- * Creates or edits a data type; what somebody else saves meanwhile comes in beside what was changed here. A global admin with all companies in view creates a global one (TYPES-022).
+ * Creates or edits a data type; what someone else saves meanwhile is shown next to the changes made here. A global admin with all
+ * companies in view creates a global one (TYPES-022).
  */
 export function DataTypeForm({ dataType, onClose }: DataTypeFormProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
   const toast = useToast();
   const types = useDataTypes();
-  // What the change began from: not what is listed now, or theirs would be overwritten unseen.
+  // The version the change is based on, not the one listed now: otherwise another person's save would be overwritten unseen.
   const [base, setBase] = useState(dataType);
   const [changed, setChanged] = useState(false);
   const {

@@ -44,7 +44,7 @@ const keepMs = 300;
 /** Waits before a failed save is tried again, in ms; the last one repeats. */
 const retryMs = [5000, 15_000, 30_000, 60_000];
 
-/** The survey on the screen, its undo steps and its way to the server. Every edit goes through `edit`; saving follows by itself. */
+/** The survey on the screen, its undo steps and its saving to the server. Every edit goes through `edit` and is saved automatically. */
 export class DraftEditor {
   private state: DraftEditorState;
   private readonly listeners = new Set<() => void>();
@@ -123,7 +123,7 @@ export class DraftEditor {
     return this.state.saving.problem;
   };
 
-  /** Sends even when nothing changed: finds out whether somebody else saved meanwhile. */
+  /** Sends even when nothing changed: finds out whether someone else saved meanwhile. */
   readonly confirm = async (): Promise<DraftProblem | null> => {
     await this.idle();
     const { saving } = this.state;

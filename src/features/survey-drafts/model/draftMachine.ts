@@ -146,7 +146,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
       return state.request ? state : { ...state, request: createOf(state, event.name) };
     case 'stored':
       return storedAs(state, event.draft);
-    // A rename takes no revision and may have jumped over somebody else's save: what is stored now is looked at before anything is overwritten.
+    // A rename takes no revision and may have skipped someone else's save: the stored draft is read before anything is overwritten.
     case 'renamed':
       return state.request?.kind === 'rename' ? { ...state, request: { kind: 'read' } } : state;
     case 'read':

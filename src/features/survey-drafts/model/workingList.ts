@@ -10,7 +10,7 @@ export interface WorkingList {
   editing: Question | null;
   /** The edited question differs from what the list holds. */
   touched: boolean;
-  /** The edited question lacks its title, and somebody tried to save it. */
+  /** The edited question has no title, and the user tried to save it. */
   titleMissing: boolean;
 }
 

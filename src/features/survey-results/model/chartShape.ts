@@ -17,7 +17,7 @@ export const chartShapeOf = (question: Question): ChartShape => {
   return questionTypeEntry(type).hasOptions ? 'options' : 'texts';
 };
 
-/** Whether answers are words that can repeat: an address is nobody else's. */
+/** Whether answers are words that can repeat. An address belongs to one person only. */
 export const hasWords = (question: Question): boolean =>
   chartShapeOf(question) === 'texts' && readQuestionType(question.type) !== 'email';
 

@@ -8,7 +8,7 @@ interface Version {
 }
 
 export interface Comparison {
-  /** Of which survey, under which filters, and how it is called beside a figure: 'version 1'. */
+  /** The survey, the filters, and the name shown next to a figure: 'version 1'. */
   surveyId: string;
   filters: ResultFilters;
   name: string;

@@ -17,9 +17,9 @@ export interface FunnelRow {
 }
 
 /**
- * The funnel as rows: Displayed, Started, each question, Completed. A question that only some see takes no part in the chain of
- * shares: the next share looks past it. Who skips a question that need not be answered and goes on is not lost: a step is reached by at
- * least as many as any step after it.
+ * The funnel as rows: Displayed, Started, each question, Completed. A question that only some visitors see is left out of the chain of
+ * shares: the next share ignores it. A visitor who skips an optional question and continues is not lost: each step is reached by at
+ * least as many visitors as any step after it.
  */
 export const funnelRows = (
   funnel: Funnel,
@@ -77,7 +77,7 @@ export const funnelRows = (
 const shareOf = (part: number, whole: number | null): number | null =>
   whole ? (part / whole) * 100 : null;
 
-/** Where most are lost on the way from start to end: the row with the lowest share; null when nobody is lost. */
+/** Returns the id of the step that loses the largest share of visitors: the row with the lowest share; null when no one is lost. */
 export const worstStep = (rows: readonly FunnelRow[]): string | null => {
   const chain = rows.filter(({ id, share }) => id !== 'started' && share !== null && share < 100);
   return (

@@ -21,7 +21,7 @@ import { cacheThemes, cachedThemes } from './themeCache';
 
 export type SurveyTheme = ResponseOf<typeof listThemes>[number];
 
-/** The survey as it stands on the server; a failure is silent and leaves the copy of the list (ERR-101). */
+/** The survey as stored on the server; a failure is silent and leaves the copy of the list (ERR-101). */
 export const useSurvey = (
   survey: PublishedSurvey,
 ): { survey: PublishedSurvey; isPending: boolean } => {
@@ -43,7 +43,7 @@ export const useRunningSurveys = (companyId: string) =>
 export const useViewNames = (companyId: string) =>
   useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
-/** What a change of styling began from; the server refuses to replace anything else. */
+/** The version a change of styling is based on; the server refuses to replace any other. */
 export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers'>;
 
 export interface StylingChange {
@@ -52,7 +52,7 @@ export interface StylingChange {
   settings: SurveySettings;
   triggers: DisplayTriggers;
   rules: GlobalIdentifiers;
-  /** The look is saved, the targeting not yet. */
+  /** The styling is saved, the targeting not yet. */
   onStyled: (survey: PublishedSurvey) => void;
 }
 
@@ -93,7 +93,10 @@ const saveStyling = async ({
   return saved;
 };
 
-/** Saves styling, then triggers; done only when both are, and refused when somebody else changed them in the meantime. The log of an override never blocks (OP-118, CONTRACT-089, CONTRACT-090). */
+/**
+ * Saves styling, then triggers; done only when both are, and refused when someone else changed them in the meantime. The log of an
+ * override never blocks (OP-118, CONTRACT-089, CONTRACT-090).
+ */
 export const useSaveStyling = () => {
   const client = useQueryClient();
   return useMutation({

@@ -46,13 +46,13 @@ export const useLiveStyling = (survey: PublishedSurvey) => {
     isChanged: edited !== null,
     setSettings: (settings: SurveySettings) => keep({ ...current, settings }),
     setTriggers: (triggers: DisplayTriggers) => keep({ ...current, triggers }),
-    /** The look was saved: what the server has now is what the rest began from. */
+    /** The styling was saved: the server's current version is the base for the remaining changes. */
     setBase: ({ embedSettings }: StylingBase) => {
-      // Somebody may have gone on editing since the save began.
+      // The user may have kept editing since the save began.
       const latest = unsaved.get(survey.id) ?? current;
       keep({ ...latest, base: { ...latest.base, embedSettings } });
     },
-    /** What was sent is stored and no change any more, unless somebody went on editing since. */
+    /** What was sent is stored and no longer counts as a change, unless the user kept editing since. */
     settle: (saved: StylingBase, sent: LiveStyling) => {
       const latest = unsaved.get(survey.id);
       const wentOn =

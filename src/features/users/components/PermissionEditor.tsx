@@ -32,7 +32,7 @@ export function PermissionEditor({ user, session, onClose, onSaved }: Permission
     setRole(next);
     setPermissions([...DEFAULT_PERMISSIONS[next]]);
   };
-  // Nobody grants what he does not hold; what the person holds already may be taken away.
+  // A user cannot grant a permission they do not hold, but can take away one that the person already holds.
   const options = PERMISSIONS.map((permission) => ({
     value: permission,
     label: permission,

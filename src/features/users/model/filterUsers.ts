@@ -1,6 +1,6 @@
 import type { ManagedUser } from '../api';
 
-/** Search and filters of the user table; empty lists and an empty search let everybody through. */
+/** Search and filters of the user table; empty lists and an empty search match every user. */
 export interface UserFilter {
   search: string;
   roles: string[];

@@ -4,7 +4,7 @@ export interface Shortcut {
   does: string;
 }
 
-/** Where the keys work, in the order in which somebody meets them. */
+/** Where the keys work, in the order in which a user meets them. */
 export const shortcutsFor = (
   apple: boolean,
 ): readonly { place: string; shortcuts: readonly Shortcut[] }[] => {

@@ -6,7 +6,7 @@ import { AUDIENCE_MESSAGES } from '../../messages';
 export interface AudienceHeaderProps {
   /** The category whose users are shown. */
   category: AudienceCategory | null;
-  /** Nobody is known: there is nobody to look at anew or to write back. */
+  /** True when no people are known: there is no one to reclassify or to write back. */
   isEmpty: boolean;
   onBack: () => void;
   onSave: () => void;

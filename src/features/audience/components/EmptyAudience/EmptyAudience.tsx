@@ -10,7 +10,7 @@ const ways = [
   { label: 'Use the API', to: '/outbound-api', primary: false },
 ] as const;
 
-/** What stands in place of the numbers while nobody is known: where people come from, and no number at all. */
+/** Shown instead of the numbers while no people are known: says where people come from, without any number. */
 export function EmptyAudience() {
   return (
     <Paper variant="outlined">

@@ -13,7 +13,7 @@ export interface NothingMatchesProps {
   otherwise: string;
 }
 
-/** In place of people: which filters leave nobody, with the way out of them. */
+/** Shown instead of people: says which filters match no one and offers to remove them. */
 export function NothingMatches({ filters, onFilters, otherwise }: NothingMatchesProps) {
   const search = filters.search.trim();
   const set = [...describeFilters(filters), ...(search === '' ? [] : [`Search: ${search}`])];

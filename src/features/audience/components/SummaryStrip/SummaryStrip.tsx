@@ -8,7 +8,7 @@ import type { AudienceMetrics } from '../../api';
 
 export interface SummaryStripProps {
   metrics: AudienceMetrics;
-  /** Name of the category shown; null for everybody. */
+  /** Name of the category shown; null for all people. */
   category: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface UnverifiedChoiceProps {
   onChange: (included: boolean) => void;
 }
 
-/** Says how much of what is held may be about somebody else, and asks whether to include it. */
+/** Says how much of the stored data may be about someone else, and asks whether to include it. */
 export function UnverifiedChoice({ records, included, onChange }: UnverifiedChoiceProps) {
   if (records === 0) return null;
   const linked = records === 1 ? '1 record was' : `${records.toLocaleString('en-US')} records were`;

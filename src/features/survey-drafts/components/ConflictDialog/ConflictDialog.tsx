@@ -17,7 +17,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** A draft that somebody else saved meanwhile: what differs, and three ways on. None of them loses a saved edit. */
+/** Shown when someone else saved the draft meanwhile: what differs, and three ways to continue. None of them loses a saved edit. */
 export function ConflictDialog({
   mine,
   theirs,

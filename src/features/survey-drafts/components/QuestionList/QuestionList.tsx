@@ -34,7 +34,7 @@ export interface QuestionListProps {
 
 const none: readonly LintFinding[] = [];
 
-// Constants, because other objects would make every row listen anew.
+// Constants, because new objects would make every row subscribe again.
 const pointerOptions = { activationConstraint: { distance: 5 } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 

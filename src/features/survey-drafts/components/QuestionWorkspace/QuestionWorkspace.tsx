@@ -38,7 +38,7 @@ export interface QuestionWorkspaceProps {
   /** Applies the working list to the survey (BUILD-021). */
   onReview: (questions: Question[]) => void;
   onClose: () => void;
-  /** The dialog went away with changes nobody decided about. */
+  /** The dialog closed with changes that were neither saved nor discarded. */
   onLeft?: ((list: WorkingList) => void) | undefined;
   /** The live widget on a survey. */
   renderPreview: (survey: Survey) => ReactNode;

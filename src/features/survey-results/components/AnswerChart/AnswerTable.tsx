@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 export interface AnswerTableProps {
   caption: string;
   rows: readonly AnswerTableRow[];
-  /** Everybody who answered. */ answered: number;
+  /** The number of people who answered. */ answered: number;
   comparedName?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface QuestionCardProps {
   question: Question;
   /** Place in the survey, from 1. */
   number: number;
-  /** Missing for a question nobody could answer yet. */
+  /** Missing for a question that no one could answer yet. */
   summary: QuestionSummary | undefined;
   /** Opens the answers one by one; left out where single answers are not shown. */
   onOpen?: (() => void) | undefined;

@@ -21,7 +21,7 @@ export interface ThemesPanelProps {
   disabled?: boolean;
 }
 
-/** The company's saved themes: save the look at hand, load, delete after a question, reset to default (STYLE-013 to STYLE-017). */
+/** The company's saved themes: save the current style, load, delete after a confirmation, reset to default (STYLE-013 to STYLE-017). */
 export function ThemesPanel({ companyId, settings, onApply, disabled = false }: ThemesPanelProps) {
   const themes = useThemes(companyId);
   const create = useCreateTheme();

@@ -8,7 +8,7 @@ export interface AudienceSelectProps {
   disabled: boolean;
 }
 
-/** The audience category or saved view whose people alone see the survey; one that was deleted since is named so, and shows it to nobody. */
+/** The audience category or saved view whose people alone see the survey. A deleted one is marked so and shows the survey to no one. */
 export function AudienceSelect({ companyId, value, onChange, disabled }: AudienceSelectProps) {
   const views = useViewNames(companyId);
   const options = (views.data ?? []).map(({ id, name }) => ({ value: id, label: name }));

@@ -41,7 +41,7 @@ export function WhyShown({ survey, settings, triggers, rules }: WhyShownProps) {
   const company = { globalIdentifiers: rules };
   const described = describedVisit(visit, judged);
   const reasons = explainTargeting(judged, described, company);
-  // Whom a saved view holds is known for this survey only.
+  // The people in a saved view are known for this survey only.
   const rivals = running.filter((one) => one === judged || !audienceOf(one));
   const instead = shownInstead(judged, rivals, described, company);
   const seen = matchingSurveys(rivals, described, company);
