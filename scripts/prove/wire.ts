@@ -18,7 +18,7 @@ const SLOW_MS = 45_000;
 
 /**
  * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Whatever is answered says so
- * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers by itself. A case is one write.
+ * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers on its own. A case is one write.
  */
 export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Promise<Outcome> =>
   withOwnDatabase(databaseUrl!, async (address) => {
