@@ -1,4 +1,4 @@
-// The server's floors: the one declaration of which noun may import which. docs/ARCHITECTURE.md tells why.
+// The server's floors: this file alone says what each noun may import. docs/ARCHITECTURE.md says why.
 const test = '\\.(test|spec)\\.ts$';
 
 /**

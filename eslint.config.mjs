@@ -89,7 +89,7 @@ export default tseslint.config(
       'public/',
     ],
   },
-  // The house's own rules. What a linter knows by itself, and everything that needs types, is in .oxlintrc.json.
+  // The house's own rules. Built-in linter rules, and every rule that needs types, are in .oxlintrc.json.
   // Comments cannot switch a rule off: a rule that is wrong for a file is changed here, with its reason.
   { linterOptions: { noInlineConfig: true } },
   {

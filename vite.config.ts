@@ -54,7 +54,7 @@ const isIn = (kind: keyof typeof BEGINNINGS, id: string, graph: Graph): boolean 
 
 /**
  * The file a shared module goes to. Left alone the bundler makes a file for every combination of pages that share something: seventy requests
- * for the overview, and over a phone's line requests cost more than bytes. Parts that are always loaded together lie in one file here; a module
+ * for the overview, and over a phone's line requests cost more than bytes. Parts that are always loaded together share one file here; a module
  * that only some of those pages need is left to the bundler, so that no page fetches what it does not use.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {

@@ -15,8 +15,8 @@ import { inTurns, p95 } from './lib/inTurns';
 //
 // Reclassify is linear when its time grows with people to the power of 1: the exponent between the two sizes is printed. 2 would be
 // quadratic; up to 1.15 is allowed, because each of a person's index entries costs a descent that grows with log n, and because the pages of
-// a small company stay in the caches. Everybody is classified for the first time, so every row is written: the dearest case. What the
-// search index puts off is caught up with within the time.
+// a small company stay in the caches. Everyone is classified for the first time, so every row is written: the most expensive case.
+// The measured time includes the work that the search index defers.
 
 const SIZES = [10_000, Number(process.env.BENCH_ROWS ?? 1_000_000)] as const;
 const ROUNDS = 60;

@@ -20,7 +20,7 @@ const sized = readdirSync(folder)
 const loader = sized.find(({ file }) => file === 'widget.js');
 if (!loader) stopWith('dist/widget has no widget.js: run npm run build:widget.');
 
-// The report of ?navout-debug is fetched by nobody who did not ask for it, the hosted page's one script by nobody else.
+// A page loads the report only with ?navout-debug. Only the hosted page loads its one script.
 const rest = {
   'debug-': 'only with ?navout-debug',
   'send-': 'once the first question is shown',

@@ -1,4 +1,4 @@
-// npm run generate: writes every generated and committed file anew.
+// npm run generate: rewrites every generated file that is committed.
 import { generators } from './lib/generators.mjs';
 import { readScripts } from './lib/readScripts.mjs';
 import { runScript, stopWith } from './lib/processes.mjs';

@@ -19,7 +19,7 @@ const leastOnPhone = { ...least, performance: 90 };
 const tries = 3;
 const password = 'navigate-demo';
 
-/** Who looks at what: nobody, the demo company's owner, the global admin within the demo company. */
+/** The pages to visit, by who is signed in: no one, the demo company's owner, the global admin within the demo company. */
 const visits = [
   {
     who: null,

@@ -12,7 +12,7 @@ const KINDS = [
   'application/vnd.docker.distribution.manifest.list.v2+json',
 ].join(', ');
 
-/** The digest of the list of a tag's images, one for each platform. Docker Hub asks for a token that it gives to everybody. */
+/** The digest of the list of a tag's images, one for each platform. Docker Hub asks for a token, which it gives to anyone. */
 async function digestOf(image) {
   const { registry, tokenUrl, manifestUrl } = addressOf(image);
   const signal = AbortSignal.timeout(WAIT_MS);

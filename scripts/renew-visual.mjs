@@ -1,4 +1,4 @@
-// npm run visual:renew: takes the pictures of tests/visual anew from the built Storybook and makes them small. Look at every changed one before it is committed.
+// npm run visual:renew: retakes the pictures of tests/visual from the built Storybook and compresses them. Look at every changed picture before you commit it.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { runCommand, stopWith } from './lib/processes.mjs';

@@ -1,4 +1,4 @@
-// npm run sbom: writes the bill of materials of the lockfile to test-results/sbom.json (CycloneDX), without asking anybody.
+// npm run sbom: writes the bill of materials of the lockfile to test-results/sbom.json (CycloneDX), without the network.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { sbomOf } from './lib/sbom.mjs';

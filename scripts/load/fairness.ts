@@ -12,7 +12,7 @@ const [TURNS, TURN_SECONDS] = [4, 3];
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** L12: what fifty people signing in at once do to everybody's reads. */
+/** L12: what fifty people signing in at once do to the reads of everyone else. */
 export const measureLogins = async (url: string, company: FilledCompany): Promise<Figure> => {
   const reads = { url, connections: 4, rate: 100, next: rotating(company) };
   const idle = await drive({ ...reads, seconds: SECONDS, warmUp: 1 });

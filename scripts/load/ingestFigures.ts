@@ -38,7 +38,7 @@ const figureOf = (
   ].join('; '),
 });
 
-/** A figure for every number of visitors, and one for the dearest write. */
+/** A figure for every number of visitors, and one for the most expensive write. */
 export const ingestFigures = (judged: Judged, all: readonly (readonly Turnout[])[]): Figure[] => {
   const letters = ['a', 'b', 'c', 'd'];
   const dearest = Math.max(...all.map(([own]) => own!.cpuMs));

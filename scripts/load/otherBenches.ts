@@ -92,7 +92,7 @@ const take = (script: string, rows: readonly Row[], env: Record<string, string>)
   });
 };
 
-/** L5 to L11. @param env names the database server, and sizes where a smaller run is wanted. */
+/** L5 to L11. @param env names the database server, and sizes for a smaller run. */
 export const measureOtherBenches = (env: Record<string, string>): Figure[] => [
   ...take('bench:results', RESULTS, env),
   ...take('bench:predict', PREDICT, env),

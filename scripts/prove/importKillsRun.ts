@@ -18,7 +18,7 @@ import { timeLeft } from './lanes';
 
 // One run of the bar import-kills (importKills.ts): `prove <kills> <seed> <result file>`, on the PostgreSQL that TEST_DATABASE_URL names, in a database of
 // its own. A process that imports a file is killed (SIGKILL) at random moments. After each kill the database holds whole batches only, and as many as
-// the run says; the next process goes on after them; in the end every row is there once. `child` is the process that dies.
+// the run says; the next process continues after them; in the end every row is there once. `child` is the process that dies.
 
 /** Batches of a file: enough for several deaths each. */
 const ROWS = LIMITS.imports.batchRows * 12 + 7;

@@ -110,7 +110,7 @@ interface Measured {
   ended?: string;
 }
 
-/** A dear request is sent up to three times: what the thread did beside it, such as a job, is not its own. */
+/** Sends an expensive request up to three times, because its time may include other work of the thread, such as a job. */
 const cheapest = async (product: PreparedProduct, one: Case, text: string): Promise<Measured> => {
   let best: Measured = { status: 0, ms: Infinity, msBehind: Infinity };
   for (

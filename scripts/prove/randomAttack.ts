@@ -28,7 +28,7 @@ const LANES = 6;
 const MOST_MS = 250;
 const MEGABYTE = 1024 * 1024;
 const WEDGED_MS = 5000;
-/** So many of the dearest requests of a run are sent again, alone: beside others a thread works for all of them. */
+/** How many of a run's most expensive requests are sent again alone. Among others, a thread's time covers all of them. */
 const AGAIN = 40;
 const MEANT_5XX = new Set([503, 507]);
 
@@ -219,7 +219,7 @@ const faultOf = ({ mayShow }: Drawn, { status, text }: RawAnswer): string | null
 const mostMs = ({ body = '' }: RawRequest): number =>
   MOST_MS * Math.max(1, Buffer.byteLength(body) / MEGABYTE);
 
-/** Sends a request alone, twice at most: dear is what is dear both times. */
+/** Sends a request alone, up to three times: it counts as expensive only if it is expensive every time. */
 const again = async (
   product: PreparedProduct,
   { raw, says }: Drawn,

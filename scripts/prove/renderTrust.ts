@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { Bar, DatabaseKind, Outcome } from './bar';
 
-/** One bar on one database, as it came out: when, of which commit, with which seed. */
+/** The result of one bar on one database, with its time, commit and seed. */
 export interface Proof extends Outcome {
   bar: string;
   database: DatabaseKind;

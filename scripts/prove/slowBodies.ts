@@ -79,7 +79,7 @@ interface Held {
   endedAfterMs: number | undefined;
 }
 
-/** Opens one socket that never finishes its body or its headers; every third goes on by a byte from time to time. */
+/** Opens one socket that never finishes its body or its headers; every third sends another byte from time to time. */
 const hold = (url: string, at: number, surveyId: string): Held => {
   const { hostname, port } = new URL(url);
   const path = [

@@ -11,14 +11,14 @@ import { migrate } from '@bff/db/migrate';
 
 const RECOVERY_MS = 5000;
 const GONE_MS = 5000;
-/** A repeat of a write whose outcome nobody knows yet waits its turn for eight seconds before it is told to come again. */
+/** A repeated write waits up to 8 s for the outcome of the first one. Then the server tells the caller to retry. */
 const REPEAT_MS = 15_000;
 /** Four waits of the pipeline and the transaction, each of them slowed. */
 const SLOW_MS = 45_000;
 
 /**
  * The wire to the database is cut, slowed by three seconds a turn and restarted while clients write with keys. Whatever is answered says so
- * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers by itself. A case is one write.
+ * in time, nothing acknowledged is lost, nothing happens twice, and the product recovers on its own. A case is one write.
  */
 export const proveWire = async ({ databaseUrl, quick, turns: cuts }: Stage): Promise<Outcome> =>
   withOwnDatabase(databaseUrl!, async (address) => {

@@ -94,7 +94,7 @@ async function startServer(folder, workFolder, durable) {
   return { port, stop };
 }
 
-/** Root may not run PostgreSQL: then the system's postgres or nobody runs it. */
+/** Root may not run PostgreSQL. The system's user "postgres" runs it then, or else "nobody". */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 
 /**
  * The states a panel or a dialog of a feature can be in: `drawn` finds them in its code, `shown` in the names of its stories.
- * "denied" is what somebody sees who may read but not change; who may not even read is sent away by the route.
+ * "denied" is for a person who may read but not change. The route redirects a person who may not even read.
  */
 const states = {
   loading: { drawn: /<LoadingState|\bloading=/, shown: /^(Loading|Reading|Sending|Validating)/ },
