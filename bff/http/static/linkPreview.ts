@@ -12,7 +12,7 @@ const tag = (key: 'name' | 'property', name: string, content: string | undefined
   content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : '';
 
 /** Returns the title of a page and its Open Graph and Twitter tags as HTML; without a preview the title alone. */
-export const headOf = (preview: LinkPreview | null): string => {
+export const linkHead = (preview: LinkPreview | null): string => {
   if (preview === null) return '<title>Survey</title>';
   const { title, description, url, image } = preview;
   return [

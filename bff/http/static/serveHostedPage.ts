@@ -3,7 +3,7 @@ import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
 import { type Context, type Services, systemContext } from '@bff/context';
 import { addressGroup } from '@bff/db/addressGroup';
 import type { PipelineStep, StepContext } from '../pipeline';
-import { headOf, type LinkPreview } from './linkPreview';
+import { linkHead, type LinkPreview } from './linkPreview';
 import { sendPage } from './sendPage';
 
 /** Tells what a link to a survey shows where it is shared; null when there is no such survey to answer. */
@@ -34,7 +34,7 @@ export const serveHostedPage = (
         ctx.path.startsWith(HOSTED_PAGE_PATH) ? ctx.path.slice(HOSTED_PAGE_PATH.length) : '',
       ) ?? [];
     if (id === undefined) return next();
-    const head = headOf(await previewOf(ctx, id));
+    const head = linkHead(await previewOf(ctx, id));
     if (!(await sendPage(ctx, folder, 'hosted.html', { head }))) return next();
   };
 };

@@ -1,4 +1,6 @@
 import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { effectiveSettings } from '@core/survey/defaults';
+import type { WidgetSurvey } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import type { LinkPreview } from '@bff/http/static/linkPreview';
 import { readHostedSurvey } from './readHostedSurvey';
@@ -13,13 +15,14 @@ export const previewHostedSurvey = async (
   surveyId: string,
 ): Promise<LinkPreview> => {
   const { publicUrl } = context;
-  const shown = presentWidgetSurveys(await readHostedSurvey(context, surveyId), publicUrl);
-  const { survey, embedSettings } = shown.surveys[0]!;
-  const { logo } = embedSettings?.settings ?? survey.settings ?? {};
+  const { surveys } = presentWidgetSurveys(await readHostedSurvey(context, surveyId), publicUrl);
+  // The contract leaves the inside of a survey to its own schema.
+  const shown = surveys[0] as unknown as WidgetSurvey;
+  const { logo } = effectiveSettings(shown);
   return {
-    title: survey.title,
-    description: survey.description,
+    title: shown.survey.title,
+    description: shown.survey.description ?? '',
     url: `${publicUrl}${HOSTED_PAGE_PATH}${surveyId}`,
-    ...(logo?.enabled && logo.url?.startsWith('https:') ? { image: logo.url } : {}),
+    ...(logo.enabled && logo.url.startsWith('https:') ? { image: logo.url } : {}),
   };
 };
