@@ -73,8 +73,7 @@ export const listViewNames = defineEndpoint({
       isCustom: boolean().required(),
     }).required(),
   ).required(),
-  summary:
-    'List the names of categories and saved views, to target a survey or an export',
+  summary: 'List the names of categories and saved views, to target a survey or an export',
 });
 
 export const listCategoryUsers = defineEndpoint({
@@ -141,7 +140,8 @@ export const undoMerge = defineEndpoint({
   body: object({ left: string().required(), right: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
   errors: ['not_found'],
-  summary: 'Undo a merge: this evidence no longer joins people, and each gets their own records back',
+  summary:
+    'Undo a merge: this evidence no longer joins people, and each gets their own records back',
 });
 
 export const mergeUsers = defineEndpoint({

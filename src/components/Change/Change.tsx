@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 
 export interface ChangeProps {
   /** Signed change; 0 is said in words. */

@@ -9,7 +9,7 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';

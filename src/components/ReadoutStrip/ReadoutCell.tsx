@@ -4,7 +4,7 @@ import { Change, type ChangeProps } from '@src/components/Change/Change';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ReactNode } from 'react';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 
 export interface Readout {
   id: string;

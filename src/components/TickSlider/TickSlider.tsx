@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { RulerTicks } from '@src/components/RulerTicks/RulerTicks';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 
 export interface TickSliderProps {
   label: string;

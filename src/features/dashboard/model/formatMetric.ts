@@ -1,5 +1,5 @@
 import { METRICS, type ChartId } from '@core/dashboard/metrics';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { ReadoutStrip } from '@src/components/ReadoutStrip/ReadoutStrip';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { unitSuffix } from '@src/lib/unitSuffix';
+import { unitSuffix } from '@src/components/unitSuffix';
 import type { Analytics } from '../../api';
 import { durationParts, durationText } from '../../model/duration';
 import { DeviceSplit } from './DeviceSplit';
