@@ -347,7 +347,7 @@ describe('the ledger', () => {
     const refused = answers.find(({ status }) => status === 429)!;
     expect(refused.body.code).toBe('quota_exceeded');
     expect(refused.body.error).toMatch(
-      /^The 1,000 included calls of this month are used up\. The count begins anew on \d{4}-\d\d-01\.$/,
+      /^The 1,000 calls included this month are used up\. The count resets on \d{4}-\d\d-01\.$/,
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const usage = await server.request('GET', '/api/plans/usage', { token: world.owner.token });
