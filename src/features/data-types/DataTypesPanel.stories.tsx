@@ -154,7 +154,7 @@ export const SomebodyElseSaved: Story = {
     await press('Edit Last order');
     await userEvent.type(await canvas.findByLabelText('Name'), ' of all');
     await press('Update');
-    await alerted('Somebody else changed this data type in the meantime.');
+    await alerted('Someone else changed this data type.');
     await expect(canvas.getByLabelText('Name')).toHaveValue('Last order of all');
     await waitFor(() => expect(canvas.getByLabelText('Type')).toHaveValue('static'));
     await expect(canvas.getByLabelText(/Description/)).toHaveValue('When they bought last');

@@ -180,7 +180,7 @@ export const SomebodyElseSaved: Story = {
     await move('Fair Exposure', 5);
     await press('Save Settings');
     await expect(
-      await canvas.findByText(/Somebody else changed these settings in the meantime/),
+      await canvas.findByText(/Someone else changed these settings/),
     ).toBeVisible();
     await waitFor(async () =>
       expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '10'),

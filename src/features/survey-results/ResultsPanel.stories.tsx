@@ -235,7 +235,7 @@ export const SinceLastVersion: Story = {
     await expect(
       canvas.getByRole('table', { name: 'Answers to: What slowed you down?' }),
     ).toHaveTextContent(/In version 1.*Delivery cost late6844\.7%30\.0%/);
-    await expect(canvas.getByText(/^45\s% \(\+15\)$/)).toBeInTheDocument();
+    await expect(canvas.getByText(/^45% \(\+15\)$/)).toBeInTheDocument();
     await expect(
       within(canvas.getByRole('region', { name: 'Question 3' })).getByText(
         /not asked in version 1/,

@@ -185,7 +185,7 @@ export const ThemesUnreadable: Story = {
     mockEndpoint(listThemes, refuse('internal_error'));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/No theme is saved yet/)).toBeVisible();
+    await expect(await canvas.findByText(/No saved themes yet/)).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
