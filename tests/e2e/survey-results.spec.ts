@@ -73,7 +73,7 @@ test('"who dropped out where, since the last version, on phones?" takes three cl
   await expect(funnel.getByRole('row', { name: /^Started/ })).toContainText('4');
   // Question 2: one of four continues, three of four did before.
   await expect(funnel.getByRole('row', { name: /^Question 2/ })).toContainText(
-    /25\.0.%.*75\.0.%.*−50\.0.*3/,
+    /25\.0%.*75\.0%.*−50\.0.*3/,
   );
   // Every question card is shown next to the version before it: 4 answered 2 now, 4 answered 4 then.
   const rating = page.getByRole('region', { name: 'Question 1' });

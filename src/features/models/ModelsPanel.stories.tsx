@@ -179,9 +179,7 @@ export const SomebodyElseSaved: Story = {
     });
     await move('Fair Exposure', 5);
     await press('Save Settings');
-    await expect(
-      await canvas.findByText(/Someone else changed these settings/),
-    ).toBeVisible();
+    await expect(await canvas.findByText(/Someone else changed these settings/)).toBeVisible();
     await waitFor(async () =>
       expect(await slider('Genre-Based')).toHaveAttribute('aria-valuenow', '10'),
     );
