@@ -94,6 +94,7 @@ export const salesRequest = object({
   companyName: string().required(),
   needs: string().required(),
   /** The company and the person who were signed in. */
+  companyId: string().required(),
   fromCompany: string().required(),
   fromPerson: string().nullable(),
   createdAt: string().required(),

@@ -81,6 +81,11 @@ export const inviteBody = object({
 
 export const resetPasswordByAdminBody = object({ newPassword: newPassword() });
 
+export const updateUserBody = object({
+  name: text().trim().required('Please enter the full name'),
+  email: accountEmail('Please enter an email address'),
+});
+
 export const permissionsBody = object({
   role: string()
     .oneOf([...ROLES], 'Please choose a role.')
@@ -165,6 +170,25 @@ export const setUserStatus = defineEndpoint({
   }),
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin', 'email_unverified', 'conflict'],
   summary: "Set a person's status",
+});
+
+export const updateUser = defineEndpoint({
+  id: 'users.update',
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: write,
+  ...one,
+  body: updateUserBody,
+  /** `link` comes when the address of a person who has not activated yet changed: a new one is issued. */
+  response: managedUser.shape({
+    link: string().optional(),
+    mailed: boolean().optional(),
+    mailOnly: boolean().optional(),
+  }),
+  errors: ['not_found', 'forbidden', 'email_taken', 'too_many_requests'],
+  summary: "Correct a person's name and email address",
+  description:
+    'A new address has to be confirmed again. The links of an open invitation end, and a new invitation goes to the new address.',
 });
 
 export const deleteUser = defineEndpoint({

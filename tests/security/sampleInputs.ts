@@ -382,6 +382,10 @@ export const sampleInputs = (
     'users.resendInvitation': about(rows.invited),
     'users.revokeInvitation': about(rows.invited),
     'users.setStatus': about(rows.user, { status: 'suspended' }),
+    'users.update': async (target) => ({
+      params: { id: await rows.user(target) },
+      body: { name: 'Sample', email: address() },
+    }),
     'users.delete': about(rows.user),
     'users.resetPassword': about(rows.user, { newPassword: 'sample-password' }),
     'users.savePermissions': about(rows.user, { role: 'user', permissions: ['dashboard:read'] }),

@@ -30,6 +30,7 @@ export const presentSalesRequest = ({
   email: request.email,
   companyName: request.companyName,
   needs: request.needs,
+  companyId: request.companyId,
   fromCompany,
   fromPerson,
   createdAt: request.createdAt.toISOString(),

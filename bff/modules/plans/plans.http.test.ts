@@ -124,6 +124,7 @@ describe('Contact Sales', () => {
       {
         id: body.id,
         ...request,
+        companyId: expect.any(String),
         fromCompany: world.own.name,
         fromPerson: world.viewer.user.name,
         createdAt: expect.any(String),

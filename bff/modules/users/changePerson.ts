@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { Caller, Context } from '@bff/context';
 import { PLATFORM } from '@bff/db/tenantFilter';
-import { mayManage } from './user.policy';
+import { mayManage } from '@core/access/userPolicy';
 import { User } from '@bff/tenancy/user.entity';
 
 export interface PersonChange {

@@ -7,7 +7,7 @@ import { hashOneTimeToken } from '@bff/services/oneTimeToken';
 import { Invitation } from './invitation.entity';
 import { User } from '@bff/tenancy/user.entity';
 import { findRival } from './rivalClaim';
-import { mayGrant } from './user.policy';
+import { mayGrant } from '@core/access/userPolicy';
 
 /** `rival`: the account that claims the address without proof, which the activation ends. `proven`: the link came by mail, so the address is the person's. */
 export interface OpenInvitation {

@@ -12,7 +12,7 @@ import { emailTaken } from './emailTaken';
 import { type IssuedInvitation, issueInvitation } from './issueInvitation';
 import { isContested } from './rivalClaim';
 import { User } from '@bff/tenancy/user.entity';
-import { mayGrant } from './user.policy';
+import { mayGrant } from '@core/access/userPolicy';
 
 type Input = ValidInputOf<typeof endpoint>['body'];
 

@@ -7,7 +7,7 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { callerOf, changePerson, refuseOwnLoss } from './changePerson';
 import { describeUser, type DescribedUser } from './describeUsers';
 import { Invitation } from './invitation.entity';
-import { isDemotion, mayGrant } from './user.policy';
+import { isDemotion, mayGrant } from '@core/access/userPolicy';
 
 /**
  * Sets role and permissions as they are sent (OP-144). Permissions count from the person's next request on; another role ends their sessions.

@@ -52,8 +52,8 @@ export const presentInvited = (
   mailOnly,
 });
 
-/** The same, with a link when the status made one necessary. */
-export const presentStatusChange = (
+/** The same, with a link when the change made a new invitation necessary. */
+export const presentWithInvitation = (
   { described, issued }: { described: DescribedUser; issued: IssuedInvitation | null },
   now: Date,
 ): ResponseOf<typeof setUserStatus> => ({

@@ -13,8 +13,14 @@ import { resetUserPassword } from './resetUserPassword';
 import { revokeInvitation } from './revokeInvitation';
 import { savePermissions } from './savePermissions';
 import { setUserStatus } from './setUserStatus';
+import { updateUser } from './updateUser';
 import { presentPasswordRequest, presentSessions } from './account.presenter';
-import { presentInvited, presentProfile, presentStatusChange, presentUser } from './user.presenter';
+import {
+  presentInvited,
+  presentProfile,
+  presentUser,
+  presentWithInvitation,
+} from './user.presenter';
 
 export const usersHandlers = {
   'users.list': async (context) =>
@@ -29,7 +35,9 @@ export const usersHandlers = {
   },
   'users.revokeInvitation': (context, { params }) => revokeInvitation(context, params.id),
   'users.setStatus': async (context, { params, body }) =>
-    presentStatusChange(await setUserStatus(context, params.id, body.status), context.clock()),
+    presentWithInvitation(await setUserStatus(context, params.id, body.status), context.clock()),
+  'users.update': async (context, input) =>
+    presentWithInvitation(await updateUser(context, input), context.clock()),
   'users.delete': (context, { params }) => deleteUser(context, params.id),
   'users.resetPassword': (context, { params, body }) =>
     resetUserPassword(context, params.id, body.newPassword),

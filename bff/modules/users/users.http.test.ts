@@ -59,6 +59,56 @@ describe('the list of people', () => {
   });
 });
 
+describe('name and email by an administrator', () => {
+  it('are corrected: the person signs in with the new address, which has to be confirmed again', async () => {
+    const { user } = await makeSignedIn(server, { company: world.own, name: 'Misspelled Nmae' });
+    const { put, get } = as(world.owner.token);
+    const email = `corrected-${user.email}`;
+    expect(
+      await put(`/api/users/${user.id}`, { name: 'Right Name', email: email.toUpperCase() }),
+    ).toMatchObject({ status: 200, body: { name: 'Right Name', email, emailVerified: false } });
+    await signIn(server, email);
+    expect(
+      await put(`/api/users/${user.id}`, { name: 'Right Name', email: world.owner.user.email }),
+    ).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    const { body } = await get<Any[]>('/api/users');
+    expect(body.find(({ id }) => id === user.id)).toMatchObject({ email });
+    const before = await server.system.read((em) => em.count(AuditEntry, { subjectId: user.id }));
+    expect((await put(`/api/users/${user.id}`, { name: 'Right Name', email })).status).toBe(200);
+    expect(await server.system.read((em) => em.count(AuditEntry, { subjectId: user.id }))).toBe(
+      before,
+    );
+  });
+
+  it('an invited person gets a new link at the new address, and the old link ends', async () => {
+    const { post, put } = as(world.owner.token);
+    const { body: invited } = await post('/api/users/invite', newcomer('typo@exmaple.test'));
+    const { body } = await put(`/api/users/${invited.id}`, {
+      name: 'New Colleague',
+      email: 'right@example.test',
+    });
+    expect(body).toMatchObject({ email: 'right@example.test', status: 'invited' });
+    const activate = (link: string) =>
+      server.request('POST', '/api/auth/activate-account', {
+        body: { token: link.split('token=')[1], password: 'a fresh beginning' },
+      });
+    expect((await activate(invited.link)).status).toBeGreaterThanOrEqual(400);
+    expect((await activate(body.link)).status).toBe(200);
+    await signIn(server, 'right@example.test', 'a fresh beginning');
+  });
+
+  it('of people with more rights are refused', async () => {
+    expect(
+      (
+        await as(world.owner.token).put(`/api/users/${world.admin.user.id}`, {
+          name: 'Someone Else',
+          email: 'someone@example.test',
+        })
+      ).status,
+    ).toBeGreaterThanOrEqual(403);
+  });
+});
+
 describe('status, deletion and password by an administrator', () => {
   it('ADMIN-025, CONTRACT-027, CONTRACT-028: every status to every other, answered with the person, felt on the next request', async () => {
     const { user, token } = await makeSignedIn(server, { company: world.own });

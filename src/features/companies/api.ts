@@ -3,7 +3,6 @@ import {
   deleteCompany,
   listCompanies,
   readCompanyProfile,
-  saveCompanyLogo,
   saveCompanyProfile,
   updateCompany,
 } from '@core/contract/companies';
@@ -13,7 +12,6 @@ import type { readCompanyUsage } from '@core/contract/companyUsage';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { rememberPicture } from '@src/lib/pictureCache';
 import { currentSession, updateSession } from '@src/lib/session';
 
 export type CompanySettings = ResponseOf<typeof readCompanySettings>;
@@ -84,21 +82,3 @@ export const useCompanyDomain = (id: string, enabled: boolean) =>
 /** Looks for that record. */
 export const useCheckDomain = () =>
   useMutation(mutationFor(checkCompanyDomain, { refreshes: [...refreshes, readCompanyDomain.id] }));
-
-/** Sets or removes a logo: kept by the server, and by the browser as a cache (OP-059). */
-export const useSaveCompanyLogo = () => {
-  const options = mutationFor(saveCompanyLogo, { refreshes });
-  return useMutation({
-    ...options,
-    onSuccess: async (
-      company: Company,
-      input: Parameters<typeof options.onSuccess>[1],
-      result: unknown,
-      context: MutationFunctionContext,
-    ) => {
-      void rememberPicture('companyLogos', company.id, company.logo ?? null);
-      followOwnCompany(company);
-      await options.onSuccess(company, input, result, context);
-    },
-  });
-};

@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { contactSales, listSalesRequests, readPlan, startTrial } from '@core/contract/plans';
+import {
+  choosePlan,
+  contactSales,
+  handleSalesRequest,
+  listSalesRequests,
+  readPlan,
+  readPlanUsage,
+  startTrial,
+} from '@core/contract/plans';
+import { usage } from '@tests/support/apiFixtures';
 import { longName, longSentence } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { harbor, signInAs } from '@tests/support/sessions';
@@ -20,6 +29,7 @@ const request = {
   email: 'owner@harbor.example',
   companyName: harbor.name,
   needs: 'Ten million calls',
+  companyId: harbor.id,
   fromCompany: harbor.name,
   fromPerson: null,
   createdAt: '2026-11-20T10:00:00Z',
@@ -33,6 +43,7 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin', ['plans:read', 'plans:write']);
     mockEndpoint(readPlan, plan);
+    mockEndpoint(readPlanUsage, usage);
     mockEndpoint(listSalesRequests, [request]);
     return resetApi;
   },
@@ -85,6 +96,11 @@ export const Cards: Story = {
     await expect(canvas.getByText(/1 month \(30 days\)/)).toBeVisible();
     await expect(canvas.getByText(/annual contracts are available/i)).toBeVisible();
     await expect(await canvas.findByText('Current plan')).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        '812 of 1,000 calls used this month. The count resets on December 1.',
+      ),
+    ).toBeVisible();
   },
 };
 
@@ -154,6 +170,40 @@ export const GlobalAdmin: Story = {
     await expect(
       canvas.getByRole('button', { name: 'Tick off the request of Harbor & Co' }),
     ).toBeEnabled();
+  },
+};
+
+export const SetPlan: Story = {
+  name: 'A global admin sets the plan that a request agreed on',
+  beforeEach: () => {
+    signInAs('admin');
+  },
+  play: async () => {
+    const chosen = mockEndpoint(choosePlan, { ...plan, plan: 'enterprise' });
+    const handled = mockEndpoint(handleSalesRequest, {
+      ...request,
+      handledAt: '2026-11-21T10:00:00Z',
+    });
+    await press('Set the plan of Harbor & Co');
+    const form = within(screen.getByRole('dialog', { name: 'Set the plan of Harbor & Co' }));
+    await userEvent.selectOptions(form.getByLabelText('Plan'), 'enterprise');
+    await userEvent.click(form.getByRole('button', { name: 'Set Plan' }));
+    await expect(await screen.findByText('Harbor & Co is on Enterprise now.')).toBeInTheDocument();
+    await expect(chosen[0]).toMatchObject({
+      query: { companyFilter: harbor.id },
+      body: { plan: 'enterprise' },
+    });
+    await waitFor(() => expect(handled[0]?.body).toEqual({ handled: true }));
+  },
+};
+
+export const TrialUsed: Story = {
+  name: 'A trial that was used is marked on its cards',
+  beforeEach: () => {
+    mockEndpoint(readPlan, { ...plan, trialAvailable: false });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByText('Trial used')).toHaveLength(2);
   },
 };
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { PLANS, TRIAL_PLAN_IDS, type PlanId } from '@core/plans/plans';
 import { useState } from 'react';
@@ -12,7 +13,9 @@ import { useCan, useHasRole } from '@src/lib/useCan';
 import { useChoosePlan, usePlan, useStartTrial } from './api';
 import { ContactSalesDialog } from './components/ContactSalesDialog';
 import { PlanCard } from './components/PlanCard';
+import { PlanUsage } from './components/PlanUsage';
 import { SalesRequests } from './components/SalesRequests';
+import { SetPlanDialog } from './components/SetPlanDialog';
 import { BENEFITS, PLAN_MESSAGES } from './messages';
 import { planCards } from './model/planCards';
 
@@ -22,7 +25,10 @@ type Question = { plan: 'free' } | { plan: TrialPlan };
 const isTrialPlan = (id: PlanId): id is TrialPlan =>
   (TRIAL_PLAN_IDS as readonly PlanId[]).includes(id);
 
-/** Plans and pricing. Holders of plans:write choose Free or start the trial; all others contact sales (OP-049). */
+/**
+ * Plans and pricing. Holders of plans:write choose Free or start the trial; all others contact sales (OP-049). A global admin puts the
+ * company in scope on any plan.
+ */
 export function PlansPanel() {
   const plan = usePlan();
   const mayChoose = useCan('plans:write');
@@ -32,6 +38,7 @@ export function PlansPanel() {
   const toast = useToast();
   const [contact, setContact] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
+  const [setting, setSetting] = useState(false);
   const own = plan.data;
   const busy = choose.isPending || trial.isPending;
   const failure = choose.error ?? trial.error;
@@ -59,9 +66,11 @@ export function PlansPanel() {
         done(`The 30-day trial of ${PLANS[asked.plan].name} has started.`),
       );
   };
-  const currentWords = (id: PlanId): string | undefined =>
+  const chipOf = (id: PlanId): string | undefined =>
     own?.plan !== id
-      ? undefined
+      ? isTrialPlan(id) && own?.trialAvailable === false
+        ? 'Trial used'
+        : undefined
       : own.trial
         ? `Trial until ${dayText(own.trial.endsAt)}`
         : 'Current plan';
@@ -70,6 +79,18 @@ export function PlansPanel() {
       <PageHeader
         title="Plans & Pricing"
         support={own ? `${own.companyName} is on ${PLANS[own.plan].name}.` : undefined}
+        actions={
+          isAdmin && own ? (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                setSetting(true);
+              }}
+            >
+              Set Plan
+            </Button>
+          ) : undefined
+        }
       />
       <Box sx={{ display: 'grid', gap: 3 }}>
         {plan.isError && (
@@ -80,6 +101,7 @@ export function PlansPanel() {
             }}
           />
         )}
+        <PlanUsage />
         <Box
           sx={{
             display: 'grid',
@@ -91,7 +113,7 @@ export function PlansPanel() {
             <PlanCard
               key={card.id}
               plan={card}
-              current={currentWords(card.id)}
+              current={chipOf(card.id)}
               busy={busy}
               onChoose={() => {
                 press(card.id);
@@ -120,6 +142,19 @@ export function PlansPanel() {
         </Typography>
         {isAdmin && <SalesRequests />}
       </Box>
+      {setting && own && (
+        <SetPlanDialog
+          company={{ id: own.companyId, name: own.companyName }}
+          current={own.plan}
+          onClose={() => {
+            setSetting(false);
+          }}
+          onSet={(set) => {
+            setSetting(false);
+            toast.success(`${own.companyName} is on ${PLANS[set].name} now.`);
+          }}
+        />
+      )}
       {contact && (
         <ContactSalesDialog
           onClose={() => {

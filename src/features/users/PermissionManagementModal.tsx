@@ -8,6 +8,7 @@ import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
+import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
 import { useUsers, type ManagedUser } from './api';
@@ -74,17 +75,19 @@ export function PermissionManagementModal({ onClose }: { onClose: () => void }) 
             />
           }
           paging={{ mode: 'client', pageSize: 10 }}
-          rowActions={(user) => (
-            <Button
-              size="small"
-              aria-label={`Edit permissions of ${user.name}`}
-              onClick={() => {
-                setEditing(user);
-              }}
-            >
-              Edit
-            </Button>
-          )}
+          rowActions={(user) =>
+            session && mayManage(session, user) ? (
+              <Button
+                size="small"
+                aria-label={`Edit permissions of ${user.name}`}
+                onClick={() => {
+                  setEditing(user);
+                }}
+              >
+                Edit
+              </Button>
+            ) : null
+          }
           rowActionsWidth={76}
         />
       </Box>

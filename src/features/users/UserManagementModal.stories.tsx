@@ -8,6 +8,7 @@ import {
   listUsers,
   resetUserPassword,
   setUserStatus,
+  updateUser,
 } from '@core/contract/users';
 import { longEmail, longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -92,6 +93,52 @@ export const Status: Story = {
       params: { id: 'u-ines' },
       body: { status: 'suspended' },
     });
+  },
+};
+
+export const Edit: Story = {
+  name: 'Name and email are corrected; a taken address says so',
+  play: async () => {
+    const calls = mockEndpoint(updateUser, refuse('email_taken'));
+    await press('Edit name and email of Ines Duarte');
+    const form = within(screen.getByRole('dialog', { name: 'Edit Ines Duarte' }));
+    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const email = form.getByLabelText('Email');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ines.duarte@harbor.example');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await expect(await form.findByText('Failed to save name and email')).toBeInTheDocument();
+    mockEndpoint(updateUser, person({ email: 'ines.duarte@harbor.example' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await expect(await said('Ines Duarte updated successfully.')).toBeInTheDocument();
+    await expect(calls[0]).toMatchObject({
+      params: { id: 'u-ines' },
+      body: { name: 'Ines Duarte', email: 'ines.duarte@harbor.example' },
+    });
+  },
+};
+
+export const OutOfReach: Story = {
+  name: 'Nothing is offered that the server refuses: a person with more rights has no actions',
+  beforeEach: () => {
+    mockEndpoint(listUsers, [
+      person(),
+      person({
+        id: 'u-gail',
+        name: 'Gail Admin',
+        email: 'gail@navout.example',
+        role: 'admin',
+        permissions: ['admin:all'],
+      }),
+    ]);
+  },
+  play: async () => {
+    await expect(
+      await screen.findByRole('button', { name: 'Delete Ines Duarte' }),
+    ).toBeInTheDocument();
+    await expect(screen.getByText('Gail Admin')).toBeInTheDocument();
+    await expect(screen.queryByRole('button', { name: /Gail Admin/ })).toBeNull();
+    await expect(screen.queryByRole('combobox', { name: 'Status of Gail Admin' })).toBeNull();
   },
 };
 

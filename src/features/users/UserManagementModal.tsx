@@ -8,9 +8,11 @@ import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
 import { SearchField } from '@src/components/SearchField/SearchField';
 import { useToast } from '@src/components/Toast/useToast';
+import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
 import { about, useResendInvitation, useUsers } from './api';
+import { EditUserDialog } from './components/EditUserDialog';
 import { InviteDialog, type IssuedLink } from './components/InviteDialog';
 import { LinkDialog } from './components/LinkDialog';
 import { PasswordRequests } from './components/PasswordRequests';
@@ -114,6 +116,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
               : undefined
           }
           mayWrite={mayWrite}
+          mayChange={(user) => session !== null && mayManage(session, user)}
           filtered={all.length > 0}
           ownId={session?.user.id}
           onAction={act}
@@ -145,6 +148,9 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
           onClose={close}
           onLink={setIssued}
         />
+      )}
+      {action?.kind === 'edit' && (
+        <EditUserDialog user={action.user} onClose={close} onLink={setIssued} />
       )}
       {action?.kind === 'delete' && <DeleteConfirm user={action.user} onClose={close} />}
       {action?.kind === 'revoke' && <RevokeConfirm user={action.user} onClose={close} />}

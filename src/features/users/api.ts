@@ -11,6 +11,7 @@ import {
   revokeInvitation,
   savePermissions,
   setUserStatus,
+  updateUser,
 } from '@core/contract/users';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -44,6 +45,7 @@ export const useInvite = () => useMutation(mutationFor(inviteUser, { refreshes }
 export const useResendInvitation = () => useMutation(mutationFor(resendInvitation, { refreshes }));
 export const useRevokeInvitation = () => useMutation(mutationFor(revokeInvitation, { refreshes }));
 export const useSetUserStatus = () => useMutation(mutationFor(setUserStatus, { refreshes }));
+export const useUpdateUser = () => useMutation(mutationFor(updateUser, { refreshes }));
 export const useDeleteUser = () => useMutation(mutationFor(deleteUser, { refreshes }));
 export const useResetUserPassword = () =>
   useMutation(mutationFor(resetUserPassword, { refreshes }));

@@ -12,6 +12,7 @@ export const USER_MESSAGES = {
   passwordShort: 'Password must be at least 8 characters long',
   empty: 'No users found for the selected company.',
   loadFailed: 'Failed to load users',
+  updateFailed: 'Failed to save name and email',
   deleteFailed: 'Failed to delete user',
   inviteFailed: 'Failed to send invitation',
   resetFailed: 'Failed to reset password',

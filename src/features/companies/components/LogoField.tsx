@@ -5,7 +5,8 @@ import { PictureField } from '@src/components/PictureField/PictureField';
 import { usePicture } from '@src/lib/usePicture';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { useSaveCompanyLogo, type Company } from '../api';
+import { useSaveCompanyLogo } from '@src/lib/useSaveCompanyLogo';
+import type { Company } from '../api';
 import { COMPANY_MESSAGES } from '../messages';
 
 /** The company's logo, at most 5 MB from here (ADMIN-048). Saved at once. */

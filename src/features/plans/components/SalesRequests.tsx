@@ -7,9 +7,12 @@ import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { PLANS } from '@core/plans/plans';
+import { useState } from 'react';
 import { dayText } from '@src/lib/dateText';
 import { useToast } from '@src/components/Toast/useToast';
 import { useHandleSalesRequest, useSalesRequests } from '../api';
+import { SetPlanDialog } from './SetPlanDialog';
 
 type SalesRequest = ResponseOf<typeof listSalesRequests>[number];
 
@@ -35,11 +38,22 @@ const columns: readonly DataTableColumn<SalesRequest>[] = [
   },
 ];
 
-/** The requests to sales, for global admins: read them, tick them off. */
+/** The requests to sales, for global admins: read them, set the plan that was agreed, tick them off. */
 export function SalesRequests() {
   const requests = useSalesRequests();
   const { mutate, isPending } = useHandleSalesRequest();
   const toast = useToast();
+  const [setting, setSetting] = useState<SalesRequest | null>(null);
+  const handle = ({ id }: SalesRequest, handled: boolean): void => {
+    mutate(
+      { params: { id }, body: { handled } },
+      {
+        onError: (error) => {
+          toast.error(error.message);
+        },
+      },
+    );
+  };
   return (
     <Box component="section" aria-label="Sales requests" sx={{ minWidth: 0 }}>
       <Typography variant="h2" sx={{ mb: 1.25 }}>
@@ -63,27 +77,44 @@ export function SalesRequests() {
         }
         empty={<EmptyState message="No sales requests yet." headingLevel={3} />}
         paging={{ mode: 'client', pageSize: 10 }}
-        rowActionsWidth={112}
-        rowActions={({ id, companyName, handledAt }) => (
-          <Button
-            size="small"
-            disabled={isPending}
-            aria-label={`${handledAt ? 'Reopen' : 'Tick off'} the request of ${companyName}`}
-            onClick={() => {
-              mutate(
-                { params: { id }, body: { handled: !handledAt } },
-                {
-                  onError: (error) => {
-                    toast.error(error.message);
-                  },
-                },
-              );
-            }}
-          >
-            {handledAt ? 'Reopen' : 'Tick off'}
-          </Button>
+        rowActionsWidth={192}
+        rowActions={(request) => (
+          <>
+            <Button
+              size="small"
+              aria-label={`Set the plan of ${request.fromCompany}`}
+              onClick={() => {
+                setSetting(request);
+              }}
+            >
+              Set Plan
+            </Button>
+            <Button
+              size="small"
+              disabled={isPending}
+              aria-label={`${request.handledAt ? 'Reopen' : 'Tick off'} the request of ${request.companyName}`}
+              onClick={() => {
+                handle(request, !request.handledAt);
+              }}
+            >
+              {request.handledAt ? 'Reopen' : 'Tick off'}
+            </Button>
+          </>
         )}
       />
+      {setting && (
+        <SetPlanDialog
+          company={{ id: setting.companyId, name: setting.fromCompany }}
+          onClose={() => {
+            setSetting(null);
+          }}
+          onSet={(plan) => {
+            toast.success(`${setting.fromCompany} is on ${PLANS[plan].name} now.`);
+            handle(setting, true);
+            setSetting(null);
+          }}
+        />
+      )}
     </Box>
   );
 }

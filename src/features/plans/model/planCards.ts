@@ -19,7 +19,7 @@ const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 const FEATURES: Record<PlanId, readonly string[]> = {
   free: ['1 data source API', 'Community support', 'Basic reports'],
-  entry: ['3 data sources', 'E-mail support', 'Standard reports'],
+  entry: ['3 data sources', 'Email support', 'Standard reports'],
   'mid-market': [
     '10 data sources',
     'Priority support',

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { readCompanyProfile, saveCompanyLogo } from '@core/contract/companies';
+import { readCompanyProfile } from '@core/contract/companies';
 import { LIMITS } from '@core/limits';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { PictureField } from '@src/components/PictureField/PictureField';
-import { mutationFor, queryFor } from '@src/lib/endpointQuery';
-import { currentSession, updateSession } from '@src/lib/session';
+import { queryFor } from '@src/lib/endpointQuery';
 import { usePicture } from '@src/lib/usePicture';
+import { useSaveCompanyLogo } from '@src/lib/useSaveCompanyLogo';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { LOGO_MESSAGES } from '../messages';
@@ -14,20 +14,10 @@ import { LOGO_MESSAGES } from '../messages';
 /** The logo of the company in scope, at most 2 MB from here (ADMIN-008, ADMIN-047). */
 export function LogoUpload() {
   const { data: company } = useQuery(queryFor(readCompanyProfile));
-  const { mutate, isPending, isError, variables } = useMutation(
-    mutationFor(saveCompanyLogo, { refreshes: ['companies.list', readCompanyProfile.id] }),
-  );
+  const { mutate, isPending, isError, variables } = useSaveCompanyLogo();
   const save = (logo: string | null): void => {
     if (company === undefined) return;
-    mutate(
-      { params: { id: company.id }, body: { logo, form: 'permissions' } },
-      {
-        onSuccess: (saved) => {
-          if (currentSession().session?.company.id === saved.id)
-            updateSession({ company: { logo: saved.logo } });
-        },
-      },
-    );
+    mutate({ params: { id: company.id }, body: { logo, form: 'permissions' } });
   };
   const { problem, take } = usePicture(
     {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ROLE_LABELS } from '@core/access/roles';
 import { USER_STATUSES, type UserStatus } from '@core/contract/users';
-import { KeyRound, Send, Trash2, Unlink } from 'lucide-react';
+import { KeyRound, Pencil, Send, Trash2, Unlink } from 'lucide-react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -14,14 +14,16 @@ import { STATUS_LABELS, USER_MESSAGES } from '../messages';
 
 export type UserAction =
   | { kind: 'status'; user: ManagedUser; status: UserStatus }
-  | { kind: 'reset' | 'delete' | 'resend' | 'revoke'; user: ManagedUser };
+  | { kind: 'edit' | 'reset' | 'delete' | 'resend' | 'revoke'; user: ManagedUser };
 
 interface UserTableProps {
   users: readonly ManagedUser[];
   loading: boolean;
   error: { message: string; onRetry: () => void } | undefined;
-  /** False hides everything that changes a person. */
+  /** False hides everything that changes people. */
   mayWrite: boolean;
+  /** False where the server refuses to change this person: nothing is offered then. */
+  mayChange: (user: ManagedUser) => boolean;
   /** True when the list is short because of search or filters. */
   filtered: boolean;
   ownId: string | undefined;
@@ -38,6 +40,7 @@ export function UserTable({
   loading,
   error,
   mayWrite,
+  mayChange,
   filtered,
   ownId,
   onAction,
@@ -69,7 +72,7 @@ export function UserTable({
       control: true,
       value: ({ status }) => STATUS_LABELS[status],
       cell: (user) =>
-        mayWrite && user.id !== ownId ? (
+        mayWrite && mayChange(user) && user.id !== ownId ? (
           <SelectInput
             label={`Status of ${user.name}`}
             hideLabel
@@ -88,46 +91,54 @@ export function UserTable({
         ),
     },
   ];
-  const actions = (user: ManagedUser) => (
-    <>
-      {user.status === 'invited' && (
+  const actions = (user: ManagedUser) =>
+    !mayChange(user) ? null : (
+      <>
         <Action
-          label={`Make a new invitation link for ${user.name}`}
-          icon={Send}
+          label={`Edit name and email of ${user.name}`}
+          icon={Pencil}
           onClick={() => {
-            onAction({ kind: 'resend', user });
+            onAction({ kind: 'edit', user });
           }}
         />
-      )}
-      {user.status === 'invited' && user.invitation?.state === 'open' && (
-        <Action
-          label={`Revoke the invitation of ${user.name}`}
-          icon={Unlink}
-          onClick={() => {
-            onAction({ kind: 'revoke', user });
-          }}
-        />
-      )}
-      {user.status !== 'invited' && (
-        <Action
-          label={`Reset password of ${user.name}`}
-          icon={KeyRound}
-          onClick={() => {
-            onAction({ kind: 'reset', user });
-          }}
-        />
-      )}
-      {user.id !== ownId && (
-        <Action
-          label={`Delete ${user.name}`}
-          icon={Trash2}
-          onClick={() => {
-            onAction({ kind: 'delete', user });
-          }}
-        />
-      )}
-    </>
-  );
+        {user.status === 'invited' && (
+          <Action
+            label={`Make a new invitation link for ${user.name}`}
+            icon={Send}
+            onClick={() => {
+              onAction({ kind: 'resend', user });
+            }}
+          />
+        )}
+        {user.status === 'invited' && user.invitation?.state === 'open' && (
+          <Action
+            label={`Revoke the invitation of ${user.name}`}
+            icon={Unlink}
+            onClick={() => {
+              onAction({ kind: 'revoke', user });
+            }}
+          />
+        )}
+        {user.status !== 'invited' && (
+          <Action
+            label={`Reset password of ${user.name}`}
+            icon={KeyRound}
+            onClick={() => {
+              onAction({ kind: 'reset', user });
+            }}
+          />
+        )}
+        {user.id !== ownId && (
+          <Action
+            label={`Delete ${user.name}`}
+            icon={Trash2}
+            onClick={() => {
+              onAction({ kind: 'delete', user });
+            }}
+          />
+        )}
+      </>
+    );
   return (
     <DataTable
       label="Users"
@@ -143,7 +154,7 @@ export function UserTable({
         </Box>
       }
       paging={{ mode: 'client', pageSize }}
-      {...(mayWrite ? { rowActions: actions, rowActionsWidth: 120 } : {})}
+      {...(mayWrite ? { rowActions: actions, rowActionsWidth: 152 } : {})}
     />
   );
 }

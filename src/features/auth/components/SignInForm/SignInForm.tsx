@@ -21,7 +21,7 @@ export interface SignInFormProps {
   onForgot: (email: string) => void;
 }
 
-/** E-mail and password. While submitting, the inputs are disabled and the button says so; after a failure the password has the focus. */
+/** Email and password, in the order of the keyboard: email, password, Sign in. While submitting, the inputs are disabled and the button says so; after a failure the password has the focus. */
 export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: SignInFormProps) {
   const { control, handleSubmit, getValues, setFocus } = useForm<LoginValues>({
     mode: 'onTouched',
@@ -63,23 +63,21 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
             size="large"
             disabled={busy}
             help={capsLock.hint}
-            labelEnd={
-              <Link
-                component="button"
-                type="button"
-                sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }}
-                onClick={() => {
-                  onForgot(getValues('email'));
-                }}
-              >
-                Forgotten your password?
-              </Link>
-            }
           />
         </div>
         <SubmitButton fullWidth size="large" busy={busy} busyLabel="Signing in...">
           Sign in
         </SubmitButton>
+        <Link
+          component="button"
+          type="button"
+          sx={{ font: 'inherit', fontWeight: 550, justifySelf: 'start' }}
+          onClick={() => {
+            onForgot(getValues('email'));
+          }}
+        >
+          Forgot your password?
+        </Link>
       </FormColumn>
     </form>
   );

@@ -1,7 +1,7 @@
-import { can } from '@core/access/can';
-import { IMPLIED_PERMISSIONS, type Permission } from '@core/access/permissions';
-import { roleSatisfies } from '@core/access/roles';
-import type { Actor } from '@core/access/can';
+import { can } from './can';
+import { IMPLIED_PERMISSIONS, type Permission } from './permissions';
+import { roleSatisfies } from './roles';
+import type { Actor } from './can';
 
 /** Role and permissions of a person: what is weighed against the actor's own. */
 export type Rights = Pick<Actor, 'role' | 'permissions'>;
