@@ -5,6 +5,7 @@ import type { FormEvent } from 'react';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { AppDialog } from './AppDialog';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Dialog',
@@ -15,6 +16,36 @@ const meta = {
       when: 'A short task that must be finished or left before going on: connect, start, edit one thing.',
       not: 'Something to read beside the page (a side panel), or a question with one loss in it (ConfirmDialog).',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab, Shift+Tab', 'Moves through the dialog and stays inside it.'],
+        ['Escape', 'Closes it, unless it is busy.'],
+        ['Enter', 'Sends the form, when the dialog has one.'],
+      ],
+      screenReader:
+        'The title is the name and the support line the description. Focus moves into the dialog and returns to where it was.',
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <>
+              <Button>Cancel</Button> <Button variant="contained">Start survey</Button>
+            </>
+          ),
+          words: 'End with Cancel and one verb that says what happens.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <>
+              <Button>No</Button> <Button variant="contained">OK</Button>
+            </>
+          ),
+          words: 'Use OK, Yes or No. The reader has to look up the question.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: AppDialog,
   args: {

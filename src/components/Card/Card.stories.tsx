@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { expect } from 'storybook/test';
 import { Card } from './Card';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Card',
@@ -13,6 +14,34 @@ const meta = {
       when: 'One object that stands for itself: a survey, a source, a chart.',
       not: 'Around readouts or lists, which share one surface, and never inside another card.',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'h2', name: 'Title: names the object' },
+        { at: 'h2 + *', name: 'Support: one line on what it shows' },
+      ],
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <Card title="Funnel" support="Share of people who continue">
+              Content
+            </Card>
+          ),
+          words: 'Give each object one card with a title.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <Card title="Results">
+              <Card title="Funnel">Content</Card>
+            </Card>
+          ),
+          words: 'Put a card inside a card. Use a heading and space instead.',
+        },
+      ],
+      screenReader: 'The title is a heading; choose its level so that no level is skipped.',
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Card,
   args: {

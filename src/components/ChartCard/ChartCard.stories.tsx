@@ -4,6 +4,7 @@ import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ChartCard } from './ChartCard';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const days = ['Sun 15', 'Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21'];
 const calls = {
@@ -22,6 +23,28 @@ const meta = {
       when: 'One measure over time, a comparison of bars, or shares of a whole.',
       not: 'A single figure (ReadoutStrip) or two or three numbers, which words say better.',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'h2, h3', name: 'Title: the measure' },
+        { at: 'svg', name: 'Plot, drawn from the tokens of the chart palette' },
+      ],
+      keyboard: [['Tab', 'Moves to the controls of the card and to its table.']],
+      screenReader:
+        'Behind every plot is a table with the same numbers and the same name. Never rely on color: series differ in their label too.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Number of calls, per day',
+          words: 'Say the measure and its step in title and support line.',
+        },
+        {
+          is: 'dont',
+          show: 'Overview chart',
+          words: 'Name the kind of chart. People see that it is one.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ChartCard,
   args: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { CheckboxGroup } from './CheckboxGroup';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const options = [
   { value: 'email', label: 'email' },
@@ -45,6 +46,30 @@ const meta: Meta<typeof Stage> = {
       when: 'Several answers out of a short list that belong together.',
       not: 'More than about eight answers (FilterMenu) or exactly one (FormRadioGroup).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'legend, label', name: 'Label: what the answers have in common' },
+        { at: 'input', name: 'One box for each answer' },
+      ],
+      keyboard: [
+        ['Tab', 'Moves to the next box.'],
+        ['Space', 'Ticks it, or clears it.'],
+      ],
+      screenReader: 'The label is the name of the group; help and error are its description.',
+      examples: [
+        {
+          is: 'do',
+          show: <Stage start={['email']} />,
+          words: 'Keep the list short enough to see at once.',
+        },
+        {
+          is: 'dont',
+          show: <Stage error="Invalid" />,
+          words: 'Say only that something is wrong. Say what to do: "Choose at least one type."',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Stage,
 };

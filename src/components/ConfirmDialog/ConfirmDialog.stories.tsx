@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Message } from '@src/components/Message/Message';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Confirm dialog',
@@ -12,6 +13,27 @@ const meta = {
       when: 'Before something that cannot be taken back: it names the thing and the loss.',
       not: 'For what can be undone: do it and offer the way back in a toast.',
     },
+    guide: guide({
+      keyboard: [
+        ['Escape', 'Cancels.'],
+        ['Tab', 'Moves between Cancel and the verb.'],
+        ['Enter', 'Presses the button in focus, which is Cancel at first.'],
+      ],
+      screenReader: 'An alert dialog: the question and the loss are read as one.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Delete CRM contacts? Its 31,204 rows leave every person. This cannot be undone.',
+          words: 'Name the thing and what is lost, with numbers where you have them.',
+        },
+        {
+          is: 'dont',
+          show: 'Are you sure? This action may have consequences.',
+          words: 'Ask a question that is the same everywhere.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ConfirmDialog,
   args: {

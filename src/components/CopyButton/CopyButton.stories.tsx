@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent } from 'storybook/test';
 import { CopyButton } from './CopyButton';
+import { guide } from '../../../.storybook/blocks/guide';
 
 /** Headless browsers refuse the clipboard: the story brings one that records what was written. */
 function provideClipboard(writeText: () => Promise<void>): void {
@@ -18,6 +19,12 @@ const meta = {
       when: 'Beside a value that people carry elsewhere: a key, an address, a snippet.',
       not: 'For text that is read and selected anyway.',
     },
+    guide: guide({
+      anatomy: [{ at: 'button', name: 'Copies, then says so' }],
+      keyboard: [['Enter, Space', 'Copies. Focus stays.']],
+      screenReader: 'Its name says what it copies. “Copied” is announced.',
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: CopyButton,
   args: { text: 'nv_live_4f1c', label: 'Copy key', onCopied: fn() },

@@ -7,6 +7,7 @@ import { TwoLineCell } from './TwoLineCell';
 import type { DataTableColumn } from './dataTableTypes';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { DataTable } from './DataTable';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Table',
@@ -16,6 +17,29 @@ const meta = {
       when: 'Rows of one kind that people compare, sort and page through.',
       not: 'Fewer than four rows of two values, or objects with several actions each (cards).',
     },
+    guide: guide({
+      keyboard: [
+        ['Arrow keys', 'Move from cell to cell.'],
+        ['Enter on a header', 'Sorts by that column; again turns the order around.'],
+        ['Tab', 'Leaves the table, or moves through the controls of a row.'],
+      ],
+      screenReader:
+        'Give the table a label. On a phone each row becomes a card: `compact` says which column is its title, support or value.',
+      examples: [
+        {
+          is: 'do',
+          show: 'LTV: $8,412 · $7,801 · $612',
+          words:
+            'Align numbers to the right and give them one form, so that they compare at a glance.',
+        },
+        {
+          is: 'dont',
+          show: 'LTV: 8412.00 USD · $7.8K · 612',
+          words: 'Mix forms in one column.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: DataTable,
   args: { label: 'Users', columns: [], rows: [], rowId: () => 0 },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Lock, Plus } from 'lucide-react';
 import { expect } from 'storybook/test';
 import { EmptyState } from './EmptyState';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Empty state',
@@ -12,6 +13,32 @@ const meta = {
       when: 'There is nothing yet, nothing found, or nothing allowed: one sentence and the next step.',
       not: 'While something loads (LoadingState) or after a failure (ErrorState).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'h1, h2, h3, h4', name: 'Title: what is not there' },
+        { at: 'p', name: 'Message: what belongs here and how it begins' },
+        { at: 'button', name: 'Action: the one next step' },
+      ],
+      screenReader: 'The title is a heading. An icon or drawing is hidden: the words say it all.',
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <EmptyState
+              headingLevel={4}
+              message="No categories match “loyal”. Clear the search to see all 12."
+            />
+          ),
+          words: 'After a search, say what was searched and how to get back.',
+        },
+        {
+          is: 'dont',
+          show: <EmptyState headingLevel={4} message="No data." />,
+          words: 'Leave people without a next step.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: EmptyState,
   args: {

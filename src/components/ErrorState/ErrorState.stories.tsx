@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ErrorState } from './ErrorState';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Error state',
@@ -10,6 +11,33 @@ const meta = {
       when: 'A whole part could not be loaded: cause, what is kept, Retry.',
       not: 'A field (its own error text), one small part (InlineRetry) or an action (toast or Message).',
     },
+    guide: guide({
+      anatomy: [
+        { at: '[role=alert] h1, [role=alert] h2, [role=alert] h3', name: 'Title: what failed' },
+        { at: '[role=alert] p', name: 'Message: the cause and what is kept' },
+        { at: 'button', name: 'Retry' },
+      ],
+      screenReader:
+        'It is announced as soon as it appears. After Retry, focus stays on the button.',
+      examples: [
+        {
+          is: 'do',
+          show: 'The server took longer than 10 seconds. Your filters are kept.',
+          words: 'Give the cause and say what is kept.',
+        },
+        {
+          is: 'dont',
+          show: 'Oops! Something went wrong.',
+          words: 'Joke, or leave the cause out.',
+        },
+        {
+          is: 'dont',
+          show: '0 answers',
+          words: 'Show a zero, or an empty list, when nothing was loaded.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ErrorState,
   args: {

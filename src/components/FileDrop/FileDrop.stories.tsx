@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { FileDrop } from './FileDrop';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/File drop',
@@ -10,6 +11,22 @@ const meta = {
       when: 'One or more files are chosen or dropped, with their limits said before.',
       not: 'A picture with a preview (PictureField).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'label, [data-drop], div', name: 'Area: drop a file, or press to choose one' },
+      ],
+      keyboard: [['Enter, Space', 'Opens the file dialog.']],
+      screenReader: 'It is a file input. The hint with the limits is its description.',
+      examples: [
+        {
+          is: 'do',
+          show: 'CSV, at most 10 MB',
+          words: 'Say kinds and size before a file is chosen.',
+        },
+        { is: 'dont', show: 'File too large.', words: 'Say a limit only after it was broken.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FileDrop,
   args: {

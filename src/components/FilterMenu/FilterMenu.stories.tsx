@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { FilterMenu } from './FilterMenu';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Filter menu',
@@ -11,6 +12,25 @@ const meta = {
       when: 'Several values of one property narrow a list.',
       not: 'Exclusive choices (SelectInput), or a filter of one yes or no (a switch).',
     },
+    guide: guide({
+      anatomy: [{ at: 'button', name: 'The property, then the chosen values' }],
+      keyboard: [
+        ['Enter, Space, Down', 'Opens the menu.'],
+        ['Up, Down', 'Move through the values.'],
+        ['Enter, Space', 'Ticks a value; the menu stays open.'],
+        ['Escape', 'Closes it and returns to the button.'],
+      ],
+      screenReader: 'Each value is a checkbox in a menu. The button says which are chosen.',
+      examples: [
+        {
+          is: 'do',
+          show: 'Data Source: Web, CRM',
+          words: 'Show what is filtered without opening the menu.',
+        },
+        { is: 'dont', show: 'Filters (2)', words: 'Hide which filters are on.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FilterMenu,
   args: { label: 'Data Source', options: [], value: [], onChange: () => {} },

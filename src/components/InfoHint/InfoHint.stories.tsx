@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { InfoHint } from './InfoHint';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Info hint',
@@ -10,6 +11,28 @@ const meta = {
       when: 'How a figure comes about, for those who wonder.',
       not: 'Anything that somebody must know to go on: that stands in the open.',
     },
+    guide: guide({
+      anatomy: [{ at: 'button', name: 'Opens the explanation' }],
+      keyboard: [
+        ['Tab', 'Shows the explanation while it has focus.'],
+        ['Enter, Space', 'Keeps it open.'],
+        ['Escape', 'Closes it.'],
+      ],
+      screenReader: 'The button is named after what it explains.',
+      examples: [
+        {
+          is: 'do',
+          show: 'People seen in two or more sources ÷ all people.',
+          words: 'Give the formula in words.',
+        },
+        {
+          is: 'dont',
+          show: 'Required. At least 8 characters.',
+          words: 'Hide a rule that people need. That is help below the field.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: InfoHint,
   args: { about: 'Unified %', children: 'People seen in two or more sources ÷ all people.' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { InlineRetry } from './InlineRetry';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Inline retry',
@@ -10,6 +11,24 @@ const meta = {
       when: 'One part of a page failed and the rest stays usable.',
       not: 'The whole screen failed (ErrorState).',
     },
+    guide: guide({
+      anatomy: [{ at: 'button', name: 'Retry: loads this part again' }],
+      keyboard: [['Enter, Space', 'Loads again.']],
+      screenReader: 'The message is announced, unless it is `silent`.',
+      examples: [
+        {
+          is: 'do',
+          show: <InlineRetry message="Failed to load companies" onRetry={() => {}} />,
+          words: 'Name the part that failed.',
+        },
+        {
+          is: 'dont',
+          show: <InlineRetry message="Error 500" onRetry={() => {}} />,
+          words: 'Show a code of the protocol.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: InlineRetry,
   args: { message: 'Failed to load companies', onRetry: fn() },

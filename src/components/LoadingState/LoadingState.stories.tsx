@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LoadingState } from './LoadingState';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Loading state',
@@ -10,6 +11,22 @@ const meta = {
       when: 'The first load of a part, in the geometry of what is coming.',
       not: 'Loading again, which keeps the old content at 60%, and waits under 200 ms, which show nothing.',
     },
+    guide: guide({
+      screenReader: 'The label is a status: it is read once, without taking focus.',
+      examples: [
+        {
+          is: 'do',
+          show: <LoadingState label="Loading sources..." shape="none" />,
+          words: 'Say what is loading. Nothing is shown in the first 200 ms.',
+        },
+        {
+          is: 'dont',
+          show: <LoadingState label="Please wait..." shape="none" />,
+          words: 'Ask for patience without saying for what.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: LoadingState,
   args: { label: 'Loading dashboard data...' },

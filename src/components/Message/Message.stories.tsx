@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Button from '@mui/material/Button';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Message } from './Message';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Message',
@@ -11,6 +12,28 @@ const meta = {
       when: 'Something about this page or form that stays until it is dealt with.',
       not: 'The outcome of an action somewhere else (toast), or a single field.',
     },
+    guide: guide({
+      anatomy: [
+        { at: '[role=alert], [role=status]', name: 'One sentence, with an icon for its tone' },
+      ],
+      keyboard: [['Tab', 'Moves to its action or its close button, where it has one.']],
+      screenReader: 'Errors are alerts and interrupt; every other tone is a status and waits.',
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <Message tone="warning">This survey has no end. Set one, or stop it by hand.</Message>
+          ),
+          words: 'Say what is so and what can be done.',
+        },
+        {
+          is: 'dont',
+          show: <Message tone="warning">Warning: invalid configuration!</Message>,
+          words: 'Repeat the tone in words, or use jargon.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Message,
   args: { tone: 'error', children: 'Invalid email or password. Please try again.' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TabPanel } from './TabPanel';
 import { expect, userEvent } from 'storybook/test';
 import { NavTabs } from './NavTabs';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Tabs',
@@ -12,6 +13,27 @@ const meta = {
       when: 'Two to seven views of one thing, of which one is shown.',
       not: 'Steps in an order, filters, or two to five settings of one view (SegmentedControl).',
     },
+    guide: guide({
+      anatomy: [
+        { at: '[role=tab][aria-selected=true]', name: 'The tab that is shown' },
+        {
+          at: '[role=tab][aria-selected=false]',
+          name: 'Another tab: a noun, with a count where it helps',
+        },
+        { at: '[role=tabpanel]', name: 'Its panel' },
+      ],
+      keyboard: [
+        ['Left, Right', 'Move to the tab before or after and show it.'],
+        ['Home, End', 'Move to the first or last tab.'],
+        ['Tab', 'Moves from the tabs into the panel.'],
+      ],
+      screenReader: 'Give the row a label. Each panel is named by its tab.',
+      examples: [
+        { is: 'do', show: 'Deploy · Preview · Results', words: 'Use nouns of one or two words.' },
+        { is: 'dont', show: 'Step 1 · Step 2 · Step 3', words: 'Use tabs for steps in an order.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: NavTabs,
   args: { label: 'Survey views', tabs: [], value: '', onChange: () => {} },

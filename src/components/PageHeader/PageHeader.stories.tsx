@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import { PageHeader } from './PageHeader';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Page header',
@@ -13,6 +14,35 @@ const meta = {
       when: 'Once on top of every screen: h1, one support line, at most one primary action.',
       not: 'Inside a dialog, a card or a tab.',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'h1', name: 'Title: the same words as in the menu and in the tab of the browser' },
+        { at: 'h1 ~ *, h1 + *', name: 'Support: one line' },
+      ],
+      screenReader: 'The title is the only h1 of the page, and gets focus after navigation.',
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <>
+              <Button>Import</Button> <Button variant="contained">Create survey</Button>
+            </>
+          ),
+          words: 'Put one contained action on the right.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <>
+              <Button variant="contained">Import</Button>{' '}
+              <Button variant="contained">Create survey</Button>
+            </>
+          ),
+          words: 'Let two actions compete.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: PageHeader,
   args: { title: 'Harbor & Co', support: 'Overview · updated 2 min ago' },

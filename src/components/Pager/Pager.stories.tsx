@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pager } from './Pager';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Pager',
@@ -10,6 +11,16 @@ const meta = {
       when: 'Lists that come in pages, with the total known.',
       not: 'A list that fits on one page, or inside DataTable, which brings its own.',
     },
+    guide: guide({
+      anatomy: [{ at: 'button', name: 'Previous and Next' }],
+      keyboard: [['Enter, Space', 'Goes to the page before or after. Focus stays on the button.']],
+      screenReader: 'The range is read when it changes.',
+      examples: [
+        { is: 'do', show: '21–40 of 1,742', words: 'Say where people are and how much there is.' },
+        { is: 'dont', show: 'Page 2', words: 'Leave out the whole.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: Pager,
   args: { page: 0, pageSize: 20, total: 1742, onPageChange: fn() },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ProgressBar } from './ProgressBar';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Progress bar',
@@ -10,6 +11,15 @@ const meta = {
       when: 'How far something with a known end has come.',
       not: 'Waits without a known end, or shares of a whole (BarList).',
     },
+    guide: guide({
+      anatomy: [{ at: '[role=progressbar]', name: 'Bar: how much of a known whole' }],
+      screenReader: 'The label is the name; the value is read as a whole percent.',
+      examples: [
+        { is: 'do', show: '824 of 1,000 responses', words: 'Put the numbers beside the bar.' },
+        { is: 'dont', show: 'Almost there!', words: 'Use a bar for a wait of unknown length.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ProgressBar,
   args: { label: 'Responses', value: 82.4 },

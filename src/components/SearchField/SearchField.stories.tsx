@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { useState } from 'react';
 import { SearchField } from './SearchField';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Search field',
@@ -11,6 +12,27 @@ const meta = {
       when: 'Narrowing a list by words, as they are typed.',
       not: 'Choosing one known value (SelectInput) or going somewhere (command palette).',
     },
+    guide: guide({
+      anatomy: [{ at: 'input', name: 'Text: searched once typing rests' }],
+      keyboard: [
+        ['Enter', 'Searches at once.'],
+        ['Escape', 'Clears the text.'],
+      ],
+      screenReader: 'The label is the name, also where only the placeholder is seen.',
+      examples: [
+        {
+          is: 'do',
+          show: <SearchField label="Search users" value="" onSearch={() => {}} />,
+          words: 'Say what is searched.',
+        },
+        {
+          is: 'dont',
+          show: <SearchField label="Search..." value="" onSearch={() => {}} />,
+          words: 'Leave open what the search reaches.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: SearchField,
   args: { label: 'Search categories', value: '', onSearch: fn() },

@@ -3,6 +3,7 @@ import { ChartColumn, ChartLine } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { SegmentedControl } from './SegmentedControl';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Segmented control',
@@ -12,6 +13,26 @@ const meta = {
       when: 'Two to five exclusive settings of one view, all worth seeing at once.',
       not: 'Navigation (NavTabs), or more than five choices (SelectInput).',
     },
+    guide: guide({
+      anatomy: [
+        { at: '[aria-pressed=true]', name: 'The setting in force' },
+        { at: '[aria-pressed=false]', name: 'Another setting, always seen' },
+      ],
+      keyboard: [
+        ['Tab', 'Moves to the next setting.'],
+        ['Enter, Space', 'Chooses it. One is always chosen.'],
+      ],
+      screenReader: 'Give the group a label. An icon alone keeps its label as its name.',
+      examples: [
+        {
+          is: 'do',
+          show: '7 days · 30 days · 90 days',
+          words: 'Offer two to five settings of one kind.',
+        },
+        { is: 'dont', show: '7 days · Export · Settings', words: 'Mix settings with actions.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: SegmentedControl,
   args: {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SelectInputProps } from './SelectInput';
 import { expect, userEvent } from 'storybook/test';
 import { SelectInput } from './SelectInput';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Select',
@@ -12,6 +13,31 @@ const meta = {
       when: 'One of more than five values, outside a form.',
       not: 'Two to five values worth comparing (SegmentedControl), or inside a form (FormSelect).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'label', name: 'Label: a noun' },
+        { at: 'select', name: 'The value, or what to choose' },
+      ],
+      keyboard: [
+        ['Up, Down', 'Choose the value before or after.'],
+        ['A letter', 'Goes to the first value that begins with it.'],
+        ['Alt+Down, Space', 'Opens the list.'],
+      ],
+      screenReader: 'It is the select of the platform: phones show their own list.',
+      examples: [
+        {
+          is: 'do',
+          show: <Stateful placeholder="Choose a data type" />,
+          words: 'Let the first line say what to choose.',
+        },
+        {
+          is: 'dont',
+          show: <Stateful label="Please select an option from the list below" />,
+          words: 'Explain how a list works.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: SelectInput,
   args: { label: 'Data type', value: '', onChange: () => {}, options: [] },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import Box from '@mui/material/Box';
 import { expect } from 'storybook/test';
 import { StatusChip } from './StatusChip';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Status chip',
@@ -11,6 +12,25 @@ const meta = {
       when: 'The state of an object, as dot and word.',
       not: 'Counts, categories, actions, or colour without a word.',
     },
+    guide: guide({
+      anatomy: [
+        { at: ':scope > *', name: 'Dot and word: the word says the state, the color repeats it' },
+      ],
+      screenReader: 'Only the word is read.',
+      examples: [
+        {
+          is: 'do',
+          show: <StatusChip label="Paused" dot="hollow" />,
+          words: 'Use one word for one state, everywhere.',
+        },
+        {
+          is: 'dont',
+          show: <StatusChip label="Currently not running" tone="error" />,
+          words: 'Describe the state in a phrase, or use red for what is no error.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: StatusChip,
   args: { label: 'Active' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SubmitButton } from './SubmitButton';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Submit button',
@@ -10,6 +11,34 @@ const meta = {
       when: 'The one button that sends: it keeps its width and says the verb while busy.',
       not: 'Buttons that open, close or go somewhere.',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'button', name: 'The verb, which changes to its progressive form while busy' },
+      ],
+      keyboard: [['Enter, Space', 'Presses it. While busy it does nothing, and keeps focus.']],
+      screenReader: 'While busy it is marked as disabled and says the verb: “Saving...”.',
+      examples: [
+        {
+          is: 'do',
+          show: (
+            <SubmitButton busy busyLabel="Publishing...">
+              Publish
+            </SubmitButton>
+          ),
+          words: 'Keep the verb while it works.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <SubmitButton busy busyLabel="Please wait...">
+              Publish
+            </SubmitButton>
+          ),
+          words: 'Hide what is being done.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: SubmitButton,
   args: {

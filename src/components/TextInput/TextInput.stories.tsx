@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TextInputProps } from './TextInput';
 import { expect, userEvent } from 'storybook/test';
 import { TextInput } from './TextInput';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Text input',
@@ -12,6 +13,35 @@ const meta = {
       when: 'A line of text outside a form: a filter, a name typed in place.',
       not: 'Inside a form (FormTextField).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'label', name: 'Label: always seen, above the field' },
+        { at: 'input', name: 'Text' },
+      ],
+      keyboard: [['Tab', 'Moves to the field and selects nothing.']],
+      screenReader: 'Label, help and error belong to the field; the error is read when it appears.',
+      examples: [
+        {
+          is: 'do',
+          show: <TextInput label="Field name" value="" onChange={() => {}} />,
+          words: 'Keep the label in sight.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <TextInput
+              label="Field name"
+              hideLabel
+              placeholder="Field name"
+              value=""
+              onChange={() => {}}
+            />
+          ),
+          words: 'Let a placeholder stand in for the label: it goes with the first letter.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: TextInput,
   args: { label: 'Field name', value: '', onChange: () => {} },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { TickSlider } from './TickSlider';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Tick slider',
@@ -11,6 +12,38 @@ const meta = {
       when: 'A value on a known scale where about right is good enough, outside a form.',
       not: 'An exact number (FormNumberField).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'input[type=range], [role=slider], .MuiSlider-thumb', name: 'Thumb: the value' },
+        { at: '.MuiSlider-rail', name: 'Scale' },
+      ],
+      keyboard: [
+        ['Left, Right', 'Change the value by one step.'],
+        ['Page Up, Page Down', 'Change it by ten steps.'],
+        ['Home, End', 'Go to the lowest or highest value.'],
+      ],
+      screenReader: 'The value is read with its unit: “60%”.',
+      examples: [
+        {
+          is: 'do',
+          show: <TickSlider label="Fair Exposure" value={60} unit="%" onChange={() => {}} />,
+          words: 'Show the value and its unit beside the label.',
+        },
+        {
+          is: 'dont',
+          show: (
+            <TickSlider
+              label="Maximum price in dollars"
+              value={4999}
+              max={100000}
+              onChange={() => {}}
+            />
+          ),
+          words: 'Ask for an exact number.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: TickSlider,
   args: { label: 'Fair Exposure', value: 60, unit: '%', onChange: () => {} },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useToast } from './useToast';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ToastProvider } from './ToastProvider';
+import { guide } from '../../../.storybook/blocks/guide';
 
 const retry = fn();
 
@@ -49,6 +50,18 @@ const meta = {
       when: 'The outcome of what somebody just did, three seconds long; errors stay.',
       not: 'Anything that must be read to go on (Message), or errors of a field.',
     },
+    guide: guide({
+      keyboard: [
+        ['Tab', 'Moves to its action and its close button.'],
+        ['Escape', 'Closes it while it has focus.'],
+      ],
+      screenReader: 'Success is a status and waits; an error is an alert. Neither takes focus.',
+      examples: [
+        { is: 'do', show: 'Survey published successfully', words: 'Say the outcome, in the past.' },
+        { is: 'dont', show: 'Success!', words: 'Leave out what happened.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: ToastProvider,
   args: { children: <Buttons /> },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormDateField } from './FormDateField';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Date field',
@@ -11,6 +12,22 @@ const meta = {
       when: 'A day, a time or both, of which people know the number.',
       not: 'Spans of days, which have presets (a segmented control).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'label', name: 'Label' },
+        { at: 'input', name: 'The date in the form of the platform' },
+      ],
+      keyboard: [
+        ['Up, Down', 'Change the part in focus.'],
+        ['Left, Right', 'Move between day, month and year.'],
+      ],
+      screenReader: 'It is the date field of the platform, read part by part.',
+      examples: [
+        { is: 'do', show: 'End date', words: 'Say which date.' },
+        { is: 'dont', show: 'Date (MM/DD/YYYY)', words: 'Prescribe a form: the field knows it.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
   args: {

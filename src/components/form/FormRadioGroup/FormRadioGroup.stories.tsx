@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormRadioGroup } from './FormRadioGroup';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const options = [
   { value: 'date', label: 'On a date' },
@@ -17,6 +18,29 @@ const meta = {
       when: 'One of two to five answers, with room to explain each.',
       not: 'More than five (FormSelect).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'input[type=radio]', name: 'One answer; its detail opens below while it is chosen' },
+      ],
+      keyboard: [
+        ['Up, Down', 'Choose the answer before or after.'],
+        ['Tab', 'Leaves the group, or moves into the detail of the chosen answer.'],
+      ],
+      screenReader: 'The label is the name of the group.',
+      examples: [
+        {
+          is: 'do',
+          show: 'On a date · After a number of days · Until I stop it',
+          words: 'Give every answer the same form.',
+        },
+        {
+          is: 'dont',
+          show: 'Yes · No',
+          words: 'Use two radios for yes and no; use a switch or a checkbox.',
+        },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
   args: {

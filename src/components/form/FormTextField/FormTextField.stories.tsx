@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { FormStage } from '@tests/support/FormStage';
 import { FormTextField } from './FormTextField';
+import { guide } from '../../../../.storybook/blocks/guide';
 
 const meta = {
   title: 'Components/Form/Text field',
@@ -11,6 +12,20 @@ const meta = {
       when: 'One line of text.',
       not: 'More than about eighty characters (FormTextarea).',
     },
+    guide: guide({
+      anatomy: [
+        { at: 'label', name: 'Label' },
+        { at: 'input', name: 'Text' },
+      ],
+      keyboard: [['Enter', 'Sends the form.']],
+      screenReader:
+        'Help and error are its description. After a failed submit, the first wrong field gets focus.',
+      examples: [
+        { is: 'do', show: 'Please enter the full name', words: 'Let an error say what to do.' },
+        { is: 'dont', show: 'Field is required', words: 'Talk about fields.' },
+      ],
+      changes: [['2026-11', 'First page in this catalog.']],
+    }),
   },
   component: FormStage<{ field: string }>,
   args: {
