@@ -50,6 +50,14 @@ export const ERROR_CODES = {
   },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
+  api_key_expired: {
+    status: 403,
+    sentence: 'This API key has expired. Create a new one.',
+  },
+  api_key_narrow: {
+    status: 403,
+    sentence: 'This API key is not for this part of the API.',
+  },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },

@@ -167,8 +167,13 @@ describe('an API key', () => {
     const { token } = await create();
     const asBearer = await server.request('POST', '/api/v1/predict', { token, body: {} });
     expect(asBearer).toMatchObject({ status: 401, body: { code: 'api_key_misplaced' } });
-    for (const headers of [{ authorization: `Bearer ${token}` }, { 'x-api-key': token }])
-      expect(await server.request('GET', '/api/data-types', { headers })).toMatchObject({
+    for (const [name, value] of [
+      ['authorization', `Bearer ${token}`],
+      ['x-api-key', token],
+    ] as const)
+      expect(
+        await server.request('GET', '/api/data-types', { headers: { [name]: value } }),
+      ).toMatchObject({
         status: 401,
         body: { code: 'api_key_not_accepted' },
       });
