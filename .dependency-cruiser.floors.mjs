@@ -24,7 +24,7 @@ const FLOORS = [
     sources: ['data-types', 'data-sources', 'imports'],
     predictions: ['models', 'outbound-api', 'predictions'],
   },
-  { insight: ['dashboard', 'audience', 'exports', 'writeback'] },
+  { insight: ['dashboard', 'audience', 'exports', 'writeback', 'api'] },
 ];
 
 /** The platform below the nouns, from the bottom to the top: a folder imports the ones before it, and no noun. */

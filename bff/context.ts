@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Actor } from '@core/access/can';
-import type { ApiScope } from '@core/access/scopes';
+import type { ApiArea, ApiScope } from '@core/access/scopes';
 import { AppError } from '@core/errors/AppError';
 import type { Env } from './env';
 import type { Orm } from './db/createOrm';
@@ -34,6 +34,8 @@ export interface ApiKeyCaller {
   tokenId: string;
   companyId: string;
   scopes: readonly ApiScope[];
+  /** Parts of the API the key is narrowed to; null: all of them. */
+  areas: readonly ApiArea[] | null;
 }
 
 export interface Client {

@@ -144,9 +144,9 @@ export const createApp = (options: AppOptions): ServerApp => {
   // A worker is asked for its health only.
   if (env.role !== 'worker') {
     const routers = mountContract(contract, handlers, deps);
-    const document = buildOpenApi(contract);
+    let document: object | undefined;
     koa.use(matched(routers));
-    koa.use(serveDocs(() => document));
+    koa.use(serveDocs(() => (document ??= buildOpenApi(contract))));
     koa.use(unmatched(routers));
     koa.use(serveAssets(services));
     koa.use(serveWidget(root));

@@ -1,4 +1,5 @@
 import { contract } from '@core/contract/index';
+import { apiHandlers } from './modules/api/api.handlers';
 import { audienceHandlers } from './modules/audience/audience.handlers';
 import { authHandlers } from './modules/auth/auth.handlers';
 import { companiesHandlers } from './modules/companies/companies.handlers';
@@ -23,6 +24,7 @@ import type { HandlerMap } from './http/handler';
 
 /** Every endpoint's handler: one line per module. A missing or mistyped one does not compile. */
 export const handlers = {
+  ...apiHandlers,
   ...audienceHandlers,
   ...authHandlers,
   ...companiesHandlers,

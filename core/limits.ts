@@ -9,6 +9,8 @@ export const LIMITS = {
     idempotencyHours: 24,
     listLimitMax: 10_000,
   },
+  /** Rows of one page of a list under /api/v1. */
+  apiPages: { limit: 50, limitMax: 200 },
   /** How a request comes in (ADR 0023). */
   receiving: {
     /** JSON up to api.bodyBytes has to be there within this time. */

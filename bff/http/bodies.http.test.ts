@@ -210,6 +210,34 @@ describe('a refused upload', () => {
   });
 });
 
+describe('an answer given before the body is read', () => {
+  const sourceId = '01910000-0000-7000-8000-000000000000';
+  const json = { 'content-type': 'application/json' };
+  const cases: readonly (readonly [number, string, string, Call])[] = [
+    [401, 'to a stranger', '/api/surveys/drafts', { headers: json }],
+    [401, 'to a wrong key', '/api/v1/items', { headers: { ...json, 'x-api-key': 'wrong' } }],
+    [405, 'to a wrong method', '/api/imports', { method: 'PUT' }],
+    [413, 'to too large a start', `/api/widget/surveys/${sourceId}/responses`, { headers: json }],
+    [429, 'above the limit', `/api/webhooks/sources/${sourceId}`, { headers: json }],
+  ];
+  it.each(cases)(
+    '%i %s leaves the connection fit for the next call',
+    async (status, _to, path, call) => {
+      if (status === 429) {
+        const { callsPerKeyPerMinute } = LIMITS.outboundApi;
+        for (let taken = 0; taken < callsPerKeyPerMinute * server.env.rateLimitScale; taken += 1)
+          await server.services.rateLimiter.take('apiKey', 'data-sources.receive:127.0.0.1');
+      }
+      for (const bytes of [300_000, 5 * MB]) {
+        expect(await onOneConnection(path, { ...call, body: Buffer.alloc(bytes, 'a') })).toBe(
+          status,
+        );
+        expect(await onOneConnection('/api/config', { method: 'GET' })).toBe(200);
+      }
+    },
+  );
+});
+
 describe('JSON', () => {
   const lists = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const objects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;

@@ -101,12 +101,13 @@ const shapeOf = ({ path }: AnyEndpoint): string =>
     .map((segment) => Number(segment.startsWith(':')))
     .join('');
 
-/** Answers what no endpoint of the API matched. */
+/** Answers what no endpoint of the API matched: 405 names the methods that its address takes. */
 export const unmatched =
   (routers: Routers): PipelineStep =>
   (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
-    const elsewhere =
-      (routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path.length ?? 0) > 0;
-    throw new AppError(elsewhere ? 'method_not_allowed' : 'route_not_found');
+    const layers = routers.get(firstWord(ctx.path))?.match(ctx.path, 'GET').path ?? [];
+    const methods = [...new Set(layers.flatMap((layer) => layer.methods))].sort();
+    if (methods.length === 0) throw new AppError('route_not_found');
+    throw new AppError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
   };

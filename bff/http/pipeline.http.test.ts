@@ -208,7 +208,9 @@ describe('answers', () => {
 
   it('of unknown addresses and methods are catalogued errors', async () => {
     expect((await server.request('GET', '/api/nothing')).body.code).toBe('route_not_found');
-    expect((await server.request('PATCH', '/api/data-types')).body.code).toBe('method_not_allowed');
+    const wrong = await server.request('PATCH', '/api/data-types');
+    expect(wrong).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST');
   });
 });
 
@@ -227,7 +229,7 @@ describe('cross-origin calls', () => {
   it('are closed everywhere else', async () => {
     const { headers } = await server.request('GET', '/api/config', { headers: origin });
     expect(headers.get('access-control-allow-origin')).toBeNull();
-    expect((await server.request('OPTIONS', '/api/config', { headers: origin })).status).toBe(404);
+    expect((await server.request('OPTIONS', '/api/config', { headers: origin })).status).toBe(405);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type { ApiScope } from '../access/scopes';
+import type { ApiArea, ApiScope } from '../access/scopes';
 import type { Permission } from '../access/permissions';
 import type { Role } from '../access/roles';
 import type { ErrorCode } from '../errors/errorCodes';
@@ -16,7 +16,7 @@ export type TenantRule = 'own' | 'filter' | 'none';
 export type Access =
   | { kind: 'public' }
   | { kind: 'session'; tenant: TenantRule; permission?: Permission; role?: Role }
-  | { kind: 'apiKey'; scope: ApiScope; orSession?: Permission };
+  | { kind: 'apiKey'; scope: ApiScope; area: ApiArea; orSession?: Permission };
 
 /** Named limits of the rate-limit step; their numbers are in bff/services/rateLimiter.ts. */
 export type RateRule = 'login' | 'account' | 'start' | 'widget' | 'apiKey';
@@ -47,6 +47,8 @@ export interface EndpointSpec<
   bodyBytes?: number;
   /** The body is a file, handed to the handler as it comes instead of being parsed: its content types and its largest size in bytes. */
   upload?: { types: readonly string[]; bytes: number };
+  /** Headers it needs beside the usual ones, by name, with what they hold. */
+  headers?: Readonly<Record<string, string>>;
   rate?: RateRule;
   /** It reaches other people or other servers: where mail is configured, a person needs a confirmed address. */
   verifiedEmail?: boolean;

@@ -7,6 +7,7 @@ import { array, boolean, boundedJson, json, number, object, string, text } from 
 import {
   HOSTED_SURVEY_PATH,
   PUBLIC_PATHS,
+  RESPONSE_TOKEN_HEADER,
   WIDGET_AUDIENCE_PATH,
   WIDGET_SURVEYS_PATH,
 } from './publicPaths';
@@ -211,6 +212,7 @@ export const saveResponse = defineEndpoint({
   method: 'PATCH',
   path: PUBLIC_PATHS.response,
   ...widget,
+  headers: { [RESPONSE_TOKEN_HEADER]: 'The `token` that starting the response answered.' },
   params: object({ responseId: string().required() }),
   body: object({
     answers: answersSchema.required(),
@@ -237,55 +239,4 @@ export const saveResponse = defineEndpoint({
     'Needs the header x-response-token from the start. Answers of hidden questions are dropped; missing required ones are refused by question. ' +
     'Answers saved before and not named stay, null takes one back; a call with an older `sequence` never replaces a newer answer. ' +
     '`elapsedMs` gives the completion time; without it, the server counts from the start. A completion quicker than a person can read is flagged, unless a link brought answers (`prefilled`).',
-});
-
-/** One completion webhook on its way, or delivered, or given up. */
-const webhookDelivery = object({
-  id: string().required(),
-  surveyName: string().required(),
-  url: string().defined(),
-  status: string().oneOf(['pending', 'delivered', 'failed']).required(),
-  attempts: number().required(),
-  /** HTTP status of the last attempt; null when no answer came. */
-  lastStatus: number().nullable(),
-  lastError: string().nullable(),
-  createdAt: string().required(),
-  nextAttemptAt: string().nullable(),
-  deliveredAt: string().nullable(),
-});
-
-export const listWebhookDeliveries = defineEndpoint({
-  id: 'embed.listWebhookDeliveries',
-  method: 'GET',
-  path: '/api/companies/:companyId/webhook-deliveries',
-  access: { ...session, permission: 'data_sources:read' },
-  params: companyParams,
-  response: array(webhookDelivery.required()).required(),
-  errors: ['not_found'],
-  summary: 'List completion webhooks, the newest first (at most 100)',
-});
-
-export const replayWebhookDelivery = defineEndpoint({
-  id: 'embed.replayWebhookDelivery',
-  method: 'POST',
-  path: '/api/companies/:companyId/webhook-deliveries/:deliveryId/replay',
-  access: { ...session, permission: 'data_sources:write' },
-  verifiedEmail: true,
-  params: object({ companyId: string().required(), deliveryId: string().required() }),
-  status: 202,
-  response: webhookDelivery,
-  errors: ['not_found', 'conflict'],
-  summary: 'Send a completion webhook again',
-  description: 'One that is still on its way answers 409.',
-});
-
-export const rotateWebhookSecret = defineEndpoint({
-  id: 'embed.rotateWebhookSecret',
-  method: 'POST',
-  path: '/api/companies/:companyId/webhook-secret/rotate',
-  access: { ...session, permission: 'data_sources:write' },
-  params: companyParams,
-  response: object({ secret: string().required(), previousValidUntil: string().required() }),
-  errors: ['not_found'],
-  summary: 'Make a new signing secret, told once; the one before signs beside it for a day',
 });

@@ -26,12 +26,22 @@ export const errorsOf = ({
     ...(access.kind === 'session'
       ? [
           'unauthenticated' as const,
+          'api_key_not_accepted' as const,
           'session_expired' as const,
           'account_suspended' as const,
           'company_inactive' as const,
         ]
       : []),
-    ...(access.kind === 'apiKey' ? ['invalid_api_key' as const, 'api_key_paused' as const] : []),
+    ...(access.kind === 'apiKey'
+      ? [
+          'invalid_api_key' as const,
+          'api_key_misplaced' as const,
+          'api_key_paused' as const,
+          'api_key_expired' as const,
+          'api_key_narrow' as const,
+          'company_inactive' as const,
+        ]
+      : []),
     ...(access.kind !== 'public' ? ['forbidden' as const] : []),
     ...(verifiedEmail ? ['email_unverified' as const] : []),
     // A path id that names nothing, and a company in the filter that does not exist.
@@ -43,6 +53,8 @@ export const errorsOf = ({
     ...(method !== 'GET' ? IDEMPOTENCY_ERRORS : []),
     ...(rate || access.kind !== 'public' ? ['too_many_requests' as const] : []),
     'internal_error',
+    'unavailable',
+    ...(method !== 'GET' ? ['storage_full' as const] : []),
     ...(errors ?? []),
   ]),
 ];

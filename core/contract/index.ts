@@ -1,4 +1,8 @@
 import type { AnyEndpoint } from './defineEndpoint';
+import * as api from './api';
+import * as apiCatalogue from './apiCatalogue';
+import * as apiPeople from './apiPeople';
+import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
@@ -27,10 +31,15 @@ import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
 import * as users from './users';
+import * as webhookDeliveries from './webhookDeliveries';
 import * as audienceWriteback from './audienceWriteback';
 
 /** Nouns in alphabetical order; everything exported from them that is an endpoint belongs to the contract. */
 const nouns = {
+  api,
+  apiCatalogue,
+  apiPeople,
+  apiWebhooks,
   audience,
   auditLog,
   auth,
@@ -59,6 +68,7 @@ const nouns = {
   surveyStyling,
   surveys,
   users,
+  webhookDeliveries,
   audienceWriteback,
 };
 

@@ -1,4 +1,4 @@
-import { API_SCOPES } from '../access/scopes';
+import { API_AREAS, API_SCOPES } from '../access/scopes';
 import { PLAN_IDS } from '../plans/plans';
 import { defineEndpoint } from './defineEndpoint';
 import {
@@ -6,6 +6,7 @@ import {
   boolean,
   companyFilterQuery,
   idParams,
+  moment,
   number,
   object,
   string,
@@ -36,6 +37,16 @@ export const apiToken = object({
   callsThisMonth: number().required(),
   /** While a rotation overlaps: until when the token before still works. */
   previousUntil: string().nullable(),
+  /** Parts of the API the key is narrowed to; null: all of them. */
+  areas: array(
+    string()
+      .oneOf([...API_AREAS])
+      .required(),
+  )
+    .nullable()
+    .default(null),
+  /** When the key stops working; null: never. */
+  expiresAt: string().nullable(),
 });
 
 /** The only answers that hold a token: it is shown once. */
@@ -55,6 +66,19 @@ export const apiTokenBody = object({
     .min(1, 'Please choose at least one permission')
     .max(API_SCOPES.length)
     .required('Please choose at least one permission'),
+  /** Narrows the key to parts of the API. Left out or null: all of them. */
+  areas: array(
+    string()
+      .oneOf([...API_AREAS], `Please choose among ${API_AREAS.join(', ')}.`)
+      .required(),
+  )
+    .min(1, 'Please choose at least one part of the API, or leave this out')
+    .max(API_AREAS.length)
+    .nullable()
+    .optional()
+    .default(undefined),
+  /** From this moment on the key is refused. Left out or null: it works until it is deleted. */
+  expiresAt: moment().nullable().optional(),
 });
 
 export const listApiTokens = defineEndpoint({
@@ -150,13 +174,18 @@ export const customAttributeBody = object({
 });
 
 /** OP-035: a key with admin may change attributes too. */
-const attributesByKey = { kind: 'apiKey', scope: 'admin', orSession: 'api:write' } as const;
+const attributesByKey = {
+  kind: 'apiKey',
+  scope: 'admin',
+  area: 'attributes',
+  orSession: 'api:write',
+} as const;
 
 export const listCustomAttributes = defineEndpoint({
   id: 'outbound-api.listAttributes',
   method: 'GET',
   path: '/api/custom-attributes',
-  access: { kind: 'apiKey', scope: 'read', orSession: 'api:read' },
+  access: { kind: 'apiKey', scope: 'read', area: 'attributes', orSession: 'api:read' },
   query: companyFilterQuery,
   response: array(customAttribute.required()).required(),
   summary: 'List custom attributes by name',

@@ -90,7 +90,7 @@ export const predict = defineEndpoint({
   id: 'predictions.predict',
   method: 'POST',
   path: '/api/v1/predict',
-  access: { kind: 'apiKey', scope: 'read', orSession: 'api:read' },
+  access: { kind: 'apiKey', scope: 'read', area: 'predictions', orSession: 'api:read' },
   query: companyFilterQuery,
   body: predictBody,
   response: predictAnswer,
@@ -167,7 +167,7 @@ export const sendEvents = defineEndpoint({
   id: 'predictions.sendEvents',
   method: 'POST',
   path: '/api/v1/events',
-  access: { kind: 'apiKey', scope: 'write' },
+  access: { kind: 'apiKey', scope: 'write', area: 'events' },
   body: object({
     ...eventFields,
     batch: array(object(eventFields).required())
@@ -218,7 +218,7 @@ export const upsertItems = defineEndpoint({
   id: 'predictions.upsertItems',
   method: 'POST',
   path: '/api/v1/items',
-  access: { kind: 'apiKey', scope: 'write' },
+  access: { kind: 'apiKey', scope: 'write', area: 'items' },
   body: object({
     items: array(object(itemFields).required())
       .min(1, 'Please send at least one item.')

@@ -12,6 +12,15 @@ export const ERROR_CODES = {
   session_expired: { status: 401, sentence: 'Your session has expired. Please sign in again.' },
   invalid_credentials: { status: 401, sentence: 'Invalid credentials' },
   invalid_api_key: { status: 401, sentence: 'The API key is missing or not valid.' },
+  api_key_misplaced: {
+    status: 401,
+    sentence: 'Send the API key in the X-API-Key header, not in the Authorization header.',
+  },
+  api_key_not_accepted: {
+    status: 401,
+    sentence:
+      'This call needs a person who is signed in. An API key opens the calls whose address starts with /api/v1.',
+  },
   invalid_identity_token: {
     status: 401,
     sentence: 'The sign-in with your work account could not be verified.',
@@ -41,10 +50,18 @@ export const ERROR_CODES = {
   },
   origin_not_allowed: { status: 403, sentence: 'This site may not show surveys of this company.' },
   api_key_paused: { status: 403, sentence: 'This API key is paused.' },
+  api_key_expired: {
+    status: 403,
+    sentence: 'This API key has expired. Create a new one.',
+  },
+  api_key_narrow: {
+    status: 403,
+    sentence: 'This API key is not for this part of the API.',
+  },
   not_found: { status: 404, sentence: 'This was not found.' },
   user_not_found: { status: 404, sentence: 'User not found' },
   route_not_found: { status: 404, sentence: 'There is nothing at this address.' },
-  method_not_allowed: { status: 404, sentence: 'This address does not take this method.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not take this method.' },
   request_timeout: {
     status: 408,
     sentence:

@@ -1,7 +1,10 @@
 /** What is written by a script and committed: the script of package.json and the files it owns. */
 export const generators = [
   { script: 'generate:tokens', outputs: ['design-tokens/generated'] },
-  { script: 'generate:openapi', outputs: ['docs/openapi.json'] },
+  {
+    script: 'generate:openapi',
+    outputs: ['bff/http/openapi/propertyTexts.ts', 'docs/openapi.json'],
+  },
   { script: 'generate:errors', outputs: ['docs/errors.md'] },
   { script: 'generate:requirements', outputs: ['docs/requirements.md'] },
 ];

@@ -27,6 +27,7 @@ import * as results from '@core/contract/survey-results';
 import { listThemes } from '@core/contract/survey-styling';
 import * as surveys from '@core/contract/surveys';
 import { listPasswordRequests, listUsers } from '@core/contract/users';
+import { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { LIMITS } from '@core/limits';
 import { type Asked, askedOf } from './askedOf';
 
@@ -105,7 +106,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(readFieldMapping, source);
   ask(listDataTypes, {});
   ask(embed.listActiveSurveys, ofCompany);
-  ask(embed.listWebhookDeliveries, ofCompany);
+  ask(listWebhookDeliveries, ofCompany);
   ask(embed.readGlobalIdentifiers, ofCompany);
   ask(embed.readTriggerSettings, ofCompany);
   ask(readIdentitySecret, ofCompany);

@@ -6,7 +6,7 @@ import { contract } from '@core/contract/index';
 import { notYetBuilt } from '@bff/handlers';
 import { makeSignedIn, makeWorld, tokenFor, type World } from '../support/actors';
 import { startTestServer, type Answer, type TestServer } from '../support/testServer';
-import type { Caller } from './callers';
+import { type Caller, makeCallers } from './callers';
 import { sampleInputs } from './sampleInputs';
 import { sampleRows } from './sampleRows';
 import { type Samples, sendSample } from './sendSample';
@@ -20,7 +20,7 @@ import { targetsOf } from './targets';
 const CANARY = 'Canary-of-the-other-company';
 
 const attacked = contract.filter(
-  ({ id, access }) => access.kind === 'session' && !notYetBuilt.includes(id),
+  ({ id, access }) => access.kind !== 'public' && !notYetBuilt.includes(id),
 );
 
 /** One attempt at another company's rows. */
@@ -36,7 +36,13 @@ describe.each([
   let server: TestServer;
   let world: World;
   let samples: Samples;
-  let attackers: Caller[];
+  let people: Caller[];
+  let key: Caller;
+  /** A key may do everything it may do, and people the rest. */
+  const attackersOn = ({ access }: AnyEndpoint): Caller[] => [
+    ...(access.kind === 'session' || (access.kind === 'apiKey' && access.orSession) ? people : []),
+    ...(access.kind === 'apiKey' ? [key] : []),
+  ];
 
   beforeAll(async () => {
     server = await startTestServer({ env: { rateLimitScale: 100_000 } });
@@ -47,16 +53,17 @@ describe.each([
     samples = sampleInputs(server, sampleRows(server));
     // Every right there is but the role of a global admin: only the company stands between them and the rows.
     const everything = PERMISSIONS.filter((permission) => permission !== 'admin:all');
-    const people = await Promise.all([
+    const signedIn = await Promise.all([
       makeSignedIn(server, { company: world.own, role: 'company_admin', permissions: everything }),
       makeSignedIn(server, { company: world.own, role: 'user', permissions: everything }),
       makeSignedIn(server, { company: world.own, role: 'user' }),
     ]);
-    attackers = people.map(({ user }) => ({
+    people = signedIn.map(({ user }) => ({
       user,
       rights: user,
       headers: async () => ({ authorization: `Bearer ${await tokenFor(server, user)}` }),
     }));
+    key = (await makeCallers(server, world))['admin key'];
     await server.system.transaction((em) =>
       em.execute('update companies set name = ?, description = ? where id = ?', [
         CANARY,
@@ -126,7 +133,7 @@ describe.each([
     const leaks: string[] = [];
     let attempts = 0;
     for (const endpoint of attacked) {
-      for (const caller of attackers) {
+      for (const caller of attackersOn(endpoint)) {
         for (const { how, send } of attemptsOn(endpoint, caller)) {
           attempts += 1;
           const { text, status } = await send();
@@ -147,10 +154,10 @@ describe.each([
     // Everything a path can name is made once; then all attacks run against these very rows.
     const fixed = new Map<string, Awaited<ReturnType<Samples[string]>>>();
     for (const { id } of attacked)
-      fixed.set(id, await sampleInputs(server, rows)[id]!(other, attackers[0]!.user));
+      fixed.set(id, await sampleInputs(server, rows)[id]!(other, people[0]!.user));
     const before = await snapshot();
     for (const endpoint of attacked.filter(({ method }) => method !== 'GET')) {
-      for (const caller of attackers) {
+      for (const caller of attackersOn(endpoint)) {
         const { params = {}, body } = fixed.get(endpoint.id)!;
         const path = endpoint.path.replace(
           /:(\w+)/g,

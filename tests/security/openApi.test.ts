@@ -10,39 +10,69 @@ import { targetsOf } from './targets';
 
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  description: string;
+  parameters: { name: string; in: string; required: boolean; schema: object; $ref?: string }[];
   requestBody?: { content: { 'application/json': { schema: object; example?: unknown } } };
   responses: Record<
     string,
     {
       description: string;
       content?: Record<string, { schema: { $ref?: string }; example?: unknown }>;
+      $ref?: string;
     }
   >;
 }
 
 interface Document {
   openapi: string;
+  tags: { description: string }[];
+  webhooks: object;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: object } };
+  components: {
+    schemas: Record<string, object>;
+    responses: Record<string, object>;
+    parameters: Record<string, object>;
+  };
 }
+
+/** Puts shared parameters and answers in place of the references to them. */
+const resolveParts = ({ paths, components }: Document): void => {
+  const part = (kind: 'parameters' | 'responses', ref: string): object =>
+    components[kind][ref.slice(`#/components/${kind}/`.length)]!;
+  for (const one of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    one.parameters = one.parameters.map((parameter) =>
+      parameter.$ref ? { ...parameter, ...part('parameters', parameter.$ref) } : parameter,
+    );
+    for (const [status, answer] of Object.entries(one.responses))
+      if (answer.$ref) one.responses[status] = { ...answer, ...part('responses', answer.$ref) };
+  }
+};
 
 let server: TestServer;
 let world: World;
 let samples: Samples;
 let document: Document;
+/** Bytes of the document as it is served. */
+let size: number;
 const ajv = new Ajv2020({
   strict: true,
   allowUnionTypes: true,
   strictTypes: false,
   allErrors: true,
+  validateFormats: false,
 });
+ajv.addKeyword('components');
+/** Compiles a schema of the document, with what it refers to. */
+const compile = (schema: object): ValidateFunction =>
+  ajv.compile({ ...schema, components: document.components });
 
 beforeAll(async () => {
   server = await startTestServer({ env: { rateLimitScale: 1000 } });
   world = await makeWorld(server);
   samples = sampleInputs(server, sampleRows(server));
-  document = (await server.request<Document>('GET', '/api/openapi.json')).body;
+  const { body, text } = await server.request<Document>('GET', '/api/openapi.json');
+  [document, size] = [body, text.length];
+  resolveParts(document);
 });
 afterAll(() => server.close());
 
@@ -76,17 +106,34 @@ describe('/api/openapi.json', () => {
     }
   });
 
+  it('says what every operation, tag and header is for, names every schema it uses, and stays small', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { description } of [...operations, ...document.tags])
+      expect(description.length).toBeGreaterThan(10);
+    const used = new Set(
+      [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+        ([, name]) => name!,
+      ),
+    );
+    expect([...used].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    expect(operationOf('embed.saveResponse').parameters.map(({ name }) => name)).toContain(
+      'x-response-token',
+    );
+    expect(Object.keys(document.webhooks)).toEqual(['survey.completed', 'webhook.test']);
+    expect(size).toBeLessThanOrEqual(400 * 1024);
+  });
+
   it('holds valid schemas only, and examples that fit theirs', () => {
     for (const methods of Object.values(document.paths)) {
       for (const { parameters, requestBody, responses } of Object.values(methods)) {
-        for (const { schema } of parameters) expect(() => ajv.compile(schema)).not.toThrow();
+        for (const { schema } of parameters) expect(() => compile(schema)).not.toThrow();
         const contents = [
           requestBody?.content['application/json'],
           ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {})),
         ];
         for (const content of contents) {
-          if (!content || '$ref' in content.schema) continue;
-          const validate = ajv.compile(content.schema);
+          if (!content) continue;
+          const validate = compile(content.schema);
           if (content.example !== undefined)
             expect(problems(validate, content.example)).toEqual([]);
         }
@@ -113,7 +160,7 @@ describe.each(
     if (requestBody)
       expect(
         problems(
-          ajv.compile(requestBody.content['application/json'].schema),
+          compile(requestBody.content['application/json'].schema),
           (await samples[id]!(own, caller.user)).body,
         ),
       ).toEqual([]);
@@ -122,10 +169,7 @@ describe.each(
     const declared = responses[String(answer.status)];
     expect(Object.keys(responses)).toContain(String(answer.status));
     const json = declared?.content?.['application/json']?.schema;
-    if (json)
-      expect(
-        problems(ajv.compile(json.$ref ? document.components.schemas.Error : json), answer.body),
-      ).toEqual([]);
+    if (json) expect(problems(compile(json), answer.body)).toEqual([]);
   });
 });
 

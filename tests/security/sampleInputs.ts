@@ -6,6 +6,7 @@ import { makeCompany, makeUser, TEST_PASSWORD } from '../support/factories';
 import { ABSENT_ID, SURVEY } from '../support/surveys';
 import type { TestServer } from '../support/testServer';
 import { sessionOf } from '../support/actors';
+import { apiSamples } from './apiSamples';
 import { SAMPLE_WEBHOOK_SECRET, savedChart, type SampleRows } from './sampleRows';
 import type { Target } from './targets';
 
@@ -21,7 +22,7 @@ export interface Sample {
 
 type Caller = Pick<User, 'id' | 'companyId'>;
 
-type MakeSample = (target: Target, caller: Caller | null) => Sample | Promise<Sample>;
+export type MakeSample = (target: Target, caller: Caller | null) => Sample | Promise<Sample>;
 
 let count = 0;
 const address = (): string => `sample${(count += 1)}@example.test`;
@@ -80,6 +81,8 @@ export const sampleInputs = (
     'auth.activateAccount': async (target) => ({
       body: { token: await rows.invitation(target), password: 'sample-password' },
     }),
+
+    ...apiSamples(about, rows),
 
     'audience.metrics': nothing,
     'audience.categories': nothing,
@@ -236,6 +239,13 @@ export const sampleInputs = (
     'embed.replayWebhookDelivery': async (target) => ({
       params: { companyId: target.companyId, deliveryId: await rows.delivery(target) },
     }),
+    'embed.readWebhookDelivery': async (target) => ({
+      params: { companyId: target.companyId, deliveryId: await rows.delivery(target) },
+    }),
+    'embed.sendTestWebhook': async (target) => {
+      await rows.delivery(target);
+      return { params: { companyId: target.companyId } };
+    },
     'embed.rotateWebhookSecret': async (target) => {
       await rows.delivery(target);
       return { params: { companyId: target.companyId } };

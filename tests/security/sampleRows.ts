@@ -7,6 +7,7 @@ import { CustomApiRequest } from '@bff/modules/data-sources/custom-api-request.e
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { sealSecrets } from '@bff/modules/data-sources/sourceConfig';
 import { ImportRun } from '@bff/modules/imports/import-run.entity';
+import { Item } from '@bff/modules/items/item.entity';
 import { emptyMapping } from '@core/records/savedMapping';
 import { AudienceView } from '@bff/modules/segments/audience-view.entity';
 import { WritebackDestination } from '@bff/modules/writeback/writeback-destination.entity';
@@ -370,6 +371,20 @@ export const sampleRows = (server: TestServer) => {
           companyId: company.id,
           name: id,
           type: 'string',
+          createdAt: at,
+          updatedAt: at,
+        });
+      });
+      return id;
+    }),
+    /** Key of an item. */
+    item: row(async ({ company }) => {
+      const [id, at] = [newId(), new Date()];
+      const facts = { title: 'n', tags: [], attributes: {}, available: true, hidden: false };
+      await add(async (em) => {
+        em.create(Item, {
+          ...{ companyId: company.id, id, itemKey: id },
+          ...facts,
           createdAt: at,
           updatedAt: at,
         });

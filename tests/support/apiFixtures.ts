@@ -27,6 +27,8 @@ export const storefront: Token = {
   lastUsed: '2026-11-20T09:12:00.000Z',
   callsThisMonth: 812,
   previousUntil: null,
+  areas: null,
+  expiresAt: null,
 };
 export const mailer: Token = {
   ...storefront,
@@ -39,6 +41,8 @@ export const mailer: Token = {
   lastUsed: null,
   callsThisMonth: 0,
   previousUntil: '2026-11-21T10:00:00.000Z',
+  areas: null,
+  expiresAt: null,
 };
 
 /** The only answer that holds a token. */

@@ -152,7 +152,7 @@ const ofCompany = (
         role,
         permissions: [],
       },
-  apiKey: tokenId ? { tokenId, companyId, scopes: ['read', 'write'] } : null,
+  apiKey: tokenId ? { tokenId, companyId, scopes: ['read', 'write'], areas: null } : null,
   company: companyId,
   clock: () => moment,
   newId: idsAt(moment),

@@ -1,37 +1,79 @@
-import type { ObjectSchema, Schema } from 'yup';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
-import { errorsOf } from '@core/contract/errorsOf';
-import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
+import { ERROR_CODES } from '@core/errors/errorCodes';
+import { NAMED_ANSWERS, NAMED_SCHEMAS } from './namedSchemas';
+import { createParameters } from './parameters';
+import { createAnswers, HEADERS, successHeaders } from './responses';
+import { createSharing } from './shareParts';
+import { TAG_TEXTS } from './tagTexts';
+import { WEBHOOKS } from './webhooks';
 import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
 
-/** The contract as an OpenAPI 3.1 document; nothing in it is written by hand. */
+/** Parts that operations refer to. */
+interface Shared {
+  share: (schema: JsonSchema) => JsonSchema;
+  answers: ReturnType<typeof createAnswers>;
+  parametersOf: (endpoint: AnyEndpoint) => object[];
+}
+
+/** The contract as an OpenAPI 3.1 document. Words come from the contract, its comments and its access rules. */
 export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
+  const sharing = createSharing(schemasOf(contract));
+  const parameters = createParameters();
+  const answers = createAnswers();
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of contract) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, {
+      share: sharing.share,
+      answers,
+      parametersOf: parameters.of,
+    });
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Navout API',
       version: '1',
-      description: 'Every address of the product. Errors carry a code of a closed list.',
+      summary: 'Surveys, people and recommendations of a company.',
+      description:
+        'Programs call addresses under /api/v1 with an API key in `X-API-Key`. The dashboard calls the others with a session. ' +
+        'Errors carry a code of a closed list. A write may carry an `Idempotency-Key`. An address that does not take a method answers 405 ' +
+        'with `Allow`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(contract.map(({ id }) => id.split('.')[0]!))]
+    tags: [...new Set(contract.map(({ id }) => tagOf(id)))]
       .sort()
-      .map((name) => ({ name })),
+      .map((name) => ({ name, ...(TAG_TEXTS[name] ? { description: TAG_TEXTS[name] } : {}) })),
     paths,
+    webhooks: WEBHOOKS,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       },
-      schemas: { Error: ERROR_SCHEMA },
+      parameters: parameters.shared,
+      headers: HEADERS,
+      responses: answers.shared,
+      schemas: { Error: ERROR_SCHEMA, ...sharing.schemas },
     },
   };
 };
+
+/** The named schemas, and the answers that have a name. Of two names for one structure the first counts. */
+const schemasOf = (contract: readonly AnyEndpoint[]): Record<string, JsonSchema> => {
+  const answers = Object.entries(NAMED_ANSWERS).flatMap(([name, id]) => {
+    const response = contract.find((endpoint) => endpoint.id === id)?.response;
+    return response ? [[name, yupToJsonSchema(response)] as const] : [];
+  });
+  const schemas = [
+    ...Object.entries(NAMED_SCHEMAS).map(([name, one]) => [name, yupToJsonSchema(one)] as const),
+    ...answers,
+  ];
+  return Object.fromEntries(schemas);
+};
+
+const tagOf = (id: string): string => id.split('.', 1)[0]!;
 
 const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
@@ -48,24 +90,20 @@ const ERROR_SCHEMA: JsonSchema = {
   },
 };
 
-const operation = (endpoint: AnyEndpoint): object => ({
+const operation = (endpoint: AnyEndpoint, { share, answers, parametersOf }: Shared): object => ({
   operationId: endpoint.id,
-  tags: [endpoint.id.split('.')[0]],
+  tags: [tagOf(endpoint.id)],
   summary: endpoint.summary,
-  ...(endpoint.description ? { description: endpoint.description } : {}),
+  description: [endpoint.description, accessText(endpoint)].filter(Boolean).join('\n\n'),
   security: securityOf(endpoint.access),
-  parameters: [
-    ...pathParameters(endpoint),
-    ...queryParameters(endpoint.query),
-    ...(endpoint.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
-  ],
+  parameters: parametersOf(endpoint),
   ...(endpoint.body
     ? {
         requestBody: {
           required: true,
           content: {
             'application/json': content(
-              { ...yupToJsonSchema(endpoint.body), additionalProperties: false },
+              bodySchema(share(yupToJsonSchema(endpoint.body))),
               endpoint.example?.body,
             ),
           },
@@ -81,7 +119,10 @@ const operation = (endpoint: AnyEndpoint): object => ({
         },
       }
     : {}),
-  responses: { [String(endpoint.status ?? 200)]: success(endpoint), ...failures(endpoint) },
+  responses: {
+    [String(endpoint.status ?? 200)]: success(endpoint, share, answers),
+    ...answers.failures(endpoint),
+  },
 });
 
 const securityOf = (access: AnyEndpoint['access']): object[] => {
@@ -90,78 +131,49 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
   return [{ apiKey: [] }, ...(access.orSession ? [{ session: [] }] : [])];
 };
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  schema: { type: 'string', maxLength: 255 },
-  description:
-    'A repeat with the same key and body within 24 hours gets the first answer again and is carried out once.',
-};
+/** Keys that the endpoint does not know are refused. A reference says nothing beside itself. */
+const bodySchema = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? schema : { ...schema, additionalProperties: false };
 
-/** Every `:name` of the path, including parameters without a schema. */
-const pathParameters = ({ path, params }: AnyEndpoint): object[] => {
-  const { properties = {} } = describedObject(params);
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: properties[name!] ?? { type: 'string' },
-  }));
+/** Who may call, in a sentence. */
+const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
+  if (access.kind === 'public') return 'Open to everybody.';
+  if (access.kind === 'apiKey')
+    return `Needs an API key with \`${access.scope}\` or \`admin\` that is not narrowed, or narrowed to parts with \`${access.area}\`${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
+  const needs = [
+    access.role && `the role \`${access.role}\``,
+    access.permission && `\`${access.permission}\``,
+    verifiedEmail && 'a confirmed email address',
+  ].filter(Boolean);
+  return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;
 };
-
-const queryParameters = (query: Schema | undefined): object[] => {
-  const { properties = {}, required = [] } = describedObject(query);
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-};
-
-const describedObject = (
-  schema: Schema | undefined,
-): { properties?: Record<string, JsonSchema>; required?: string[] } =>
-  schema ? yupToJsonSchema(schema as ObjectSchema<object>) : {};
 
 const content = (schema: JsonSchema, example: unknown): object => ({
   schema,
   ...(example === undefined ? {} : { example }),
 });
 
-const success = (endpoint: AnyEndpoint): object => {
+const success = (
+  endpoint: AnyEndpoint,
+  share: Shared['share'],
+  answers: Shared['answers'],
+): object => {
+  const headers = successHeaders(endpoint);
   if (endpoint.stream)
     return {
       description: 'The file.',
+      headers,
       content: { [endpoint.stream]: { schema: { type: 'string' } } },
     };
-  if (!endpoint.response) return { description: 'Done.' };
+  if (!endpoint.response) return answers.done(endpoint);
   return {
     description: 'Success.',
+    headers,
     content: {
-      'application/json': content(yupToJsonSchema(endpoint.response), endpoint.example?.response),
+      'application/json': content(
+        share(yupToJsonSchema(endpoint.response)),
+        endpoint.example?.response,
+      ),
     },
   };
-};
-
-/** Codes by status: what the endpoint declares, and what its access and input make possible. */
-const failures = (endpoint: AnyEndpoint): Record<string, object> => {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(endpoint))
-    byStatus.set(ERROR_CODES[code].status, [
-      ...(byStatus.get(ERROR_CODES[code].status) ?? []),
-      code,
-    ]);
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, list]) => [
-        String(status),
-        {
-          description: list.map((code) => `${code}: ${ERROR_CODES[code].sentence}`).join(' '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-  );
 };

@@ -15,7 +15,8 @@ const fromDescription = (description: SchemaFieldDescription): JsonSchema => {
   if (description.type === 'lazy' || description.type === 'ref') return {};
   const plain = description as SchemaDescription;
   const json: JsonSchema = { ...shapeOf(plain), ...constraintsOf(plain) };
-  if (plain.oneOf.length > 0) json.enum = plain.nullable ? [...plain.oneOf, null] : plain.oneOf;
+  if (plain.oneOf.length > 0)
+    json.enum = [...new Set(plain.nullable ? [...plain.oneOf, null] : plain.oneOf)];
   if (plain.default !== undefined && plain.type !== 'object') json.default = plain.default;
   if (plain.nullable && typeof json.type === 'string') json.type = [json.type, 'null'];
   return json;

@@ -1,6 +1,13 @@
 import { AppError } from '@core/errors/AppError';
 import type { PipelineDeps, PipelineStep, StepContext, StepFactory } from '../pipeline';
+import { LIMITS } from '@core/limits';
 import type { Claims } from '../tokenReader';
+
+/** An API key where the token of a session belongs: a token has dots. */
+const KEY_AS_BEARER = /^bearer +([a-z0-9]+)$/i;
+
+const sendsKeyAsBearer = (ctx: StepContext): boolean =>
+  KEY_AS_BEARER.exec(ctx.get('authorization'))?.[1]?.length === LIMITS.outboundApi.tokenLength;
 
 /** Identifies the caller by session token or API key. Public endpoints need no caller. */
 export const authenticate: StepFactory = ({ access }, deps) => {
@@ -11,13 +18,18 @@ export const authenticate: StepFactory = ({ access }, deps) => {
   // Who sends neither is a program that forgot its key.
   return access.orSession
     ? (ctx, next) =>
-        (!ctx.get('x-api-key') && ctx.get('authorization') ? bySession : byKey)(ctx, next)
+        (!ctx.get('x-api-key') && ctx.get('authorization') && !sendsKeyAsBearer(ctx)
+          ? bySession
+          : byKey)(ctx, next)
     : byKey;
 };
 
 const sessionStep =
   (deps: PipelineDeps): PipelineStep =>
   async (ctx, next) => {
+    const authorization = ctx.get('authorization');
+    if ((!authorization && ctx.get('x-api-key')) || sendsKeyAsBearer(ctx))
+      throw new AppError('api_key_not_accepted');
     const { jti, sub } = await claimsOf(deps, ctx);
     ctx.state.caller = await deps.authenticators.session(jti, sub, ctx.req);
     return next();
@@ -37,7 +49,7 @@ const keyStep =
   ({ authenticators }: PipelineDeps): PipelineStep =>
   async (ctx, next) => {
     const key = ctx.get('x-api-key');
-    if (!key) throw new AppError('invalid_api_key');
+    if (!key) throw new AppError(sendsKeyAsBearer(ctx) ? 'api_key_misplaced' : 'invalid_api_key');
     ctx.state.apiKey = await authenticators.apiKey(key);
     return next();
   };

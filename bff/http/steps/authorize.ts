@@ -1,18 +1,21 @@
 import { can } from '@core/access/can';
 import { roleSatisfies } from '@core/access/roles';
-import { scopeAllows } from '@core/access/scopes';
+import { areasAllow, scopeAllows } from '@core/access/scopes';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import type { RequestState, StepFactory } from '../pipeline';
 
-/** Refuses a caller without the declared role, permission, scope or confirmed address. Rules about single rows are the policies' matter. */
+/** Refuses a caller without the declared role, permission, scope, area or confirmed address. Rules about single rows are the policies' matter. */
 export const authorize: StepFactory = (
   { access, verifiedEmail = false },
   { services: { mailer } },
 ) => {
   if (access.kind === 'public') return null;
   return (ctx, next) => {
+    const { apiKey } = ctx.state;
+    if (apiKey && access.kind === 'apiKey' && !areasAllow(apiKey.areas, access.area))
+      throw new AppError('api_key_narrow');
     if (!allowed(access, ctx.state)) throw new AppError('forbidden');
     if (verifiedEmail) requireVerifiedEmail({ actor: ctx.state.caller ?? null, mailer });
     return next();

@@ -15,7 +15,14 @@ export const cors = (methods: readonly string[]): PipelineStep => {
       'traceparent',
       'tracestate',
     ],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: [
+      'Retry-After',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Idempotency-Replayed',
+      'X-Request-Id',
+    ],
     maxAge: 86_400,
   });
   return (ctx, next) => {

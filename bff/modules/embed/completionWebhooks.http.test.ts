@@ -1,6 +1,6 @@
 // @postgres: what happens at the same moment
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { listWebhookDeliveries } from '@core/contract/embed';
+import type { listWebhookDeliveries } from '@core/contract/webhookDeliveries';
 import { freshCompany, makeWorld, type World } from '@tests/support/actors';
 import { answer, publishAndStart, saveAnswer, startAnswer } from '@tests/support/surveys';
 import { startTestServer, type TestServer } from '@tests/support/testServer';

@@ -15,11 +15,13 @@ import {
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
-import { presentDelivery } from './webhook-delivery.presenter';
+import { presentDelivery, presentDetail } from './webhook-delivery.presenter';
 import {
   listWebhookDeliveries,
+  readWebhookDelivery,
   replayWebhookDelivery,
   rotateWebhookSecret,
+  sendTestWebhook,
 } from './webhookDeliveries';
 import {
   presentActiveSurvey,
@@ -97,6 +99,10 @@ export const embedHandlers = {
     (await listWebhookDeliveries(context, params.companyId)).map(presentDelivery),
   'embed.replayWebhookDelivery': async (context, { params }) =>
     presentDelivery(await replayWebhookDelivery(context, params.companyId, params.deliveryId)),
+  'embed.readWebhookDelivery': async (context, { params }) =>
+    presentDetail(await readWebhookDelivery(context, params.companyId, params.deliveryId)),
+  'embed.sendTestWebhook': async (context, { params }) =>
+    presentDelivery(await sendTestWebhook(context, params.companyId)),
   'embed.rotateWebhookSecret': (context, { params }) =>
     rotateWebhookSecret(context, params.companyId),
   'embed.readIdentitySecret': (context, { params }) =>

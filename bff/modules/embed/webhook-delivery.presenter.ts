@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { listWebhookDeliveries } from '@core/contract/embed';
+import type { listWebhookDeliveries, readWebhookDelivery } from '@core/contract/webhookDeliveries';
 import type { DeliveryState } from '@bff/services/delivery/delivery.entity';
 import type { AddressedDelivery } from './webhookDeliveries';
 
@@ -14,6 +14,7 @@ export const presentDelivery = ({
   url,
 }: AddressedDelivery): ResponseOf<typeof listWebhookDeliveries>[number] => ({
   id: delivery.id,
+  event: delivery.eventType,
   surveyName: (JSON.parse(delivery.body) as { data: { surveyName: string } }).data.surveyName,
   url,
   status: STATUSES[delivery.state],
@@ -23,4 +24,13 @@ export const presentDelivery = ({
   createdAt: delivery.createdAt.toISOString(),
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+});
+
+/** A delivery with what was sent and what came back. */
+export const presentDetail = (
+  addressed: AddressedDelivery,
+): ResponseOf<typeof readWebhookDelivery> => ({
+  ...presentDelivery(addressed),
+  payload: JSON.parse(addressed.delivery.body) as Record<string, unknown>,
+  lastAnswer: addressed.delivery.responseExcerpt ?? null,
 });

@@ -4,8 +4,16 @@ import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
-import { OVERLAP_HOURS, replayDelivery, rotateSecret } from '@bff/services/delivery/signedDelivery';
-import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
+import {
+  deliver,
+  OVERLAP_HOURS,
+  replayDelivery,
+  rotateSecret,
+} from '@bff/services/delivery/signedDelivery';
+import {
+  COMPLETED_EVENT,
+  TEST_EVENT,
+} from '@bff/modules/survey-results/answering/deliverCompletion';
 import { findEmbedSettings } from './embedSettings';
 
 const LIMIT = 100;
@@ -16,7 +24,7 @@ export interface AddressedDelivery {
   url: string;
 }
 
-/** The completion webhooks of a company, the newest first. @throws AppError not_found for a company outside the scope. */
+/** The webhooks of a company, the newest first. @throws AppError not_found for a company outside the scope. */
 export const listWebhookDeliveries = (
   context: Context,
   companyId: string,
@@ -33,7 +41,21 @@ export const listWebhookDeliveries = (
     return deliveries.map((delivery) => ({ delivery, url: endpoint.url }));
   });
 
-/** Sends one again, under the same id. @throws AppError not_found; conflict while it is still being sent. */
+/** One of them, with what was sent. @throws AppError not_found. */
+export const readWebhookDelivery = (
+  context: Context,
+  companyId: string,
+  deliveryId: string,
+): Promise<AddressedDelivery> =>
+  context.read(async (em) => {
+    await findEmbedSettings(em, companyId);
+    return findDelivery(em, companyId, deliveryId);
+  });
+
+/**
+ * Sends one now, under the same id; one that waits for its next attempt waits no longer.
+ * @throws AppError not_found; conflict while it is being sent.
+ */
 export const replayWebhookDelivery = (
   context: Context,
   companyId: string,
@@ -41,15 +63,43 @@ export const replayWebhookDelivery = (
 ): Promise<AddressedDelivery> =>
   context.transaction(async (em) => {
     await findEmbedSettings(em, companyId);
-    const endpoint = await findEndpoint(em, companyId);
-    const delivery =
-      endpoint &&
-      (await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id }));
-    if (!delivery) throw new AppError('not_found');
-    if (!(await replayDelivery(context, em, delivery)))
+    const found = await findDelivery(em, companyId, deliveryId);
+    if (!(await replayDelivery(context, em, found.delivery)))
       throw new AppError('conflict', { sentence: 'This webhook is still being sent.' });
+    return found;
+  });
+
+/** Sends a test event to the company's webhook. @throws AppError not_found without an address; conflict while it is switched off. */
+export const sendTestWebhook = (context: Context, companyId: string): Promise<AddressedDelivery> =>
+  context.transaction(async (em) => {
+    await findEmbedSettings(em, companyId);
+    const endpoint = await findEndpoint(em, companyId);
+    if (!endpoint) throw new AppError('not_found', { sentence: 'Save a webhook address first.' });
+    const delivery = await deliver(context, em, endpoint, {
+      type: TEST_EVENT,
+      data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
+    });
+    if (!delivery)
+      throw new AppError('conflict', {
+        sentence: 'This webhook address is switched off. Save it again to switch it on.',
+      });
     return { delivery, url: endpoint.url };
   });
+
+const TEST_NAME = 'Test event';
+
+const findDelivery = async (
+  em: EntityManager,
+  companyId: string,
+  deliveryId: string,
+): Promise<AddressedDelivery> => {
+  const endpoint = await findEndpoint(em, companyId);
+  const delivery =
+    endpoint &&
+    (await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id }));
+  if (!delivery) throw new AppError('not_found');
+  return { delivery, url: endpoint.url };
+};
 
 /** Makes a new secret, told once; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
 export const rotateWebhookSecret = (
@@ -75,5 +125,9 @@ export const rotateWebhookSecret = (
     };
   });
 
-const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>
+/** Where a company's webhooks go; null before the first address. */
+export const findEndpoint = (
+  em: EntityManager,
+  companyId: string,
+): Promise<DeliveryEndpoint | null> =>
   em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });

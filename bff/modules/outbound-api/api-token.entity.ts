@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ApiScope } from '@core/access/scopes';
+import type { ApiArea, ApiScope } from '@core/access/scopes';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -24,6 +24,10 @@ const ApiTokenSchema = defineEntity({
     previousHash: columns.text().nullable(),
     previousUntil: columns.moment().nullable(),
     permissions: p.json<ApiScope[]>(),
+    /** Parts of the API it is narrowed to; null: all. */
+    areas: p.json<ApiArea[]>().nullable(),
+    /** Refused from then on; null: never. */
+    expiresAt: columns.moment().nullable(),
     isActive: p.boolean(),
     /** Kept when the person is gone: a key belongs to the company. */
     createdByName: columns.text().nullable(),

@@ -1,5 +1,6 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
@@ -11,13 +12,18 @@ export interface IssuedToken extends DescribedToken {
   secret: string;
 }
 
-/** Creates an active key (API-025) and answers its token once; only the hash is stored. */
+/** Creates an active key (API-025) and answers its token once; only the hash is stored. @throws AppError validation_failed for a key that would have expired. */
 export const createToken = (
   context: Context,
-  { name, description, permissions }: ValidInputOf<typeof endpoint>['body'],
+  { name, description, permissions, areas, expiresAt }: ValidInputOf<typeof endpoint>['body'],
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
+  if (expiresAt && new Date(expiresAt) <= at)
+    throw new AppError('validation_failed', {
+      sentence: 'Choose a moment in the future.',
+      fields: { expiresAt: 'Choose a moment in the future.' },
+    });
   return context.transaction(async (em) => {
     const token = em.create(ApiToken, {
       id: context.newId(),
@@ -27,6 +33,8 @@ export const createToken = (
       tokenHash,
       prefix,
       permissions: [...new Set(permissions)],
+      areas: areas ? [...new Set(areas)] : null,
+      expiresAt: expiresAt ? new Date(expiresAt) : null,
       isActive: true,
       createdByName: context.actor?.name ?? null,
       createdAt: at,
@@ -36,7 +44,7 @@ export const createToken = (
       companyId: token.companyId,
       action: 'api-key.created',
       subject: { type: 'apiToken', id: token.id, name },
-      after: { name, permissions },
+      after: { name, permissions, areas, expiresAt },
     });
     return { ...(await describeTokens(em, [token], at))[0]!, secret };
   });

@@ -163,6 +163,22 @@ describe('an API key', () => {
     );
   });
 
+  it('in the Authorization header, or where only a person may call, is told so', async () => {
+    const { token } = await create();
+    const asBearer = await server.request('POST', '/api/v1/predict', { token, body: {} });
+    expect(asBearer).toMatchObject({ status: 401, body: { code: 'api_key_misplaced' } });
+    for (const [name, value] of [
+      ['authorization', `Bearer ${token}`],
+      ['x-api-key', token],
+    ] as const)
+      expect(
+        await server.request('GET', '/api/data-types', { headers: { [name]: value } }),
+      ).toMatchObject({
+        status: 401,
+        body: { code: 'api_key_not_accepted' },
+      });
+  });
+
   it.each(['', 'short', 'k'.repeat(64), `${'k'.repeat(63)}'`])(
     'that is none is refused: %s',
     async (key) => {

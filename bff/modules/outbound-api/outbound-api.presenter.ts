@@ -27,6 +27,8 @@ export const presentToken = ({
   lastUsed: token.lastUsedAt?.toISOString() ?? null,
   callsThisMonth,
   previousUntil: token.previousHash ? (token.previousUntil?.toISOString() ?? null) : null,
+  areas: token.areas ?? null,
+  expiresAt: token.expiresAt?.toISOString() ?? null,
 });
 
 /** A key with its token, said once. */

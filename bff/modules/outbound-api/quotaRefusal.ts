@@ -1,10 +1,13 @@
+import type { AppErrorDetails } from '@core/errors/AppError';
 import type { UsageCount } from './readUsage';
+import { usageHeaders } from './usageHeaders';
 
 /** What a refused call is told: the limit, and when the count resets. */
 export const quotaRefusal = (
-  { includedCalls, resetsAt }: UsageCount,
+  usage: UsageCount,
   now: Date,
-): { sentence: string; retryAfterSeconds: number } => ({
-  sentence: `The ${(includedCalls ?? 0).toLocaleString('en-US')} calls included this month are used up. The count resets on ${resetsAt.toISOString().slice(0, 10)}.`,
-  retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)),
+): Required<Pick<AppErrorDetails, 'sentence' | 'retryAfterSeconds' | 'headers'>> => ({
+  sentence: `The ${(usage.includedCalls ?? 0).toLocaleString('en-US')} calls included this month are used up. The count resets on ${usage.resetsAt.toISOString().slice(0, 10)}.`,
+  retryAfterSeconds: Math.max(1, Math.ceil((usage.resetsAt.getTime() - now.getTime()) / 1000)),
+  headers: usageHeaders(usage),
 });

@@ -12,7 +12,8 @@ const FORM = /^[A-Za-z0-9]+$/;
 
 /**
  * Returns the caller behind an API key, looked up by its hash, and records when it was used (to the minute). The company is
- * unknown until then, so the scope is the platform. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, company_inactive.
+ * unknown until then, so the scope is the platform. @throws AppError invalid_api_key (unknown, deleted, replaced), api_key_paused, api_key_expired,
+ * company_inactive.
  */
 export const readApiKey = async (orm: Orm, key: string, now: Date): Promise<ApiKeyCaller> => {
   const row =
@@ -21,8 +22,9 @@ export const readApiKey = async (orm: Orm, key: string, now: Date): Promise<ApiK
       : undefined;
   if (!row) throw new AppError('invalid_api_key');
   if (!row.isActive) throw new AppError('api_key_paused');
+  if (row.expiresAt !== null && row.expiresAt <= now) throw new AppError('api_key_expired');
   if (row.companyStatus !== 'active') throw new AppError('company_inactive');
-  const { id: tokenId, companyId, permissions: scopes, lastUsedAt } = row;
+  const { id: tokenId, companyId, permissions: scopes, areas, lastUsedAt } = row;
   const since = new Date(now.getTime() - MINUTE_MS);
   if (lastUsedAt === null || lastUsedAt < since)
     await transaction(orm, { scope: companyId }, (em) =>
@@ -34,7 +36,7 @@ export const readApiKey = async (orm: Orm, key: string, now: Date): Promise<ApiK
         .where(({ eb, or }) => or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', since)]))
         .execute(),
     );
-  return { tokenId, companyId, scopes };
+  return { tokenId, companyId, scopes, areas };
 };
 
 const findKey = (orm: Orm, hash: string, now: Date) =>
@@ -49,6 +51,6 @@ const findKey = (orm: Orm, hash: string, now: Date) =>
         ]),
       )
       .select(['t.id', 't.companyId', 't.permissions', 't.isActive', 't.lastUsedAt'])
-      .select('c.status as companyStatus')
+      .select(['t.areas', 't.expiresAt', 'c.status as companyStatus'])
       .executeTakeFirst(),
   );

@@ -3,7 +3,7 @@ import { HeadedAnswer, type HandlersOf } from '@bff/http/handler';
 import { predict } from './predict';
 import { sendEvents } from './sendEvents';
 import { sendItems } from './sendItems';
-import { usageHeaders } from './usageHeaders';
+import { usageHeaders } from '@bff/modules/outbound-api/usageHeaders';
 
 export const predictionsHandlers = {
   'predictions.predict': async (context, { body }) => {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@bff/services/privacy/personalData';
-import { COMPLETED_EVENT } from './answering/deliverCompletion';
+import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
 
 const BATCH_DELIVERIES = 1000;
 
@@ -8,8 +8,8 @@ export const completionDeliveryData: PersonalData = {
   async retain(em, companyId, before) {
     const removed = await em.execute<object[]>(
       `delete from "deliveries" where "id" in (
-      select "id" from "deliveries" where "company_id" = ? and "event_type" = ? and "created_at" < ? order by "id" limit ${BATCH_DELIVERIES}) returning "id"`,
-      [companyId, COMPLETED_EVENT, before],
+      select "id" from "deliveries" where "company_id" = ? and "event_type" in (?, ?) and "created_at" < ? order by "id" limit ${BATCH_DELIVERIES}) returning "id"`,
+      [companyId, COMPLETED_EVENT, TEST_EVENT, before],
     );
     return { deliveries: removed.length };
   },

@@ -49,7 +49,7 @@ export const surveyResponseData: PersonalData = {
     // Refused when it was deleted meanwhile, and tried again: nothing removed would be taken for nothing left.
     await lockSurvey(em, oldest.surveyId);
     // A survey's whole day at once: its counters go with it, and no row has to be counted again.
-    return remove(em, companyId, timeZone, [oldest.surveyId], (eb) =>
+    return removeResponses(em, companyId, timeZone, [oldest.surveyId], (eb) =>
       eb.and([
         eb('surveyId', '=', oldest.surveyId),
         eb('startedAt', '<', before),
@@ -73,7 +73,7 @@ export const surveyResponseData: PersonalData = {
         .execute();
       if (surveys.length === 0) return rows;
       const surveyIds = surveys.map(({ surveyId }) => surveyId);
-      rows = addRemoved(rows, await remove(em, companyId, timeZone, surveyIds, chosen));
+      rows = addRemoved(rows, await removeResponses(em, companyId, timeZone, surveyIds, chosen));
     }
   },
   async shortenAddresses(em, companyId) {
@@ -107,11 +107,12 @@ const ofPerson =
       : sql<SqlBool>`identifiers->>${type}::text = ${value}`;
   };
 
-const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
+/** The time zone of a company's days. */
+export const zoneOfCompany = async (em: EntityManager, companyId: string): Promise<string> =>
   zoneOf((await em.findOne(Company, { id: companyId }, { fields: ['settings'] }))?.settings);
 
 /** Removes rows of surveys, which are locked before them and may be gone by then, and counts again what they were counted in. */
-const remove = async (
+export const removeResponses = async (
   em: EntityManager,
   companyId: string,
   timeZone: string,

@@ -165,6 +165,7 @@ describe('signed delivery', () => {
       });
       now += seconds * 1000;
     }
+    server.setTime(new Date(now));
     expect(await attempt(id)).toBeInstanceOf(JobFailed);
     expect(await read(id)).toMatchObject({
       state: 'failed',
@@ -266,6 +267,22 @@ describe('signed delivery', () => {
       [id, receiver.received[0]!.body],
     ]);
     expect(await read(id)).toMatchObject({ state: 'delivered', attempts: 2 });
+  });
+
+  it('is sent now when it waits for its next attempt, whose run then leaves it alone', async () => {
+    await begin();
+    receiver.behave(500);
+    const id = await send();
+    await attempt(id);
+    const replay = () =>
+      server.system.transaction(async (em) =>
+        replayDelivery(server.system, em, await em.findOneOrFail(Delivery, { id })),
+      );
+    expect([await replay(), await replay()]).toEqual([true, false]);
+    expect(await attempt(id)).toBeInstanceOf(JobPostponed);
+    expect(receiver.received).toHaveLength(2);
+    expect(await attempt(id)).toBeUndefined();
+    expect(receiver.received).toHaveLength(2);
   });
 
   it('can be replayed when its run was stopped before it was delivered', async () => {

@@ -24,6 +24,8 @@ export const RETRY_SECONDS = [
 /** An endpoint that has returned only errors for this long is switched off. */
 const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
 const EXCERPT = 1024;
+/** A run may begin a little before its moment: the queue counts whole seconds. */
+const EARLY_MS = 3000;
 
 type Attempt =
   | { ok: true; response: OutgoingResponse }
@@ -49,6 +51,9 @@ export const sendDelivery = async (
     );
   });
   if (!found || found.delivery.state !== 'waiting') return;
+  // It was sent on request meanwhile, and its next attempt has a run of its own.
+  const due = found.delivery.nextAttemptAt?.getTime() ?? 0;
+  if (due > context.clock().getTime() + EARLY_MS) return;
   if (found.endpoint.disabledAt)
     return settle(context, deliveryId, {
       ok: false,

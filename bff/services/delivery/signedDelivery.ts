@@ -111,19 +111,23 @@ export const deliver = async (
 };
 
 /**
- * Sends a message again on request, as a new attempt with the same id: a receiver that had it already recognises it.
- * @returns false, and does nothing, for one that still waits for an attempt, also when two ask at the same moment.
+ * Sends a message now on request, as a new attempt with the same id: a receiver that had it already recognises it. One that waits for a later
+ * attempt waits no longer; the run of that attempt finds it done, or due later (sendDelivery.ts).
+ * @returns false, and does nothing, for one whose attempt is due already, also when two ask at the same moment.
  */
 export const replayDelivery = async (
   context: Context,
   em: EntityManager,
   delivery: Delivery,
 ): Promise<boolean> => {
-  const again = { state: 'waiting', reason: null, nextAttemptAt: context.clock() } as const;
-  if (
-    (await em.nativeUpdate(Delivery, { id: delivery.id, state: { $ne: 'waiting' } }, again)) === 0
-  )
-    return false;
+  const { id, companyId } = delivery;
+  const at = context.clock();
+  const changed = await em.nativeUpdate(
+    Delivery,
+    { id, companyId, $or: [{ state: { $ne: 'waiting' } }, { nextAttemptAt: { $gt: at } }] },
+    { state: 'waiting', reason: null, nextAttemptAt: at },
+  );
+  if (changed === 0) return false;
   await em.refresh(delivery);
   await enqueueDelivery(context, em, delivery);
   return true;

@@ -3,16 +3,18 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
   listActiveSurveys,
-  listWebhookDeliveries,
   readGlobalIdentifiers,
   readTriggerSettings,
-  replayWebhookDelivery,
-  rotateWebhookSecret,
   saveGlobalIdentifiers,
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
+import {
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+} from '@core/contract/webhookDeliveries';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { longName } from '@tests/support/longTexts';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
@@ -42,6 +44,7 @@ const delivery = {
   attempts: 8,
   lastStatus: 500,
   lastError: null,
+  event: 'survey.completed',
   createdAt: daysAgo(1),
   nextAttemptAt: null,
   deliveredAt: null,

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useToast } from '@src/components/Toast/useToast';
-import { useReplayDelivery, useRotateWebhookSecret, useWebhookDeliveries } from './api';
+import {
+  useReplayDelivery,
+  useRotateWebhookSecret,
+  useSendTestWebhook,
+  useWebhookDeliveries,
+} from './api';
 import { DeliveryTable } from './components/DeliveryTable/DeliveryTable';
 import { NewSecret } from './components/NewSecret/NewSecret';
 import { textRole } from '@src/theme/lengths';
@@ -26,6 +31,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
   const deliveries = useWebhookDeliveries(companyId);
   const replay = useReplayDelivery();
   const rotate = useRotateWebhookSecret();
+  const test = useSendTestWebhook();
   const toast = useToast();
   const told = rotate.data?.secret ?? madeSecret;
   const renew = () =>
@@ -36,6 +42,14 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
           toast.success(
             `The secret was renewed. The one before signs too until ${moment.format(new Date(previousValidUntil))}.`,
           ),
+        onError: (error) => toast.error(error.message),
+      },
+    );
+  const sendTest = () =>
+    test.mutate(
+      { params: { companyId } },
+      {
+        onSuccess: () => toast.info('The test event is being sent.'),
         onError: (error) => toast.error(error.message),
       },
     );
@@ -56,9 +70,14 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Every webhook is signed. The secret is shown once, when it is made or renewed.
             </Typography>
-            <Button size="small" disabled={rotate.isPending} onClick={renew}>
-              {rotate.isPending ? 'Renewing...' : 'Renew secret'}
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button size="small" disabled={test.isPending} onClick={sendTest}>
+                {test.isPending ? 'Sending...' : 'Send test event'}
+              </Button>
+              <Button size="small" disabled={rotate.isPending} onClick={renew}>
+                {rotate.isPending ? 'Renewing...' : 'Renew secret'}
+              </Button>
+            </Box>
           </Box>
         </Box>
       )}

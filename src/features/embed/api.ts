@@ -1,11 +1,8 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
   listActiveSurveys,
-  listWebhookDeliveries,
   readGlobalIdentifiers,
   readTriggerSettings,
-  replayWebhookDelivery,
-  rotateWebhookSecret,
   saveGlobalIdentifiers,
   saveTriggerSettings,
 } from '@core/contract/embed';
@@ -15,6 +12,12 @@ import {
   rotateIdentitySecret,
 } from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
+import {
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  sendTestWebhook,
+} from '@core/contract/webhookDeliveries';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
@@ -71,6 +74,8 @@ export const useWebhookDeliveries = (companyId: string) =>
   useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
 export const useReplayDelivery = () =>
   useMutation(mutationFor(replayWebhookDelivery, { refreshes: [listWebhookDeliveries.id] }));
+export const useSendTestWebhook = () =>
+  useMutation(mutationFor(sendTestWebhook, { refreshes: [listWebhookDeliveries.id] }));
 export const useRotateWebhookSecret = () => useMutation(mutationFor(rotateWebhookSecret));
 
 /** Whether the company's visitors can be signed. */

@@ -4,14 +4,21 @@ import type { TestServer } from '../../support/testServer';
 /** One operation of the document. */
 export interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  parameters: { name: string; in: string; required: boolean; schema: object; $ref?: string }[];
   requestBody?: { content: { 'application/json'?: { schema: object } } };
-  responses: Record<string, { content?: Record<string, { schema: { $ref?: string } }> }>;
+  responses: Record<
+    string,
+    { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }
+  >;
 }
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: object } };
+  components: {
+    schemas: Record<string, object>;
+    responses: Record<string, object>;
+    parameters: Record<string, object>;
+  };
 }
 
 /** The served document: operations by id, and a judge of JSON answers that says what does not fit, or null. */
@@ -28,7 +35,23 @@ export const readOpenApi = async (server: TestServer): Promise<OpenApi> => {
       .flatMap((methods) => Object.values(methods))
       .map((operation) => [operation.operationId, operation]),
   );
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictTypes: false });
+  const ajv = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    validateFormats: false,
+  });
+  ajv.addKeyword('components');
+  const part = (kind: 'parameters' | 'responses', ref: string): object =>
+    document.components[kind][ref.slice(`#/components/${kind}/`.length)]!;
+  for (const operation of operations.values()) {
+    operation.parameters = operation.parameters.map((parameter) =>
+      parameter.$ref ? { ...parameter, ...part('parameters', parameter.$ref) } : parameter,
+    );
+    for (const [status, answer] of Object.entries(operation.responses))
+      if (answer.$ref)
+        operation.responses[status] = { ...answer, ...part('responses', answer.$ref) };
+  }
   const compiled = new Map<string, ValidateFunction | null>();
   const validatorOf = (id: string, status: number): ValidateFunction | null => {
     const key = `${id} ${status}`;
@@ -36,7 +59,7 @@ export const readOpenApi = async (server: TestServer): Promise<OpenApi> => {
     if (known !== undefined) return known;
     const json =
       operations.get(id)!.responses[String(status)]?.content?.['application/json']?.schema;
-    const made = json ? ajv.compile(json.$ref ? document.components.schemas.Error : json) : null;
+    const made = json ? ajv.compile({ ...json, components: document.components }) : null;
     compiled.set(key, made);
     return made;
   };

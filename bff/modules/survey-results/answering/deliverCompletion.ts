@@ -7,6 +7,9 @@ import type { StoredResponse } from './storedResponse';
 /** What the deliveries of completed surveys are called, for the company and for the receiver. */
 export const COMPLETED_EVENT = 'survey.completed';
 
+/** What a test of the webhook is called. It goes where completions go. */
+export const TEST_EVENT = 'webhook.test';
+
 /** Version of the body's shape (EMBED-016): raised when a key changes its meaning or goes; new keys may come at any time. */
 const BODY_VERSION = 1;
 

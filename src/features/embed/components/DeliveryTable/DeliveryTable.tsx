@@ -62,7 +62,7 @@ const columns: readonly DataTableColumn<WebhookDelivery>[] = [
   },
 ];
 
-/** Completion webhooks with their state; failed ones can be sent again. */
+/** Webhooks with their state. A failed one can be sent again, and one that waits for its next attempt can be sent now. */
 export function DeliveryTable({ deliveries, loading, error, onReplay }: DeliveryTableProps) {
   return (
     <DataTable<WebhookDelivery>
@@ -81,11 +81,11 @@ export function DeliveryTable({ deliveries, loading, error, onReplay }: Delivery
       {...(onReplay
         ? {
             rowActionsWidth: 48,
-            rowActions: ({ id, status, surveyName }) =>
-              status === 'pending' ? null : (
+            rowActions: ({ id, status, attempts, surveyName }) =>
+              status === 'pending' && attempts === 0 ? null : (
                 <IconButton
-                  aria-label={`Send again: ${surveyName}`}
-                  title="Send again"
+                  aria-label={`${status === 'pending' ? 'Send now' : 'Send again'}: ${surveyName}`}
+                  title={status === 'pending' ? 'Send now' : 'Send again'}
                   onClick={() => onReplay(id)}
                 >
                   <RotateCw aria-hidden />

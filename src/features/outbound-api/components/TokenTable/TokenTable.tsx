@@ -45,6 +45,8 @@ const support = (token: ApiToken, showCompany: boolean): string =>
     ...(token.previousUntil
       ? [`old token until ${moment.format(new Date(token.previousUntil))}`]
       : []),
+    ...(token.areas ? [`only ${token.areas.join(', ')}`] : []),
+    ...(token.expiresAt ? [`until ${moment.format(new Date(token.expiresAt))}`] : []),
   ].join(' · ');
 
 /** Read is the harmless one: it has a colour of its own (API-005). */

@@ -1,4 +1,4 @@
-import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
+import type { UsageCount } from './readUsage';
 
 /** Plan usage in headers: billable calls this month, included calls (`unlimited` without a limit), and when the count resets. */
 export const usageHeaders = ({

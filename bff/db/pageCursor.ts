@@ -1,0 +1,55 @@
+import { AppError } from '@core/errors/AppError';
+
+/** Tests one part of a cursor: what a caller sends back may be anything. */
+type Fits = (part: string) => boolean;
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+/** True for a moment as the database writes it, with its microseconds. */
+export const isMomentText = (part: string): boolean => MOMENT.test(part);
+
+/** Returns the place of the last row of a page as text that callers send back unread. */
+const cursorOf = (...parts: readonly string[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** Reads a cursor; null for the first page. @throws AppError validation_failed for any other text. */
+export const readCursor = (
+  after: string | undefined,
+  ...fits: readonly Fits[]
+): string[] | null => {
+  if (after === undefined || after === '') return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    if (
+      Array.isArray(parts) &&
+      parts.length === fits.length &&
+      fits.every((fit, at) => typeof parts[at] === 'string' && fit(parts[at]))
+    )
+      return parts as string[];
+  } catch {
+    /* said below */
+  }
+  throw new AppError('validation_failed', {
+    sentence: NO_CURSOR,
+    fields: { after: NO_CURSOR },
+  });
+};
+
+const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
+
+/** A page of rows, and the cursor of the next page; null on the last page. */
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
+}
+
+/** Cuts one row more than `limit` was read into a page. */
+export const pageOf = <Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly string[],
+): Page<Row> => {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last ? cursorOf(...placeOf(last)) : null };
+};

@@ -1,0 +1,64 @@
+import { PROPERTY_TEXTS } from './propertyTexts';
+import type { JsonSchema } from './yupToJsonSchema';
+
+interface Commented {
+  keys: readonly string[];
+  texts: Readonly<Record<string, string>>;
+}
+
+/** With fewer names, an object says too little to be recognized among larger ones. */
+const FEWEST = 3;
+
+const COMMENTED: readonly Commented[] = PROPERTY_TEXTS.map(
+  (line) => JSON.parse(line) as Commented,
+).sort((one, other) => other.keys.length - one.keys.length);
+
+/** Properties that mean the same everywhere. */
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  companyFilter:
+    'Id of a company. Left out: your own company, or all companies for a Global Admin.',
+  page: 'Number of the page, from 1.',
+  limit: 'Rows of one page.',
+};
+
+const MOMENT = /(?:At|_at|Until|Seen|Sync)$|^timestamp$/;
+
+/** The words for the properties of an object with these names: those of the most alike object of the contract. */
+export const textsOf = (names: readonly string[]): Record<string, string> => {
+  const held = new Set(names);
+  const texts: Record<string, string> = {};
+  for (const one of COMMENTED) {
+    const isWhole = one.keys.length === held.size;
+    if ((one.keys.length < FEWEST && !isWhole) || !one.keys.every((key) => held.has(key))) continue;
+    for (const [name, text] of Object.entries(one.texts)) texts[name] ??= text;
+  }
+  for (const name of names) if (EVERYWHERE[name]) texts[name] ??= EVERYWHERE[name];
+  return texts;
+};
+
+/** The schema with the words and formats of its properties, at every depth. */
+export const describeSchema = (schema: JsonSchema): JsonSchema => {
+  const described = { ...schema };
+  if (isSchema(schema.items)) described.items = describeSchema(schema.items);
+  if (isSchema(schema.properties)) {
+    const properties = schema.properties as Record<string, JsonSchema>;
+    const texts = textsOf(Object.keys(properties));
+    described.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [
+        name,
+        {
+          ...describeSchema(property),
+          ...(texts[name] ? { description: texts[name] } : {}),
+          ...(MOMENT.test(name) && isText(property) ? { format: 'date-time' } : {}),
+        },
+      ]),
+    );
+  }
+  return described;
+};
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = ({ type, enum: words }: JsonSchema): boolean =>
+  words === undefined && [type].flat().includes('string');

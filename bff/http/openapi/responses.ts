@@ -1,0 +1,93 @@
+import type { AnyEndpoint } from '@core/contract/defineEndpoint';
+import { errorsOf } from '@core/contract/errorsOf';
+import { ERROR_CODES, type ErrorCode } from '@core/errors/errorCodes';
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+const count = (description: string) => ({ description, schema: { type: 'integer' } });
+
+/** Headers of answers, by name. */
+const DESCRIBED = {
+  'X-Request-Id': text('Id of the request, as in the log of the server and in errors.'),
+  'RateLimit-Limit': count('Calls that the rule allows in its window.'),
+  'RateLimit-Remaining': count('Calls that are left in this window.'),
+  'RateLimit-Reset': count('Seconds until the window begins again.'),
+  'Retry-After': count('Seconds to wait before the next try.'),
+  'Idempotency-Replayed': text('`true` when a repeat got the first answer again.'),
+  'X-Usage-Calls': count('Billable calls of this month.'),
+  'X-Usage-Included': text('Calls that the plan includes, or `unlimited`.'),
+  'X-Usage-Reset': text('When the count of calls begins again (ISO 8601).'),
+} as const;
+
+type HeaderName = keyof typeof DESCRIBED;
+
+const RATE = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+const USAGE = ['X-Usage-Calls', 'X-Usage-Included', 'X-Usage-Reset'] as const;
+
+const headersNamed = (names: readonly HeaderName[]): Record<string, object> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${partOf(name)}` }]));
+
+/** The name of a header's description: the header without what many begin with. */
+const partOf = (name: string): string =>
+  name.replace(/^(?:X|RateLimit|Idempotency)-/, '').replaceAll('-', '');
+
+/** The descriptions of headers, under the names that answers refer to. */
+export const HEADERS: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(DESCRIBED).map(([name, described]) => [partOf(name), described]),
+);
+
+/** Headers of a successful answer. */
+export const successHeaders = ({ access, method, id }: AnyEndpoint): Record<string, object> =>
+  headersNamed([
+    'X-Request-Id',
+    ...(access.kind === 'apiKey' ? RATE : []),
+    ...(id === 'predictions.predict' ? USAGE : []),
+    ...(method === 'GET' ? [] : (['Idempotency-Replayed'] as const)),
+  ]);
+
+const failureHeaders = (status: number, codes: readonly ErrorCode[]): Record<string, object> =>
+  headersNamed([
+    'X-Request-Id',
+    ...(status === 429 ? RATE : []),
+    ...(codes.includes('quota_exceeded') ? USAGE : []),
+    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+  ]);
+
+/** The answers that several endpoints give alike: refusals by their codes, and success without a body. Each is described once. */
+export const createAnswers = () => {
+  const shared: Record<string, object> = {};
+  const names = new Map<string, string>();
+  const refer = (status: number, answer: object): object => {
+    const text = JSON.stringify(answer);
+    const alike = Object.keys(shared).filter((one) => one.startsWith(String(status)));
+    const name = names.get(text) ?? `${status}${alike.length > 0 ? `.${alike.length + 1}` : ''}`;
+    names.set(text, name);
+    shared[name] = answer;
+    return { $ref: `#/components/responses/${name}` };
+  };
+  return {
+    shared,
+    /** Success without a body. */
+    done: (endpoint: AnyEndpoint): object =>
+      refer(endpoint.status ?? 200, { description: 'Done.', headers: successHeaders(endpoint) }),
+    /** Refusals by status: what the endpoint declares, and what its access and input make possible. */
+    failures(endpoint: AnyEndpoint): Record<string, object> {
+      const byStatus = new Map<number, ErrorCode[]>();
+      for (const code of errorsOf(endpoint)) {
+        const { status } = ERROR_CODES[code];
+        byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+      }
+      return Object.fromEntries(
+        [...byStatus]
+          .sort(([a], [b]) => a - b)
+          .map(([status, codes]) => [
+            String(status),
+            refer(status, {
+              description: codes.map((code) => `${code}: ${ERROR_CODES[code].sentence}`).join(' '),
+              headers: failureHeaders(status, codes),
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+            }),
+          ]),
+      );
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { bodyBytes } from '@bff/http/bodyBytes';
+import type { HandlersOf } from '@bff/http/handler';
+import { listAudienceUsers } from '@bff/modules/audience/listAudienceUsers';
+import { listCategories } from '@bff/modules/audience/listCategories';
+import { listUserEvents } from '@bff/modules/audience/listPersonEvents';
+import { eraseUser } from '@bff/modules/audience/personData';
+import { readPerson } from '@bff/modules/audience/readPerson';
+import { presentDataSource } from '@bff/modules/data-sources/data-source.presenter';
+import { readDataSource } from '@bff/modules/data-sources/listDataSources';
+import { pageSourceRuns, pageSources } from '@bff/modules/data-sources/pageSources';
+import { syncDataSource } from '@bff/modules/data-sources/updateDataSource';
+import { pageWebhookDeliveries } from '@bff/modules/embed/pageWebhookDeliveries';
+import { presentDelivery, presentDetail } from '@bff/modules/embed/webhook-delivery.presenter';
+import {
+  readWebhookDelivery,
+  replayWebhookDelivery,
+  sendTestWebhook,
+} from '@bff/modules/embed/webhookDeliveries';
+import { deleteItem, pageItems, readItem } from '@bff/modules/items/pageItems';
+import { findJob } from '@bff/modules/jobs/listJobs';
+import { modelHost } from '@bff/modules/models/modelHost';
+import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
+import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalytics';
+import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
+import { correctResponse } from '@bff/modules/survey-results/responses/correctResponse';
+import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
+import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
+import { readResponse } from '@bff/modules/survey-results/responses/readResponse';
+import { pageSurveys } from '@bff/modules/surveys/pageSurveys';
+import { readSurvey } from '@bff/modules/surveys/readSurvey';
+import { presentSurvey } from '@bff/modules/surveys/survey.presenter';
+import { presentRun } from '@bff/services/jobs/presentRun';
+import { AppError } from '@core/errors/AppError';
+import type { Answers } from '@core/survey/types';
+import { presentItem, presentListedResponse } from './api.presenter';
+
+/** What an API key reads and changes: the commands and queries of the nouns, in one envelope for lists. */
+export const apiHandlers = {
+  'api.listSurveys': async (context, { query }) => {
+    const { rows, next } = await pageSurveys(context, query);
+    return { data: rows.map((survey) => presentSurvey(survey, context.clock())), next };
+  },
+  'api.readSurvey': async (context, { params }) =>
+    presentSurvey(await readSurvey(context, params.id), context.clock()),
+  'api.readResults': (context, { params, query }) => readAnalytics(context, params.id, query),
+  'api.listResponses': async (context, { params, query }) => {
+    const { rows, next, version } = await pageResponses(context, params.id, query);
+    return { data: rows.map((row) => presentListedResponse({ row, version })), next };
+  },
+  'api.exportResponses': (context, { params, query }) => exportResponses(context, params.id, query),
+  'api.readResponse': async (context, { params }) =>
+    presentListedResponse(await readResponse(context, params.id)),
+  'api.correctResponse': async (context, { params, body }, headers) =>
+    presentListedResponse(
+      await correctResponse(context, params.id, body.answers as Answers, bodyBytes(headers, body)),
+    ),
+  'api.deleteResponse': (context, { params }) => deleteResponse(context, params.id),
+
+  'api.listPeople': async (context, { query: { segment, ...query } }) => {
+    const { users, next } = await listAudienceUsers(context, { ...query, page: 1 }, segment);
+    return { data: users, next };
+  },
+  'api.readPerson': (context, { params }) => readPerson(context, params.id),
+  'api.listPersonEvents': async (context, { params, query }) => {
+    const { events, next } = await listUserEvents(context, params.id, query);
+    return { data: events, next };
+  },
+  'api.erasePerson': (context, { params, query }) =>
+    eraseUser(context, params.id, query.includeUnverified),
+  'api.listSegments': async (context) => ({ data: await listCategories(context), next: null }),
+
+  'api.listItems': async (context, { query }) => {
+    const { rows, next } = await pageItems(context, query);
+    return { data: rows.map(presentItem), next };
+  },
+  'api.readItem': async (context, { params }) => presentItem(await readItem(context, params.key)),
+  'api.deleteItem': async (context, { params }) => {
+    await deleteItem(context, params.key);
+    modelHost.of(context).touch(context.companyInScope());
+  },
+
+  'api.listSources': async (context, { query }) => {
+    const { rows, next } = await pageSources(context, query);
+    return { data: rows.map((source) => presentDataSource(source, context.publicUrl)), next };
+  },
+  'api.readSource': async (context, { params }) =>
+    presentDataSource(await readDataSource(context, params.id), context.publicUrl),
+  'api.listSourceRuns': async (context, { params, query }) => {
+    const { rows, next } = await pageSourceRuns(context, params.id, query);
+    return { data: rows.map((run) => presentRun(context, run)), next };
+  },
+  'api.syncSource': async (context, { params }) => {
+    const run = await findJob(context, await syncDataSource(context, params.id));
+    if (!run) throw new AppError('not_found');
+    return presentRun(context, run);
+  },
+
+  'api.listDeliveries': async (context, { query }) => {
+    const { rows, next } = await pageWebhookDeliveries(context, query);
+    return { data: rows.map(presentDelivery), next };
+  },
+  'api.readDelivery': async (context, { params }) =>
+    presentDetail(await readWebhookDelivery(context, context.companyInScope(), params.id)),
+  'api.resendDelivery': async (context, { params }) =>
+    presentDelivery(await replayWebhookDelivery(context, context.companyInScope(), params.id)),
+  'api.sendTestDelivery': async (context) =>
+    presentDelivery(await sendTestWebhook(context, context.companyInScope())),
+
+  'api.readUsage': (context) => reportUsage(context),
+} satisfies HandlersOf<'api'>;

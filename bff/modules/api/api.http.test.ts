@@ -1,0 +1,195 @@
+// @postgres: its SQL
+import { makeWorld, type World } from '@tests/support/actors';
+import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';
+import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let world: World;
+let key: string;
+let surveyId: string;
+const keyWith = async (body: object): Promise<string> =>
+  (
+    await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Sync', permissions: ['admin'], ...body },
+    })
+  ).body.token;
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+  world = await makeWorld(server);
+  key = await keyWith({});
+  surveyId = (await publishAndStart(server, world.owner.token)).id;
+});
+afterAll(() => server.close());
+
+const call = (
+  method: string,
+  path: string,
+  { body, query, as = key }: { body?: object; query?: Any; as?: string } = {},
+) =>
+  server.request(method, `/api/v1${path}`, {
+    ...(body ? { body } : {}),
+    ...(query ? { query } : {}),
+    headers: { 'x-api-key': as },
+  });
+
+/** Every row of a list, a page of two at a time. */
+const walk = async (path: string, query: object = {}): Promise<Any[]> => {
+  const rows: Any[] = [];
+  for (let after: string | undefined; ;) {
+    const { status, body } = await call('GET', path, {
+      query: { limit: 2, ...query, ...(after ? { after } : {}) },
+    });
+    expect(status).toBe(200);
+    expect(body.data.length).toBeLessThanOrEqual(2);
+    rows.push(...body.data);
+    if (body.next === null) return rows;
+    after = body.next;
+  }
+};
+
+describe('a key', () => {
+  it('that is narrowed opens its parts only, with its permissions', async () => {
+    const narrow = await keyWith({ permissions: ['read'], areas: ['responses'] });
+    expect((await call('GET', `/surveys/${surveyId}/responses`, { as: narrow })).status).toBe(200);
+    for (const path of ['/surveys', '/people', '/usage'])
+      expect(await call('GET', path, { as: narrow })).toMatchObject({
+        status: 403,
+        body: { code: 'api_key_narrow' },
+      });
+    expect(await call('DELETE', `/responses/${surveyId}`, { as: narrow })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  it('ends at its moment, which lies ahead when it is made', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const brief = await keyWith({ expiresAt });
+    expect((await call('GET', '/usage', { as: brief })).status).toBe(200);
+    server.setTime(new Date(Date.now() + 3_601_000));
+    expect((await call('GET', '/usage', { as: brief })).body.code).toBe('api_key_expired');
+    server.setTime(new Date());
+    const { status } = await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Late', permissions: ['read'], expiresAt: '2020-01-01T00:00:00Z' },
+    });
+    expect(status).toBe(400);
+  });
+
+  it('reads without a billable call, and learns what it may still call', async () => {
+    const before = (await call('GET', '/usage')).body.calls;
+    const { headers } = await call('GET', '/surveys');
+    expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
+    expect((await call('GET', '/usage')).body.calls).toBe(before);
+  });
+});
+
+describe('responses', () => {
+  it('come page by page, each once, either way and since a moment', async () => {
+    for (const minute of [1, 2, 3, 4, 5]) {
+      server.setTime(new Date(Date.UTC(2026, 10, 20, 9, minute)));
+      await answer(server, surveyId, { rate: minute < 3 ? 3 : minute });
+    }
+    await startAnswer(server, surveyId, { test: true });
+    server.setTime(new Date());
+    const path = `/surveys/${surveyId}/responses`;
+    const newest = await walk(path);
+    expect(newest.map((row) => row.responses.rate)).toEqual([5, 4, 3, 3, 3]);
+    expect(newest[0]).toMatchObject({ survey_id: surveyId, is_complete: true });
+    const oldest = await walk(path, { sort: 'oldest', since: '2026-11-20T09:03:00Z' });
+    expect(oldest.map((row) => row.responses.rate)).toEqual([3, 4, 5]);
+    expect((await call('GET', `/responses/${newest[0].id}`)).body).toEqual(newest[0]);
+    expect((await call('GET', path, { query: { after: 'x' } })).body.fields).toHaveProperty(
+      'after',
+    );
+    expect((await call('GET', path, { query: { since: 'yesterday' } })).status).toBe(400);
+    expect((await call('GET', `${path}/export`)).text.split('\n')).toHaveLength(7);
+  });
+
+  it('are corrected and deleted, and the results follow', async () => {
+    const { id: own } = await publishAndStart(server, world.owner.token);
+    const results = async () => {
+      const { body } = await call('GET', `/surveys/${own}/results`);
+      return [body.totalResponses, body.questionSummaries.rate.average];
+    };
+    const { id } = await answer(server, own, { rate: 5 });
+    expect(await results()).toEqual([1, 5]);
+    const corrected = await call('PATCH', `/responses/${id}`, { body: { answers: { rate: 1 } } });
+    expect(corrected).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', fields: { why: expect.any(String) } },
+    });
+    const complete = { rate: 1, why: 'It rained', way: 'By boat' };
+    expect(await call('PATCH', `/responses/${id}`, { body: { answers: complete } })).toMatchObject({
+      status: 200,
+      body: { id, responses: complete, is_complete: true },
+    });
+    expect(await results()).toEqual([1, 1]);
+    expect((await call('DELETE', `/responses/${id}`)).status).toBe(204);
+    expect((await results())[0]).toBe(0);
+    expect((await call('DELETE', `/responses/${id}`)).status).toBe(404);
+  });
+});
+
+describe('people, segments and items', () => {
+  it('are listed page by page, read, and erased or deleted', async () => {
+    const send = (n: number) => ({ type: 'view', user_id: `u-${n}`, item_id: `I-${n}` });
+    await call('POST', '/events', { body: { batch: [1, 2, 3].map(send) } });
+    const people = await walk('/people');
+    expect(people).toHaveLength(3);
+    const [{ id }] = people;
+    expect((await call('GET', `/people/${id}`)).body.id).toBe(id);
+    expect(await walk(`/people/${id}/events`)).toMatchObject([{ type: 'view' }]);
+    expect((await call('GET', '/segments')).body.data.length).toBeGreaterThanOrEqual(6);
+    expect((await call('DELETE', `/people/${id}`)).body.removed.length).toBeGreaterThan(0);
+    expect((await call('GET', `/people/${id}`)).status).toBe(404);
+
+    const items = [1, 2, 3].map((n) => ({ id: `I-${n}`, title: `Item ${n}`, price: n }));
+    await call('POST', '/items', { body: { items } });
+    expect((await walk('/items')).map((item) => item.id)).toEqual(['I-1', 'I-2', 'I-3']);
+    expect(await walk('/items', { sort: 'updated' })).toHaveLength(3);
+    expect((await call('GET', '/items/I-2')).body).toMatchObject({ title: 'Item 2', price: 2 });
+    expect((await call('DELETE', '/items/I-2')).status).toBe(204);
+    expect((await call('GET', '/items/I-2')).status).toBe(404);
+    const { body } = await call('POST', '/predict', { body: { top_k: 10 } });
+    expect(body.items.map((item: Any) => item.id).sort()).toEqual(['I-1', 'I-3']);
+  });
+});
+
+it('surveys are listed by the moment of publishing, and by state', async () => {
+  await publishAndStart(server, world.owner.token);
+  const ids = (await walk('/surveys')).map((survey) => survey.id);
+  expect(ids).toHaveLength(3);
+  expect((await walk('/surveys', { sort: 'oldest' })).map((survey) => survey.id)).toEqual(
+    [...ids].reverse(),
+  );
+  expect(await walk('/surveys', { status: 'inactive' })).toEqual([]);
+  expect((await call('GET', `/surveys/${ids[0]}`)).body.id).toBe(ids[0]);
+});
+
+it('webhooks: a test event is sent and listed with its payload, and sent again', async () => {
+  expect((await call('POST', '/webhooks/test')).status).toBe(404);
+  await server.request('PUT', `/api/companies/${world.own.id}/trigger-settings`, {
+    token: world.owner.token,
+    body: {
+      triggerSettings: { triggerType: 'webhook', webhookUrl: 'https://hooks.harbor.example/done' },
+    },
+  });
+  const sent = await call('POST', '/webhooks/test');
+  expect(sent).toMatchObject({ status: 202, body: { event: 'webhook.test' } });
+  const [listed, ...rest] = await walk('/webhooks/deliveries');
+  expect([listed.id, rest]).toEqual([sent.body.id, []]);
+  const detail = await call('GET', `/webhooks/deliveries/${listed.id}`);
+  expect(detail.body.payload).toMatchObject({ type: 'webhook.test', data: { version: 1 } });
+  await server.system.transaction((em) =>
+    em.execute('update "deliveries" set "state" = ? where "id" = ?', ['failed', listed.id]),
+  );
+  expect((await call('POST', `/webhooks/deliveries/${listed.id}/resend`)).status).toBe(202);
+  const screen = `/api/companies/${world.own.id}/webhook-deliveries`;
+  const { token } = world.owner;
+  expect((await server.request('GET', `${screen}/${listed.id}`, { token })).body.payload).toEqual(
+    detail.body.payload,
+  );
+  expect((await server.request('POST', `${screen}/test`, { token })).status).toBe(202);
+});

@@ -1,0 +1,35 @@
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { Delivery, type DeliveryState } from '@bff/services/delivery/delivery.entity';
+import { type AddressedDelivery, findEndpoint } from './webhookDeliveries';
+
+const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>> = {
+  pending: 'waiting',
+  delivered: 'delivered',
+  failed: 'failed',
+};
+
+/** A page of a company's webhooks, the newest first. @throws AppError validation_failed for a wrong cursor. */
+export const pageWebhookDeliveries = (
+  context: Context,
+  { limit, after, status }: { limit: number; after?: string; status?: keyof typeof STATES },
+): Promise<Page<AddressedDelivery>> =>
+  context.read(async (em) => {
+    const companyId = context.companyInScope();
+    const [last] = readCursor(after, isId) ?? [];
+    const endpoint = await findEndpoint(em, companyId);
+    if (!endpoint) return { rows: [], next: null };
+    const found = await em.find(
+      Delivery,
+      {
+        companyId,
+        endpointId: endpoint.id,
+        ...(status ? { state: STATES[status] } : {}),
+        ...(last ? { id: { $lt: last } } : {}),
+      },
+      { orderBy: { id: 'desc' }, limit: limit + 1 },
+    );
+    const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
+    return { rows: rows.map((delivery) => ({ delivery, url: endpoint.url })), next };
+  });

@@ -1,0 +1,67 @@
+import { AppError } from '@core/errors/AppError';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { Answers } from '@core/survey/types';
+import { localDay } from '@core/time/zonedTime';
+import type { Context } from '@bff/context';
+import { zoneOf } from '@bff/modules/companies/zoneOf';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { checkAnswers } from '../answering/checkAnswers';
+import { mergeAnswers } from '../answering/mergeAnswers';
+import { holdResponses, storeAnswers } from '../answering/storedResponse';
+import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
+import { findResponse, type VersionedResponse } from './readResponse';
+
+/**
+ * Replaces answers of a response; those left out stay, null takes one back. The survey's counters follow in the same transaction, the
+ * person's profile by the job that projects answers. @param bytes size of what was sent.
+ * @throws AppError not_found; validation_failed by question; storage_full.
+ */
+export const correctResponse = async (
+  context: Context,
+  id: string,
+  given: Answers,
+  bytes: number,
+): Promise<VersionedResponse> => {
+  const companyId = context.companyInScope();
+  await context.quotas.storeSmall(companyId, 'save', bytes);
+  const corrected = await context.transaction(async (em) => {
+    const { survey_id: surveyId } = (await findResponse(em, companyId, id)).row;
+    const { settings } = await lockSurvey(em, surveyId);
+    const held = (await holdResponses(em, companyId, [id])).get(id);
+    if (!held) throw new AppError('not_found');
+    const survey = await findSurvey(em, surveyId);
+    const { answers, sentences } = checkAnswers(
+      normaliseSurvey(survey.survey).questions,
+      mergeAnswers(held, given),
+      held.isComplete,
+    );
+    if (Object.keys(sentences).length > 0)
+      throw new AppError('validation_failed', {
+        fields: sentences,
+        sentence: Object.values(sentences)[0]!,
+      });
+    const added = Object.keys(answers).filter((question) => !held.answerMarks[question]);
+    await storeAnswers(em, companyId, [
+      {
+        ...held,
+        answers,
+        // How long the visitor took for an answer is not known of one that was added later.
+        answerMarks: {
+          ...held.answerMarks,
+          ...Object.fromEntries(added.map((question) => [question, { sequence: 0, lagMs: null }])),
+        },
+        awaitsProjection: held.isComplete,
+      },
+    ]);
+    await recountSurvey(em, surveyId, [localDay(held.startedAt, zoneOf(settings))]);
+    auditSurvey(context, em, survey, 'surveys.responseCorrected', {
+      response: id,
+      questions: Object.keys(given).join(', '),
+    });
+    await em.flush();
+    return findResponse(em, companyId, id);
+  });
+  if (corrected.row.is_complete) context.jobs.wake('profiles.projectResponses', companyId);
+  return corrected;
+};

@@ -1,0 +1,18 @@
+import type { Context } from '@bff/context';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { removeResponses, zoneOfCompany } from '../surveyResponseData';
+import { findResponse } from './readResponse';
+
+/** Deletes one response for good; the counters follow in the same transaction. @throws AppError not_found. */
+export const deleteResponse = (context: Context, id: string): Promise<void> =>
+  context.transaction(async (em) => {
+    const companyId = context.companyInScope();
+    const { survey_id: surveyId } = (await findResponse(em, companyId, id)).row;
+    const timeZone = await zoneOfCompany(em, companyId);
+    await removeResponses(em, companyId, timeZone, [surveyId], (eb) => eb('id', '=', id));
+    auditSurvey(context, em, await findSurvey(em, surveyId), 'surveys.responseDeleted', {
+      response: id,
+    });
+    await em.flush();
+  });

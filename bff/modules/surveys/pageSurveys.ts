@@ -1,0 +1,37 @@
+import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
+import { type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { SurveyRow, type SurveyStatus } from './survey.entity';
+import { surveyNumbers } from './surveyNumbers';
+
+/** A page of a company's published surveys, by the moment of publishing. @throws AppError validation_failed for a wrong cursor. */
+export const pageSurveys = async (
+  context: Context,
+  {
+    limit,
+    after,
+    sort,
+    status,
+  }: { limit: number; after?: string; sort: 'newest' | 'oldest'; status?: SurveyStatus },
+): Promise<Page<SurveyRow>> => {
+  const [start] = readCursor(after, isId) ?? [];
+  await surveyNumbers.of(context).addUp(context);
+  const now = context.clock();
+  const found = await context.read((em) =>
+    em.find(
+      SurveyRow,
+      {
+        companyId: context.companyInScope(),
+        ...(start ? { id: sort === 'oldest' ? { $gt: start } : { $lt: start } } : {}),
+        ...(status === 'active'
+          ? { status: 'active', $or: [{ endsAt: null }, { endsAt: { $gt: now } }] }
+          : {}),
+        ...(status === 'inactive'
+          ? { $or: [{ status: 'inactive' }, { endsAt: { $lte: now } }] }
+          : {}),
+      },
+      { orderBy: { id: sort === 'oldest' ? 'asc' : 'desc' }, limit: limit + 1 },
+    ),
+  );
+  return pageOf(found, limit, ({ id }) => [id]);
+};

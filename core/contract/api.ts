@@ -1,0 +1,150 @@
+import { answersSchema } from '../survey/answers.schema';
+import { LIMITS } from '../limits';
+import { listOf, listQuery, order, range } from './apiPage';
+import { defineEndpoint } from './defineEndpoint';
+import { boolean, idParams, object, string } from './fields';
+import { DEVICE_TYPES, analytics, surveyResponse } from './surveyResultShapes';
+import { SURVEY_STATUSES, publishedSurvey } from './surveys';
+
+const surveysByKey = { kind: 'apiKey', scope: 'read', area: 'surveys' } as const;
+const responsesByKey = { kind: 'apiKey', scope: 'read', area: 'responses' } as const;
+const changeResponses = { ...responsesByKey, scope: 'write' } as const;
+
+export const apiListSurveys = defineEndpoint({
+  id: 'api.listSurveys',
+  method: 'GET',
+  path: '/api/v1/surveys',
+  access: surveysByKey,
+  query: object({
+    ...listQuery,
+    status: string()
+      .oneOf([...SURVEY_STATUSES])
+      .optional(),
+    sort: order(),
+  }),
+  response: listOf(publishedSurvey),
+  summary: 'List published surveys, by the moment of publishing',
+  description: 'Each version of a survey is a survey of its own; versions share `familyId`.',
+});
+
+export const apiReadSurvey = defineEndpoint({
+  id: 'api.readSurvey',
+  method: 'GET',
+  path: '/api/v1/surveys/:id',
+  access: surveysByKey,
+  params: idParams,
+  response: publishedSurvey,
+  summary: 'Read one survey with its questions, styling and triggers',
+});
+
+export const apiReadResults = defineEndpoint({
+  id: 'api.readResults',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/results',
+  access: { ...surveysByKey, area: 'responses' },
+  params: idParams,
+  query: object({
+    /** All versions of the survey's family in place of this one. */
+    family: boolean().optional(),
+    completed: boolean().optional(),
+    deviceType: string()
+      .oneOf([...DEVICE_TYPES])
+      .optional(),
+    /** A day of the company (2026-11-26), or a moment; responses that started from then on. */
+    dateFrom: string().optional(),
+    /** A day of the company, included, or a moment. */
+    dateTo: string().optional(),
+  }),
+  response: analytics,
+  summary: 'Read the numbers of a survey',
+  description: 'Rates are percent 0-100 with one decimal; times are seconds.',
+});
+
+/** A response, with the survey it belongs to. */
+export const apiResponse = surveyResponse.shape({ survey_id: string().required() });
+
+export const apiListResponses = defineEndpoint({
+  id: 'api.listResponses',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/responses',
+  access: responsesByKey,
+  params: idParams,
+  query: object({
+    ...listQuery,
+    ...range,
+    sort: order(),
+    completed: boolean().optional(),
+    flagged: boolean().optional(),
+    deviceType: string()
+      .oneOf([...DEVICE_TYPES])
+      .optional(),
+    /** Part of an answer. */
+    search: string().max(LIMITS.text.short).optional(),
+    /** A whole identifier of any type, or a visitor id. */
+    person: string().max(LIMITS.text.short).optional(),
+  }),
+  response: listOf(apiResponse),
+  summary: 'List the responses of a survey, by the moment they started',
+  description:
+    '`since` and `until` compare the moment a response started. To copy responses and keep the copy current, read `sort=oldest` ' +
+    'page by page, keep the last `next`, and read on from there. A response can be completed after you read it: listen to the ' +
+    'webhook `survey.completed`, or read the last day again. Test responses are left out.',
+});
+
+export const apiExportResponses = defineEndpoint({
+  id: 'api.exportResponses',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/responses/export',
+  access: responsesByKey,
+  params: idParams,
+  query: object({
+    completed: boolean().optional(),
+    dateFrom: string().optional(),
+    dateTo: string().optional(),
+    /** Leaves cells as they are that a spreadsheet would run as a formula. */
+    exact: boolean().optional(),
+    /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
+    visit: boolean().optional(),
+  }),
+  stream: 'text/csv; charset=utf-8',
+  summary: 'Download the responses of a survey as CSV',
+});
+
+export const apiReadResponse = defineEndpoint({
+  id: 'api.readResponse',
+  method: 'GET',
+  path: '/api/v1/responses/:id',
+  access: responsesByKey,
+  params: idParams,
+  response: apiResponse,
+  summary: 'Read one response',
+});
+
+export const apiCorrectResponse = defineEndpoint({
+  id: 'api.correctResponse',
+  method: 'PATCH',
+  path: '/api/v1/responses/:id',
+  access: changeResponses,
+  params: idParams,
+  body: object({ answers: answersSchema.required('Please send the answers to change.') }),
+  bodyBytes: LIMITS.widget.answersBytes,
+  response: apiResponse,
+  errors: ['quota_reached', 'storage_full'],
+  summary: 'Correct answers of a response',
+  description:
+    'Answers you leave out stay, and null takes an answer back. The answers are checked as the survey checks them. The results follow at ' +
+    'once, the person within a minute. Completion, times and identity stay as they are.',
+  example: { body: { answers: { rating: 4 } } },
+});
+
+export const apiDeleteResponse = defineEndpoint({
+  id: 'api.deleteResponse',
+  method: 'DELETE',
+  path: '/api/v1/responses/:id',
+  access: changeResponses,
+  params: idParams,
+  status: 204,
+  summary: 'Delete one response for good',
+  description:
+    'The results follow at once. What the person is already known by stays: erase the person to remove all of it.',
+});

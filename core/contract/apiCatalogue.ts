@@ -1,0 +1,124 @@
+import { listOf, listQuery, range } from './apiPage';
+import { dataSource } from './dataSourceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, boolean, idParams, json, number, object, string } from './fields';
+import { jobRun } from './jobs';
+import { apiUsage } from './outbound-api';
+
+/** Something the company offers, as its catalogue holds it. */
+export const apiItem = object({
+  /** The company's own id of the item. */
+  id: string().required(),
+  title: string().required(),
+  description: string().nullable(),
+  category: string().nullable(),
+  tags: array(string().required()).required(),
+  /** In major units of `currency`. */
+  price: number().nullable(),
+  currency: string().nullable(),
+  available: boolean().required(),
+  /** A hidden item is never recommended. */
+  hidden: boolean().required(),
+  /** Everything else, by name. */
+  attributes: json<Record<string, unknown>>().required(),
+  createdAt: string().required(),
+  updatedAt: string().required(),
+});
+
+const itemsByKey = { kind: 'apiKey', scope: 'read', area: 'items' } as const;
+const itemParams = object({ key: string().required() });
+
+export const apiListItems = defineEndpoint({
+  id: 'api.listItems',
+  method: 'GET',
+  path: '/api/v1/items',
+  access: itemsByKey,
+  query: object({
+    ...listQuery,
+    /** `id`: by the company's own id. `updated`: the least recently changed first. */
+    sort: string().oneOf(['id', 'updated']).default('id'),
+    /** Only items changed from this moment on. */
+    since: range.since,
+  }),
+  response: listOf(apiItem),
+  summary: 'List items',
+});
+
+export const apiReadItem = defineEndpoint({
+  id: 'api.readItem',
+  method: 'GET',
+  path: '/api/v1/items/:key',
+  access: itemsByKey,
+  params: itemParams,
+  response: apiItem,
+  summary: 'Read one item by its id',
+});
+
+export const apiDeleteItem = defineEndpoint({
+  id: 'api.deleteItem',
+  method: 'DELETE',
+  path: '/api/v1/items/:key',
+  access: { ...itemsByKey, scope: 'write' },
+  params: itemParams,
+  status: 204,
+  summary: 'Delete one item',
+  description:
+    'It is not recommended from the next call on. Events that name it stay. To take an item out for a while, send it with `hidden: true`.',
+});
+
+const sourcesByKey = { kind: 'apiKey', scope: 'read', area: 'sources' } as const;
+
+export const apiListSources = defineEndpoint({
+  id: 'api.listSources',
+  method: 'GET',
+  path: '/api/v1/sources',
+  access: sourcesByKey,
+  query: object(listQuery),
+  response: listOf(dataSource),
+  summary: 'List connected data sources, the newest first',
+});
+
+export const apiReadSource = defineEndpoint({
+  id: 'api.readSource',
+  method: 'GET',
+  path: '/api/v1/sources/:id',
+  access: sourcesByKey,
+  params: idParams,
+  response: dataSource,
+  summary: 'Read one data source',
+});
+
+export const apiListSourceRuns = defineEndpoint({
+  id: 'api.listSourceRuns',
+  method: 'GET',
+  path: '/api/v1/sources/:id/runs',
+  access: sourcesByKey,
+  params: idParams,
+  query: object(listQuery),
+  response: listOf(jobRun),
+  summary: 'List syncs and imports of a data source, the newest first',
+});
+
+export const apiSyncSource = defineEndpoint({
+  id: 'api.syncSource',
+  method: 'POST',
+  path: '/api/v1/sources/:id/sync',
+  access: { ...sourcesByKey, scope: 'write' },
+  params: idParams,
+  status: 202,
+  response: jobRun,
+  errors: ['conflict'],
+  summary: 'Pull a data source now',
+  description:
+    'While a run waits or works, that run is answered. Follow it with GET /api/v1/sources/{id}/runs.',
+});
+
+export const apiReadUsage = defineEndpoint({
+  id: 'api.readUsage',
+  method: 'GET',
+  path: '/api/v1/usage',
+  access: { kind: 'apiKey', scope: 'read', area: 'usage' },
+  response: apiUsage,
+  summary: "Read this month's billable calls against the plan",
+  description: 'Only predictions are billable. Every other call under /api/v1 is free.',
+});

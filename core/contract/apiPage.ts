@@ -1,0 +1,35 @@
+import type { ObjectSchema, AnyObject } from 'yup';
+import { LIMITS } from '../limits';
+import { array, moment, number, object, string } from './fields';
+
+/** The query of every list under /api/v1: how many, and after which one. */
+export const listQuery = {
+  /** Rows of one page, 1 to 200. */
+  limit: number()
+    .integer('Please enter a whole number.')
+    .min(1, 'At least 1.')
+    .max(LIMITS.apiPages.limitMax, `At most ${LIMITS.apiPages.limitMax}.`)
+    .default(LIMITS.apiPages.limit),
+  /** The `next` of the page before; left out for the first page. */
+  after: string().max(500).optional(),
+};
+
+/** Newest first, or oldest first. */
+export const order = () => string().oneOf(['newest', 'oldest']).default('newest');
+
+/** The ends of a range of time: from a moment on, and up to another. */
+export const range = {
+  /** Only rows from this moment on (ISO 8601 with its offset). */
+  since: moment().optional(),
+  /** Only rows before this moment. */
+  until: moment().optional(),
+};
+
+/** The envelope of every list under /api/v1. */
+export const listOf = <T extends AnyObject>(row: ObjectSchema<T>) =>
+  object({
+    /** The rows of this page. */
+    data: array(row.required()).required(),
+    /** Send it as `after` to get the next page; null on the last page. */
+    next: string().nullable(),
+  });

@@ -1,0 +1,79 @@
+import { LIMITS } from '../limits';
+import { listOf, listQuery } from './apiPage';
+import {
+  audienceCategory,
+  audienceErasure,
+  audienceEvent,
+  audienceFilters,
+  audiencePerson,
+  audienceUser,
+} from './audienceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { boolean, idParams, object, string } from './fields';
+
+const peopleByKey = { kind: 'apiKey', scope: 'read', area: 'people' } as const;
+
+export const apiListPeople = defineEndpoint({
+  id: 'api.listPeople',
+  method: 'GET',
+  path: '/api/v1/people',
+  access: peopleByKey,
+  query: object({
+    ...listQuery,
+    ...audienceFilters,
+    /** Only the members of this segment, by its id. */
+    segment: string().max(LIMITS.text.short).optional(),
+  }),
+  response: listOf(audienceUser),
+  errors: ['not_found'],
+  summary: 'List people, the most recently seen first',
+  description: 'Filters take several values, separated by commas.',
+});
+
+export const apiReadPerson = defineEndpoint({
+  id: 'api.readPerson',
+  method: 'GET',
+  path: '/api/v1/people/:id',
+  access: peopleByKey,
+  params: idParams,
+  response: audiencePerson,
+  summary: 'Read everything known about one person, with where it came from',
+});
+
+export const apiListPersonEvents = defineEndpoint({
+  id: 'api.listPersonEvents',
+  method: 'GET',
+  path: '/api/v1/people/:id/events',
+  access: peopleByKey,
+  params: idParams,
+  query: object(listQuery),
+  response: listOf(audienceEvent),
+  summary: 'List what a person did, the latest first',
+});
+
+export const apiErasePerson = defineEndpoint({
+  id: 'api.erasePerson',
+  method: 'DELETE',
+  path: '/api/v1/people/:id',
+  access: { ...peopleByKey, scope: 'admin' },
+  params: idParams,
+  query: object({
+    /** Also erases records that only unsigned survey answers link to the person. */
+    includeUnverified: boolean().optional(),
+  }),
+  response: audienceErasure,
+  summary: 'Erase one person everywhere',
+  description:
+    'The receipt lists every table and how many rows went. Later records of the same person are turned away.',
+});
+
+export const apiListSegments = defineEndpoint({
+  id: 'api.listSegments',
+  method: 'GET',
+  path: '/api/v1/segments',
+  access: { kind: 'apiKey', scope: 'read', area: 'segments' },
+  response: listOf(audienceCategory),
+  summary: 'List segments with how many people each holds',
+  description:
+    'The built-in ones first, then the saved views. All of them are on one page. List the people of one with GET /api/v1/people?segment={id}.',
+});

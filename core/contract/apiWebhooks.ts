@@ -1,0 +1,57 @@
+import { listOf, listQuery } from './apiPage';
+import { defineEndpoint } from './defineEndpoint';
+import { idParams, object, string } from './fields';
+import { webhookDelivery, webhookDeliveryDetail } from './webhookDeliveries';
+
+const webhooksByKey = { kind: 'apiKey', scope: 'read', area: 'webhooks' } as const;
+const sendWebhooks = { ...webhooksByKey, scope: 'write' } as const;
+
+export const apiListDeliveries = defineEndpoint({
+  id: 'api.listDeliveries',
+  method: 'GET',
+  path: '/api/v1/webhooks/deliveries',
+  access: webhooksByKey,
+  query: object({
+    ...listQuery,
+    status: string().oneOf(['pending', 'delivered', 'failed']).optional(),
+  }),
+  response: listOf(webhookDelivery),
+  summary: 'List webhook deliveries, the newest first',
+});
+
+export const apiReadDelivery = defineEndpoint({
+  id: 'api.readDelivery',
+  method: 'GET',
+  path: '/api/v1/webhooks/deliveries/:id',
+  access: webhooksByKey,
+  params: idParams,
+  response: webhookDeliveryDetail,
+  summary: 'Read one webhook delivery with its payload and the last answer',
+});
+
+export const apiResendDelivery = defineEndpoint({
+  id: 'api.resendDelivery',
+  method: 'POST',
+  path: '/api/v1/webhooks/deliveries/:id/resend',
+  access: sendWebhooks,
+  params: idParams,
+  status: 202,
+  response: webhookDelivery,
+  errors: ['conflict'],
+  summary: 'Send a webhook now',
+  description:
+    'One that waits for its next attempt is sent now, under the same id. One that is being sent at this moment answers 409.',
+});
+
+export const apiSendTestDelivery = defineEndpoint({
+  id: 'api.sendTestDelivery',
+  method: 'POST',
+  path: '/api/v1/webhooks/test',
+  access: sendWebhooks,
+  status: 202,
+  response: webhookDelivery,
+  errors: ['not_found', 'conflict'],
+  summary: 'Send a test event to the webhook of the company',
+  description:
+    'Sends `webhook.test`, signed as every other event. Without a webhook address it answers 404, and 409 while the address is switched off.',
+});

@@ -1,0 +1,94 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, json, number, object, string } from './fields';
+
+const companyParams = object({ companyId: string().required() });
+const session = { kind: 'session', tenant: 'none' } as const;
+
+/** One webhook on its way, or delivered, or given up. */
+export const webhookDelivery = object({
+  /** The receiver sees it as `webhook-id`, the same over all attempts. */
+  id: string().required(),
+  /** What happened: `survey.completed`, or `webhook.test`. */
+  event: string().required(),
+  /** Name of the survey; "Test event" for a test. */
+  surveyName: string().required(),
+  url: string().defined(),
+  status: string().oneOf(['pending', 'delivered', 'failed']).required(),
+  attempts: number().required(),
+  /** HTTP status of the last attempt; null when no answer came. */
+  lastStatus: number().nullable(),
+  lastError: string().nullable(),
+  createdAt: string().required(),
+  nextAttemptAt: string().nullable(),
+  deliveredAt: string().nullable(),
+});
+
+/** The same with what was sent, and what came back. */
+export const webhookDeliveryDetail = webhookDelivery.shape({
+  /** The body as it was sent: `type`, `timestamp` and `data`. */
+  payload: json<Record<string, unknown>>().required(),
+  /** The first 1,024 characters of the last answer; null without one. */
+  lastAnswer: string().nullable(),
+});
+
+export const listWebhookDeliveries = defineEndpoint({
+  id: 'embed.listWebhookDeliveries',
+  method: 'GET',
+  path: '/api/companies/:companyId/webhook-deliveries',
+  access: { ...session, permission: 'data_sources:read' },
+  params: companyParams,
+  response: array(webhookDelivery.required()).required(),
+  errors: ['not_found'],
+  summary: 'List webhooks, the newest first (at most 100)',
+});
+
+export const replayWebhookDelivery = defineEndpoint({
+  id: 'embed.replayWebhookDelivery',
+  method: 'POST',
+  path: '/api/companies/:companyId/webhook-deliveries/:deliveryId/replay',
+  access: { ...session, permission: 'data_sources:write' },
+  verifiedEmail: true,
+  params: object({ companyId: string().required(), deliveryId: string().required() }),
+  status: 202,
+  response: webhookDelivery,
+  errors: ['not_found', 'conflict'],
+  summary: 'Send a webhook now, also before its next attempt is due',
+  description: 'One that is being sent at this moment answers 409.',
+});
+
+export const rotateWebhookSecret = defineEndpoint({
+  id: 'embed.rotateWebhookSecret',
+  method: 'POST',
+  path: '/api/companies/:companyId/webhook-secret/rotate',
+  access: { ...session, permission: 'data_sources:write' },
+  params: companyParams,
+  response: object({ secret: string().required(), previousValidUntil: string().required() }),
+  errors: ['not_found'],
+  summary: 'Make a new signing secret, told once; the one before signs beside it for a day',
+});
+
+export const readWebhookDelivery = defineEndpoint({
+  id: 'embed.readWebhookDelivery',
+  method: 'GET',
+  path: '/api/companies/:companyId/webhook-deliveries/:deliveryId',
+  access: { ...session, permission: 'data_sources:read' },
+  params: object({ companyId: string().required(), deliveryId: string().required() }),
+  response: webhookDeliveryDetail,
+  errors: ['not_found'],
+  summary: 'Read a webhook with its payload and the last answer',
+});
+
+export const sendTestWebhook = defineEndpoint({
+  id: 'embed.sendTestWebhook',
+  method: 'POST',
+  path: '/api/companies/:companyId/webhook-deliveries/test',
+  access: { ...session, permission: 'data_sources:write' },
+  verifiedEmail: true,
+  params: companyParams,
+  status: 202,
+  response: webhookDelivery,
+  errors: ['not_found', 'conflict'],
+  summary: 'Send a test event to the webhook of a company',
+  description:
+    'Without a webhook address it answers 404, and 409 while the address is switched off.',
+});

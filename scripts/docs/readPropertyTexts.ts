@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** The comments of one object in the contract: names of all its properties, and the text of those that have one. */
+interface PropertyTexts {
+  keys: string[];
+  texts: Record<string, string>;
+}
+
+const FOLDERS: readonly (readonly [folder: string, files: RegExp])[] = [
+  ['core/contract', /^[\w-]+\.ts$/],
+  ['core/survey', /\.schema\.ts$/],
+  ['core/audience', /\.schema\.ts$/],
+];
+
+/** Reads the comments above properties of the contract's schemas, in the order of files and lines. */
+export const readPropertyTexts = (): PropertyTexts[] =>
+  FOLDERS.flatMap(([folder, files]) =>
+    readdirSync(folder)
+      .filter((name) => files.test(name) && !name.endsWith('.test.ts'))
+      .sort()
+      .flatMap((name) => textsIn(`${folder}/${name}`)),
+  );
+
+const textsIn = (path: string): PropertyTexts[] => {
+  const text = readFileSync(path, 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: PropertyTexts[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const properties = node.properties.filter(ts.isPropertyAssignment);
+      const texts = Object.fromEntries(
+        properties.flatMap((property) => {
+          const comment = commentOf(property);
+          return comment ? [[nameOf(property), comment] as const] : [];
+        }),
+      );
+      if (Object.keys(texts).length > 0) found.push({ keys: properties.map(nameOf), texts });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
+
+const nameOf = ({ name }: ts.PropertyAssignment): string =>
+  ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : name.getText();
+
+/** The text of the last block comment above a property, on one line. */
+const commentOf = (property: ts.PropertyAssignment): string | null => {
+  const comment = ts.getJSDocCommentsAndTags(property).filter(ts.isJSDoc).at(-1);
+  const text = ts.getTextOfJSDocComment(comment?.comment);
+  return text ? text.replace(/\s+/g, ' ').trim() : null;
+};

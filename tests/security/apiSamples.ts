@@ -1,0 +1,44 @@
+import type { MakeSample } from './sampleInputs';
+import type { SampleRows } from './sampleRows';
+import type { Target } from './targets';
+
+const nothing: MakeSample = () => ({});
+
+/** Sample requests of what an API key may call. @param about makes a request about a row. */
+export const apiSamples = (
+  about: (make: (target: Target) => Promise<string>, body?: object) => MakeSample,
+  rows: SampleRows,
+): Readonly<Record<string, MakeSample>> => {
+  const response = async (target: Target): Promise<string> => (await rows.response(target)).id;
+  const item: MakeSample = async (target) => ({ params: { key: await rows.item(target) } });
+  return {
+    'api.listSurveys': nothing,
+    'api.readSurvey': about(rows.keptSurvey),
+    'api.readResults': about(rows.keptSurvey),
+    'api.listResponses': about(rows.keptSurvey),
+    'api.exportResponses': about(rows.keptSurvey),
+    'api.readResponse': about(response),
+    'api.correctResponse': about(response, { answers: { rate: 4 } }),
+    'api.deleteResponse': about(response),
+    'api.listPeople': nothing,
+    'api.readPerson': about(rows.profile),
+    'api.listPersonEvents': about(rows.profile),
+    'api.erasePerson': about(rows.profile),
+    'api.listSegments': nothing,
+    'api.listItems': nothing,
+    'api.readItem': item,
+    'api.deleteItem': item,
+    'api.listSources': nothing,
+    'api.readSource': about(rows.source),
+    'api.listSourceRuns': about(rows.source),
+    'api.syncSource': about(rows.source),
+    'api.listDeliveries': nothing,
+    'api.readDelivery': about(rows.delivery),
+    'api.resendDelivery': about(rows.delivery),
+    'api.sendTestDelivery': async (target) => {
+      await rows.delivery(target);
+      return {};
+    },
+    'api.readUsage': nothing,
+  };
+};
