@@ -10,7 +10,7 @@ export const AUDIENCE_FORMULAS = {
   ltv: "Purchases less refunds, in the person's most frequent currency. Without any order: the revenue a source reports.",
   risk: `Time since the person's last event, measured in their own usual breaks between events: score = 1 / (1 + e^-(time / usual - 3)); low below 1/3, high from 2/3. Needs ${GATES.targetDays * GATES.historyTimes} days of events, ${GATES.performing} active and ${GATES.notPerforming} inactive people.`,
   lifecycle:
-    'New: first seen within 30 days. Reactivated: back within 30 days after a break of 90 days. Active: seen within 30 days. At-Risk: 31 to 90 days ago. Churned: longer ago.',
+    'New: first seen within 30 days. Reactivated: back within 30 days after a break of 90 days. Active: seen within 30 days. At-Risk: 31 to 90 days ago. Churned: longer ago. Without any date: not enough data.',
   recency:
-    'Days since the person was last seen: the latest of their events and the dates their sources give.',
+    'Days since the person was last seen: the latest of their events and the dates their sources give, never when something was imported.',
 } as const;

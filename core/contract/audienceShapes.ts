@@ -78,8 +78,9 @@ export const audienceUser = object({
     .oneOf([...LIFECYCLES])
     .nullable(),
   sources: array(string().required()).required(),
-  firstSeen: string().required(),
-  lastSeen: string().required(),
+  /** null: nothing known of the person has a date. Neither is ever when something was imported. */
+  firstSeen: string().nullable(),
+  lastSeen: string().nullable(),
   /** Percent 0-100 of the connected sources that know the person. */
   dataSourceCoverage: number().required(),
   isUnified: boolean().required(),

@@ -18,7 +18,7 @@ export interface DerivedIdentifier extends Identifier {
   unverified?: boolean;
 }
 
-/** What a person's events add up to. */
+/** What a person's events add up to. `activeDays` and the moments are those of events with a date of their own. */
 export interface EventSums {
   events: number;
   activeDays: number;
@@ -31,6 +31,9 @@ export interface EventSums {
   origins: string[];
   channels: string[];
 }
+
+/** Raised whenever the same parts give another profile than before: profiles of an earlier number are written again (Reclassify). */
+export const DERIVATION = 1;
 
 export interface ProfileFacts {
   identifiers: readonly DerivedIdentifier[];
@@ -58,7 +61,8 @@ export interface DerivedProfile {
   isUnified: boolean;
   isAnonymous: boolean;
   firstSeen: Date;
-  lastSeen: Date;
+  /** null: nothing that is known of the person has a date. `firstSeen` is then when the company learned of them. */
+  lastSeen: Date | null;
   eventCount: number;
   activeDays: number;
   firstActive: Date | null;
@@ -73,7 +77,8 @@ export interface DerivedProfile {
  * Puts a profile together from its parts; the same parts give the same profile in whatever order they came.
  * - values: core/identity/survivorship.ts; - consent: the latest explicit choice of each category; an unsigned answer may refuse, but
  *   permits nothing where a verified choice is known;
- * - firstSeen, lastSeen: the earliest and latest of events and of the dates sources give (created_at, last_login, last_seen), else when a record was observed;
+ * - firstSeen, lastSeen: the earliest and latest of dated events, of answers, and of the dates sources give (created_at, last_login, last_seen). When a
+ *   record was imported or synced says nothing about the person: without any date nobody knows when they were last seen;
  * - revenue: purchases less refunds; without any order, the revenue a source reports;
  * - isUnified: known from two origins or more; isAnonymous: no identifier but anonymous ones.
  */
@@ -128,8 +133,8 @@ export const deriveProfile = ({
     ].sort(),
     isUnified: origins.length >= 2,
     isAnonymous: !identifiers.some(({ kind }) => isStrong(kind)),
-    firstSeen: earliest([...dates, events.firstAt], knownSince),
-    lastSeen: latest([...dates, events.lastAt], knownSince),
+    firstSeen: furthest([...dates, events.firstAt], Math.min) ?? knownSince,
+    lastSeen: furthest([...dates, events.lastAt], Math.max),
     eventCount: events.events,
     activeDays: events.activeDays,
     firstActive: events.firstAt,
@@ -181,29 +186,24 @@ const firstOf = (
   return match ?? all[0] ?? (kind === 'phone' ? shown : null);
 };
 
-const seenDates = ({ traits, observedAt, unverified }: Observation): Date[] => {
-  if (unverified) return [observedAt];
+/** The dates a record gives. Of an answer also when it was given; of a source's record never when it came in. */
+const seenDates = ({ origin, traits, observedAt, unverified }: Observation): Date[] => {
+  const given = origin === 'source' ? [] : [observedAt];
+  if (unverified) return given;
   const named = [traits.created_at, traits.last_login, traits.last_seen]
     .map(readMoment)
     .filter((date) => date !== null);
-  return named.length > 0 ? named : [observedAt];
+  return [...named, ...given];
 };
-
-const times = (dates: readonly (Date | null)[]): number[] =>
-  dates.filter((date) => date !== null).map((date) => date.getTime());
-const earliest = (dates: readonly (Date | null)[], fallback: Date): Date =>
-  furthest(dates, fallback, Math.min);
-const latest = (dates: readonly (Date | null)[], fallback: Date): Date =>
-  furthest(dates, fallback, Math.max);
 
 const furthest = (
   dates: readonly (Date | null)[],
-  fallback: Date,
   choose: (a: number, b: number) => number,
-): Date => {
-  const found = times(dates);
-  return found.length > 0 ? new Date(found.reduce((best, next) => choose(best, next))) : fallback;
+): Date | null => {
+  const found = dates.flatMap((date) => (date === null ? [] : [date.getTime()]));
+  return found.length > 0 ? new Date(found.reduce((best, next) => choose(best, next))) : null;
 };
+
 const currencyOf = (traits: Record<string, unknown>): string | null =>
   typeof traits.currency === 'string' && /^[a-z]{3}$/i.test(traits.currency)
     ? traits.currency.toUpperCase()

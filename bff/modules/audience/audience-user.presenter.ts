@@ -24,7 +24,7 @@ export const usersIn = (em: EntityManager) =>
     ])
     .select(['p.risk', 'p.lifecycle', 'p.origins', 'p.channels', 'p.firstSeen', 'p.lastSeen'])
     .select(['p.coverage', 'p.isUnified', 'p.isAnonymous'])
-    .select(sql<string>`p.last_seen::text`.as('lastSeenAt'));
+    .select(sql<string>`coalesce(p.last_seen, '-infinity')::text`.as('lastSeenAt'));
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof usersIn>['execute']>>[number];
 
@@ -59,8 +59,8 @@ export const presentUsers = async (
       risk: row.risk,
       lifecycle: row.lifecycle,
       sources: row.origins.map((origin) => names.get(origin) ?? 'Removed source'),
-      firstSeen: row.firstSeen.toISOString(),
-      lastSeen: row.lastSeen.toISOString(),
+      firstSeen: row.lastSeen && row.firstSeen.toISOString(),
+      lastSeen: row.lastSeen && row.lastSeen.toISOString(),
       dataSourceCoverage: Math.round(row.coverage * 10) / 10,
       isUnified: row.isUnified,
       isAnonymous: row.isAnonymous,

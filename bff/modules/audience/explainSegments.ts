@@ -78,6 +78,8 @@ const evaluate = async (
   return row?.holds ?? [];
 };
 
+const dayOf = (at: Date | null | undefined): string => at?.toISOString().slice(0, 10) ?? 'unknown';
+
 /** The person's own value behind a condition, where there is one to show. */
 const actualValue = (
   profile: Profile,
@@ -96,13 +98,13 @@ const actualValue = (
     case 'number':
       return numbers[name] === undefined ? null : String(Math.round(numbers[name] * 100) / 100);
     case 'lifecycle':
-      return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}, first seen ${profile.firstSeen.toISOString().slice(0, 10)}`;
+      return `last seen ${dayOf(profile.lastSeen)}, first seen ${dayOf(profile.lastSeen && profile.firstSeen)}`;
     case 'risk':
       return profile.riskScore === null || profile.riskScore === undefined
         ? null
         : `score ${Number(profile.riskScore).toFixed(2)}`;
     case 'recency':
-      return `last seen ${profile.lastSeen.toISOString().slice(0, 10)}`;
+      return `last seen ${dayOf(profile.lastSeen)}`;
     default:
       return null;
   }

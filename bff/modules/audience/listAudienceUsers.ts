@@ -44,14 +44,17 @@ const cursorOf = (row: UserRow): string =>
 const readCursor = (after: string): [string, string] => {
   try {
     const [at, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as [string, string];
-    if (!Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id)) return [at, id];
+    if ((at === '-infinity' || !Number.isNaN(Date.parse(at))) && /^[0-9a-f-]{36}$/.test(id))
+      return [at, id];
   } catch {
     /* said below */
   }
   throw new AppError('validation_failed', { fields: { after: 'This is no cursor of ours.' } });
 };
 
-const ORDER = sql`order by p.last_seen desc, p.id desc`;
+/** When a person was seen, in an order that has an index; who was never seen comes last. */
+const SEEN = sql`coalesce(p.last_seen, '-infinity'::timestamptz)`;
+const ORDER = sql`order by ${SEEN} desc, p.id desc`;
 
 /**
  * The rows of a page and one more. Within a company, with filters, the cost depends on how many counters there are, not on how many people.
@@ -65,9 +68,9 @@ const readPage = async (
   const start = after ? readCursor(after) : null;
   const offset = start ? 0 : (page - 1) * limit;
   const from: PersonCondition = start
-    ? sql`(p.last_seen, p.id) < (${start[0]}::timestamptz, ${start[1]}::uuid)`
+    ? sql`(${SEEN}, p.id) < (${start[0]}::timestamptz, ${start[1]}::uuid)`
     : sql`true`;
-  const users = usersIn(em).orderBy('p.lastSeen', 'desc').orderBy('p.id', 'desc');
+  const users = usersIn(em).orderBy(SEEN, 'desc').orderBy('p.id', 'desc');
   const { companyId } = scope;
   if (companyId === null || needsRows(scope) || isOpen(scope))
     return users
@@ -82,7 +85,7 @@ const readPage = async (
     .innerJoin(
       sql<{
         id: string;
-      }>`(${newest} order by last_seen desc, id desc limit ${limit + 1} offset ${offset})`.as<'k'>(
+      }>`(${newest} order by seen desc, id desc limit ${limit + 1} offset ${offset})`.as<'k'>(
         sql`k`,
       ),
       'k.id',
@@ -106,12 +109,12 @@ const newestOfCells = (
 ): RawBuilder<unknown> => {
   const theirs = sql`from profiles p where p.company_id = ${companyId}::uuid and p.cell = c.cell and ${from}`;
   return sql`with heads as materialized (
-      select c.cell, c.n::bigint as n, h.last_seen, sum(c.n) over () as "all" from audience_cells c
-      cross join lateral (select p.last_seen ${theirs} ${ORDER} limit 1) h where ${cells} and c.n > 0),
+      select c.cell, c.n::bigint as n, h.seen, sum(c.n) over () as "all" from audience_cells c
+      cross join lateral (select ${SEEN} as seen ${theirs} ${ORDER} limit 1) h where ${cells} and c.n > 0),
     since as materialized (select greatest(
-      (select coalesce((select p.last_seen ${theirs} ${ORDER} offset ${top - 1}::bigint limit 1), '-infinity') from (select * from heads order by last_seen desc limit 1) c),
-      (select min(coalesce((select p.last_seen ${theirs} ${ORDER} offset ${top}::bigint * c.n / c."all" limit 1), '-infinity')) from heads c)) as at)
-    select m.id, m.last_seen from since, heads c cross join lateral
-      (select p.id, p.last_seen ${theirs} and p.last_seen >= since.at ${ORDER} limit ${top}) m
-    where c.last_seen >= since.at`;
+      (select coalesce((select ${SEEN} ${theirs} ${ORDER} offset ${top - 1}::bigint limit 1), '-infinity') from (select * from heads order by seen desc limit 1) c),
+      (select min(coalesce((select ${SEEN} ${theirs} ${ORDER} offset ${top}::bigint * c.n / c."all" limit 1), '-infinity')) from heads c)) as at)
+    select m.id, m.seen from since, heads c cross join lateral
+      (select p.id, ${SEEN} as seen ${theirs} and ${SEEN} >= since.at ${ORDER} limit ${top}) m
+    where c.seen >= since.at`;
 };

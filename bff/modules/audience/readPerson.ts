@@ -39,7 +39,6 @@ export const describePerson = async (
   const [user] = await presentUsers(em, [row]);
   const facts = await readFacts(context, em, profile.companyId);
   const now = context.clock().getTime();
-  const daysSinceLast = Math.max(0, (now - profile.lastSeen.getTime()) / DAY_MS);
   const daysKnown = Math.max(1, (now - profile.firstSeen.getTime()) / DAY_MS);
   const predicted = predictLtv(
     { orders: profile.orders, revenue: Number(profile.revenue), daysKnown },
@@ -54,7 +53,7 @@ export const describePerson = async (
     segments: await explainSegments(context, em, profile, facts),
     unverifiedRecords: await countUnverified(em, profile.companyId, id),
     riskExplanation: explainRisk(profile, now, riskGate(facts), facts.meanGapDays),
-    lifecycleExplanation: `First seen ${day(profile.firstSeen)}, last seen ${day(profile.lastSeen)} (${times(daysSinceLast, 'day')} ago)${profile.returnedAt ? `, back on ${day(profile.returnedAt)} after a break of 90 days or more` : ''}.`,
+    lifecycleExplanation: explainLifecycle(profile, now),
     orders: profile.orders,
     predictedLtv: typeof predicted === 'string' ? null : predicted,
     predictedLtvNote: typeof predicted === 'string' ? predicted : null,
@@ -67,6 +66,13 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 const times = (count: number, what: string): string =>
   `${Math.floor(count)} ${what}${Math.floor(count) === 1 ? '' : 's'}`;
 
+const explainLifecycle = ({ firstSeen, lastSeen, returnedAt }: Profile, now: number): string => {
+  if (!lastSeen) return 'Not enough data: no event and no source gives a date for this person.';
+  const daysSinceLast = Math.max(0, (now - lastSeen.getTime()) / DAY_MS);
+  const back = returnedAt ? `, back on ${day(returnedAt)} after a break of 90 days or more` : '';
+  return `First seen ${day(firstSeen)}, last seen ${day(lastSeen)} (${times(daysSinceLast, 'day')} ago)${back}.`;
+};
+
 const explainRisk = (
   { firstActive, lastActive, activeDays }: Profile,
   now: number,
@@ -75,7 +81,7 @@ const explainRisk = (
 ): string => {
   if (gate !== null) return gate;
   if (!firstActive || !lastActive || gap === null)
-    return 'Not enough data: risk is told of people with events only.';
+    return 'Not enough data: risk is told of people with dated events only.';
   const daysSinceLast = Math.max(0, (now - lastActive.getTime()) / DAY_MS);
   const spanDays = (lastActive.getTime() - firstActive.getTime()) / DAY_MS;
   const score = riskScore({ daysSinceLast, spanDays, activeDays }, gap);

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DERIVATION } from '@core/identity/deriveProfile';
 import type { Context } from '@bff/context';
 import { isEmbedded } from '@bff/db/createOrm';
 import { query } from '@bff/db/query';
+import { settleProfiles } from '@bff/modules/profiles/settleProfiles';
 import { decidePending } from '@bff/modules/profiles/decidePending';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { classifyProfiles, uncountProfiles } from '@bff/modules/segments/classifyProfiles';
@@ -12,7 +14,7 @@ import { refreshFacts } from '@bff/modules/segments/readFacts';
 const BATCH_PROFILES = { postgresql: 2000, embedded: 300 } as const;
 
 /**
- * Reclassifies all people of a company: facts first, then profiles in the order they were created, one short transaction per batch. Readers never
+ * Reclassifies all people of a company: facts first, then those that were written by earlier rules (DERIVATION), then profiles in the order they were created, one short transaction per batch. Readers never
  * wait. If it is killed, it simply starts over. @param between called after every batch with the profiles done and the total.
  */
 export const reclassify = async (
@@ -43,8 +45,10 @@ export const reclassify = async (
         .orderBy('createdAt')
         .orderBy('id')
         .limit(BATCH_PROFILES[isEmbedded({ em }) ? 'embedded' : 'postgresql'])
-        .select(['id', sql<string>`created_at::text`.as('at')])
+        .select(['id', 'derivation', sql<string>`created_at::text`.as('at')])
         .execute();
+      const outdated = found.filter(({ derivation }) => derivation < DERIVATION);
+      await settleProfiles(context, em, companyId, new Set(outdated.map(({ id }) => id)));
       const batch = new Set(found.map(({ id }) => id));
       await uncountProfiles(em, companyId, batch);
       await classifyProfiles(context, em, companyId, batch, facts);

@@ -58,7 +58,7 @@ export const projectWaiting = async (
       context,
       em,
       companyId,
-      { id: sourceId, channel: channelOf(source) },
+      { id: sourceId, channel: channelOf(source), isLive: source.type === 'webhook' },
       known,
     );
     for (const name of ['profiles', 'events', 'items', 'unidentified', 'suppressed'] as const)

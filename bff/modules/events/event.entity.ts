@@ -38,6 +38,8 @@ const EventSchema = defineEntity({
     value: p.double().$type<number>().nullable(),
     currency: columns.text().nullable(),
     occurredAt: columns.moment(),
+    /** False: the record had no date, or none that could be read, so `occurredAt` is when it came in and tells nothing about the person. */
+    dated: p.boolean().default(true),
     receivedAt: columns.moment(),
     origin: columns.text().$type<Origin>(),
     sourceId: p.uuid().nullable(),

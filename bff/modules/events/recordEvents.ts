@@ -27,6 +27,8 @@ export interface NewEvent {
   value?: number | null;
   currency?: string | null;
   occurredAt: Date;
+  /** False: the sender gave no date, and `occurredAt` is when the event came in. */
+  dated?: boolean;
   /** The sender's own id: the same one is stored once, forever. */
   messageId?: string | null;
   channel?: Channel | null;
@@ -103,6 +105,7 @@ export const recordEvents = async (
     value: event.value ?? null,
     currency: event.currency ?? null,
     occurredAt: event.occurredAt,
+    dated: event.dated ?? true,
     origin,
     sourceId: event.sourceId ?? sourceId,
     messageId: event.messageId ?? null,
@@ -112,12 +115,12 @@ export const recordEvents = async (
     properties: event.properties ?? {},
   }));
   if (rows.length > 0)
-    await sql`insert into events (id, company_id, profile_id, identifier_ids, type, item_key, value, currency, occurred_at, received_at,
+    await sql`insert into events (id, company_id, profile_id, identifier_ids, type, item_key, value, currency, occurred_at, dated, received_at,
         origin, source_id, message_id, channel, variant, prediction_id, properties)
-      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.type, n."itemKey", n.value, n.currency, n."occurredAt", ${context.clock()}::timestamptz,
+      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.type, n."itemKey", n.value, n.currency, n."occurredAt", n.dated, ${context.clock()}::timestamptz,
         n.origin, n."sourceId", n."messageId", n.channel, n.variant, n."predictionId", n.properties
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], type text, "itemKey" text, value float8, currency text,
-        "occurredAt" timestamptz, origin text, "sourceId" uuid, "messageId" text, channel text, variant text, "predictionId" uuid, properties jsonb)
+        "occurredAt" timestamptz, dated boolean, origin text, "sourceId" uuid, "messageId" text, channel text, variant text, "predictionId" uuid, properties jsonb)
       on conflict (company_id, message_id) do nothing`.execute(query(em));
   for (const { profileId } of rows) if (profileId) touched.add(profileId);
   for (const { profileId } of old.values()) if (profileId) touched.add(profileId);

@@ -8,7 +8,7 @@ const iso = (moment: string): string =>
 
 /**
  * Where each column comes from, over a profile `p`. user_id: the company's own id of the person, else ours. last_login: as a source says,
- * else when last seen. revenue: purchases less refunds, else what a source says. source: every data source that knows the person.
+ * else when last seen; created_at: the earliest date known of them. Both are empty where nothing has a date. revenue: purchases less refunds, else what a source says. source: every data source that knows the person.
  */
 export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
   user_id: {
@@ -26,7 +26,10 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
     sql: `coalesce(${trait('location')}, ${list(trait('city'), trait('state'), trait('country'))})`,
     as: 'text',
   },
-  created_at: { sql: 'p."first_seen"', as: 'moment' },
+  created_at: {
+    sql: 'case when p."last_seen" is not null then p."first_seen" end',
+    as: 'moment',
+  },
   last_login: { sql: `coalesce(${trait('last_login')}, ${iso('p."last_seen"')})`, as: 'text' },
   subscription_status: { sql: trait('subscription_status'), as: 'text' },
   revenue: {

@@ -6,15 +6,21 @@ import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
 import { companyColumn } from '@bff/tenancy/companyColumn';
 
+/** The order of people by when they were last seen; those without a date come last. */
+const SEEN = `coalesce("last_seen", '-infinity'::timestamptz)`;
+
 const ProfileSchema = defineEntity({
   name: 'Profile',
   tableName: 'profiles',
   filters: tenantFilter(),
   indexes: [
-    { name: 'profiles_company_id_last_seen_id_index', properties: ['companyId', 'lastSeen', 'id'] },
     {
-      name: 'profiles_company_id_cell_last_seen_id_index',
-      properties: ['companyId', 'cell', 'lastSeen', 'id'],
+      name: 'profiles_company_id_seen_id_index',
+      expression: `create index "profiles_company_id_seen_id_index" on "profiles" ("company_id", ${SEEN}, "id")`,
+    },
+    {
+      name: 'profiles_company_id_cell_seen_id_index',
+      expression: `create index "profiles_company_id_cell_seen_id_index" on "profiles" ("company_id", "cell", ${SEEN}, "id")`,
     },
     {
       name: 'profiles_company_id_created_at_id_index',
@@ -50,10 +56,12 @@ const ProfileSchema = defineEntity({
     isUnified: p.boolean(),
     /** Only an anonymous identifier is known. */
     isAnonymous: p.boolean(),
+    /** The earliest date that is known of the person. Without any (`lastSeen` is null): when the company learned of them, which the overview counts. */
     firstSeen: columns.moment(),
-    lastSeen: columns.moment(),
+    /** The latest date that is known of the person: of an event, an answer, or as a source gives it. null: there is none. */
+    lastSeen: columns.moment().nullable(),
     eventCount: p.integer(),
-    /** Different UTC days with an event. */
+    /** Different UTC days with a dated event. */
     activeDays: p.integer(),
     /** The earliest event; null without any. Unlike firstSeen it knows nothing of the dates that sources give. */
     firstActive: columns.moment().nullable(),
@@ -66,16 +74,19 @@ const ProfileSchema = defineEntity({
     currency: columns.text().nullable(),
     /** Share 0-100 of the company's connected sources that know the person. */
     coverage: p.double().$type<number>(),
+    /** null: nobody knows when the person was seen. */
     lifecycle: columns.text().$type<Lifecycle>().nullable(),
     /** null: not enough data to say. */
     risk: columns.text().$type<RiskLevel>().nullable(),
     riskScore: p.double().$type<number>().nullable(),
-    /** 1, 7, 30, 90: seen within that many days; null: longer ago. */
+    /** 1, 7, 30, 90: seen within that many days; null: longer ago, or nobody knows. */
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
     categories: p.array().columnType('text[]'),
     /** Which counter (audience_cells) the person is counted in. */
     cell: p.uuid().nullable(),
+    /** By which DERIVATION (core/identity/deriveProfile.ts) the row was written. */
+    derivation: p.integer().default(0),
     /** When what is computed changed last. */
     classifiedAt: columns.moment().nullable(),
     createdAt: columns.moment(),

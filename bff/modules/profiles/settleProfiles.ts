@@ -4,6 +4,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import {
+  DERIVATION,
   deriveProfile,
   type ConsentChoice,
   type DerivedProfile,
@@ -53,10 +54,10 @@ export const settleProfiles = async (
       .where('id', '=', anyUuid(gone))
       .execute();
   if (rows.length > 0)
-    await sql`insert into profiles (id, company_id, created_at, updated_at, coverage, categories,
+    await sql`insert into profiles (id, company_id, created_at, updated_at, derivation, coverage, categories,
         search_text, name, first_name, last_name, email, phone, account, traits, consent, may_share, source_ids, origins, channels, is_unified,
         is_anonymous, first_seen, last_seen, event_count, active_days, first_active, last_active, returned_at, orders, revenue, currency)
-      select n.id, ${companyId}::uuid, n."createdAt", ${context.clock()}::timestamptz, 0, '{}',
+      select n.id, ${companyId}::uuid, n."createdAt", ${context.clock()}::timestamptz, ${DERIVATION}::int, 0, '{}',
         n."searchText", n.name, n."firstName", n."lastName", n.email, n.phone, n.account, n.traits, n.consent, n."mayShare", n."sourceIds",
         n.origins, n.channels, n."isUnified", n."isAnonymous", n."firstSeen", n."lastSeen", n."eventCount", n."activeDays", n."firstActive",
         n."lastActive", n."returnedAt", n.orders, n.revenue, n.currency
@@ -64,7 +65,7 @@ export const settleProfiles = async (
         "searchText" text, name text, "firstName" text, "lastName" text, email text, phone text, account text, traits jsonb, consent jsonb, "mayShare" boolean,
         "sourceIds" uuid[], origins text[], channels text[], "isUnified" boolean, "isAnonymous" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz,
         "eventCount" int, "activeDays" int, "firstActive" timestamptz, "lastActive" timestamptz, "returnedAt" timestamptz, orders int, revenue float8, currency text)
-      on conflict (company_id, id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
+      on conflict (company_id, id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at, derivation = excluded.derivation,
         search_text = excluded.search_text, name = excluded.name, first_name = excluded.first_name, last_name = excluded.last_name,
         email = excluded.email, phone = excluded.phone, account = excluded.account, traits = excluded.traits, consent = excluded.consent,
         may_share = excluded.may_share, source_ids = excluded.source_ids, origins = excluded.origins, channels = excluded.channels,

@@ -31,6 +31,8 @@ export interface RecordSource {
   id: string;
   /** What kind of place the source is, for the filter "Data Source". */
   channel: Channel | null;
+  /** Its records come in when something happens, as those of a webhook do. */
+  isLive?: boolean;
 }
 
 /** How many records told about people, things done, and things offered; and how many could not be used. */
@@ -127,6 +129,7 @@ const toEvent = (
           ...event,
           identifiers: asRaw(identifiers),
           occurredAt: event.occurredAt ?? record.observedAt,
+          dated: event.occurredAt !== null || source.isLive === true,
           messageId: messageIdOf(source.id, record.recordKey),
           channel: source.channel,
         },

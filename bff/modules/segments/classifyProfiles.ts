@@ -127,7 +127,7 @@ const riskOf = (facts: AudienceFacts): RawBuilder<number | null> => {
   return sql`case when x.active_days > 0 then 1 / (1 + exp(-(least(greatest(0, ${age('last_active')}) / ${usual}, 100) - ${sql.lit(RISK_MIDDLE)}))) end`;
 };
 
-const LIFECYCLE = sql`case when ${age('last_seen')} > 90 then 'Churned' when ${age('last_seen')} > ${sql.lit(GATES.targetDays)} then 'At-Risk' when ${age('first_seen')} <= 30 then 'New'
+const LIFECYCLE = sql`case when x.last_seen is null then null when ${age('last_seen')} > 90 then 'Churned' when ${age('last_seen')} > ${sql.lit(GATES.targetDays)} then 'At-Risk' when ${age('first_seen')} <= 30 then 'New'
   when ${age('returned_at')} <= 30 then 'Reactivated' else 'Active' end`;
 const RECENCY = sql`case when ${age('last_seen')} <= 1 then 1 when ${age('last_seen')} <= 7 then 7 when ${age('last_seen')} <= 30 then 30 when ${age('last_seen')} <= 90 then 90 end`;
 const columnsOf = (table: 'p' | 'x'): RawBuilder<unknown> =>

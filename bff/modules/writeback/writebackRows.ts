@@ -98,8 +98,8 @@ export const readMessages = async (
             ltv: row.revenue,
             currency: row.currency,
             orders: row.orders,
-            firstSeen: row.firstSeen.toISOString(),
-            lastSeen: row.lastSeen.toISOString(),
+            firstSeen: row.lastSeen && row.firstSeen.toISOString(),
+            lastSeen: row.lastSeen && row.lastSeen.toISOString(),
           },
         }
       : {}),

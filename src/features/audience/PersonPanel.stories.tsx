@@ -212,7 +212,7 @@ export const Anonymous: Story = {
             value: 'anon-7f21',
             shared: false,
             verified: true,
-            firstSeen: person.firstSeen,
+            firstSeen: '2025-04-02T08:00:00.000Z',
           },
         ],
         links: [],

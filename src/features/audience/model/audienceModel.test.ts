@@ -75,7 +75,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('was seen minutes, hours or days ago, never in the future', () => {
+  it('was seen minutes, hours or days ago or nobody knows when, never in the future', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(
       [
@@ -83,8 +83,9 @@ describe('a person', () => {
         '2026-11-21T11:18:00Z',
         '2026-11-21T09:00:00Z',
         '2026-10-11T12:00:00Z',
+        null,
       ].map((at) => agoLabel(at, now)),
-    ).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago']);
+    ).toEqual(['just now', '42 min ago', '3 h ago', '41 d ago', 'unknown']);
   });
 
   it('is drawn with the sources that named each identifier; refused evidence joins nothing', () => {

@@ -24,8 +24,9 @@ export const money = (amount: number, currency: string | null | undefined): stri
 
 const MINUTE_MS = 60_000;
 
-/** "2 h ago", "41 d ago"; `now` in milliseconds since 1970. */
-export const agoLabel = (at: string, now: number): string => {
+/** "2 h ago", "41 d ago", "unknown" without a date; `now` in milliseconds since 1970. */
+export const agoLabel = (at: string | null | undefined, now: number): string => {
+  if (!at) return 'unknown';
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS));
   if (minutes < 60) return minutes < 1 ? 'just now' : `${String(minutes)} min ago`;
   if (minutes < 60 * 24) return `${String(Math.floor(minutes / 60))} h ago`;

@@ -86,7 +86,11 @@ const columns = (now: number, narrow: boolean): DataTableColumn<AudienceUser>[] 
     sortable: false,
     spare: narrow,
     compact: 'support',
-    cell: ({ lastSeen }) => <span title={lastSeen}>{agoLabel(lastSeen, now)}</span>,
+    cell: ({ lastSeen }) => (
+      <span title={lastSeen ?? 'Nothing known of this person has a date'}>
+        {agoLabel(lastSeen, now)}
+      </span>
+    ),
   },
   ...(narrow
     ? []

@@ -38,7 +38,12 @@ export function PersonFacts({ person, formulas }: PersonFactsProps) {
       person.riskExplanation,
       formulas?.risk,
     ],
-    ['Lifecycle', person.lifecycle ?? 'unknown', person.lifecycleExplanation, formulas?.lifecycle],
+    [
+      'Lifecycle',
+      person.lifecycle ?? 'Not enough data',
+      person.lifecycleExplanation,
+      formulas?.lifecycle,
+    ],
     [
       'Data coverage',
       percentLabel(person.dataSourceCoverage),
