@@ -2,6 +2,7 @@ import { readConsentStatus, type ConsentStatus } from './consent';
 import { normaliseIdentifier, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
 import { readNumber } from '../records/readNumber';
+import { readAvailable, readYesNo } from '../records/yesNo';
 import {
   CONSENT_FIELD,
   EVENT_FIELDS,
@@ -193,11 +194,8 @@ const itemOf = (fields: Fields): ProjectedItem => {
     tags: [...new Set([...categories.slice(1), ...listOf(fields.tags)])],
     price: readNumber(fields.price),
     currency: textOf(fields.currency)?.toUpperCase() ?? null,
-    available:
-      !/^(false|0|no|outofstock|out of stock|sold out)$/i.test(
-        String(fields.available ?? fields.availability ?? 'true'),
-      ) && stock !== 0,
-    hidden: /^(true|1|yes)$/i.test(String(fields.hidden ?? fields.is_hidden ?? '')),
+    available: readAvailable(fields.available ?? fields.availability) !== false && stock !== 0,
+    hidden: readYesNo(fields.hidden ?? fields.is_hidden) === true,
     attributes: Object.fromEntries(Object.entries(fields).filter(([name]) => !used.has(name))),
   };
 };

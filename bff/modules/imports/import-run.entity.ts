@@ -39,6 +39,9 @@ const ImportRunSchema = defineEntity({
     unchanged: p.integer(),
     outOfRange: p.integer(),
     rejected: p.integer(),
+    changed: p.integer().default(0),
+    repeated: p.integer().default(0),
+    notUnderstood: p.json<{ field: string; target: string; count: number }[]>(),
     notes: p.json<string[]>(),
     /** The source was made for this file. */
     madeSource: p.boolean(),

@@ -48,7 +48,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const [range, setRange] = useState<ImportRange>('all');
   const [primaryKey, setPrimaryKey] = useState('');
-  const preview = usePreview(file, range);
+  const preview = usePreview(file, range, primaryKey);
   const { start, stop, done, failure, stopped, success, notes } = useImport();
   const toast = useToast();
   const busy = done !== null;

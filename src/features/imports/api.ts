@@ -44,21 +44,31 @@ export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
   Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
 /** What an import of `file` would store: read by the server with the import's own parser. Of a file above 10 MB its beginning is read. */
-export const usePreview = (file: File | null, range: ImportRange) =>
+export const usePreview = (file: File | null, range: ImportRange, primaryKey: string) =>
   useQuery<ImportPreview, ApiError>({
     queryKey: [
       previewImport.id,
       currentCompanyFilter() ?? null,
       file && [file.name, file.size, file.lastModified],
       range,
+      primaryKey,
     ],
     queryFn: async ({ signal }) =>
       call(
         previewImport,
-        { query: { fileName: file!.name, range }, file: await headOf(typed(file!)) },
+        {
+          query: { fileName: file!.name, range, ...(primaryKey ? { primaryKey } : {}) },
+          file: await headOf(typed(file!)),
+        },
         { signal, timeoutMs: PREVIEW_TIMEOUT_MS },
       ),
     enabled: file !== null,
+    // Another column that names a row changes the counts, not what is shown.
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey[2]) ===
+      JSON.stringify(file && [file.name, file.size, file.lastModified])
+        ? before
+        : undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -56,6 +56,7 @@ export const parseFile = async function* (
     const batch: ParsedBatch = {
       rows: [],
       places: [],
+      lines: [],
       rejected: entries.filter((entry): entry is Rejected => 'reason' in entry),
       outOfRange: 0,
       read: entries.length,
@@ -63,12 +64,13 @@ export const parseFile = async function* (
       dateColumn,
       notes,
     };
-    for (const { row } of rows) {
+    for (const { line, row } of rows) {
       if (options.maxRows !== undefined && place >= options.maxRows)
         throw new FileProblem(`At most ${options.maxRows} rows at once.`);
       if (isInRange(row, dateColumn, start)) {
         batch.rows.push(row);
         batch.places.push(place);
+        batch.lines.push(line);
       } else batch.outOfRange += 1;
       place += 1;
     }
