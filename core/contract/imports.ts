@@ -93,6 +93,8 @@ const fileQuery = {
   range: string()
     .oneOf([...IMPORT_RANGES])
     .default('all'),
+  /** Of a JSON file: path of the list that holds the rows, such as `data.orders`; left out: found by itself. `$` is the whole file. */
+  list: text().optional(),
 };
 
 const importQuery = companyFilterQuery.shape({
@@ -148,6 +150,9 @@ export const previewImport = defineEndpoint({
     /** The first twenty. */
     rejected: array(rejectedRow.required()).required(),
     dateColumn: string().nullable(),
+    /** Of a JSON file: the lists in it, and the one whose rows are read. */
+    lists: array(string().required()).required(),
+    list: string().nullable(),
     notes: array(string().required()).required(),
   }),
   summary: 'Read a file as an import would, without storing it',

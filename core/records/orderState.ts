@@ -1,3 +1,6 @@
+import { amountLess } from './currencies';
+import { readNumber } from './readNumber';
+import { isObject } from './readPath';
 import { plainWord } from './yesNo';
 
 /** Where an order stands. Only a paid one is revenue; of one that was paid back in part, the rest is. */
@@ -30,4 +33,44 @@ export const readOrderState = (raw: unknown): OrderState | null => {
   if (typeof raw === 'boolean') return raw ? 'paid' : 'pending';
   if (typeof raw !== 'string' || raw.length > 60) return null;
   return STATE_OF.get(plainWord(raw.replace(/^wc-/, ''))) ?? null;
+};
+
+/** What was paid back: an amount, or a list of refunds that is added up. Always 0 or more; null for anything else. */
+export const readRefunded = (raw: unknown, decimal?: 'comma' | 'point'): number | null => {
+  if (!Array.isArray(raw)) {
+    const amount = readNumber(raw, decimal);
+    return amount === null ? null : Math.abs(amount);
+  }
+  const amounts = raw.map((one: unknown) =>
+    readNumber(isObject(one) ? (one.total ?? one.amount) : one, decimal),
+  );
+  return amounts.every((amount) => amount !== null)
+    ? amounts.reduce<number>((sum, amount) => amountLess(sum, -Math.abs(amount), null), 0)
+    : null;
+};
+
+/** What an order is in the events of a person, and what it is worth. */
+export interface OrderMeaning {
+  /** Only `purchase` is an order and revenue. */
+  type: 'purchase' | 'order_pending' | 'order_failed' | 'order_cancelled' | 'order_refunded';
+  /** In currency units; of a purchase, less what was paid back. */
+  value: number | null;
+}
+
+/** Decides by the state of an order and what was paid back. An order that says neither is paid. */
+export const meaningOfOrder = (
+  total: number | null,
+  state: OrderState | null,
+  refunded: number | null,
+  currency: string | null,
+): OrderMeaning => {
+  if (state === 'pending' || state === 'failed' || state === 'cancelled')
+    return { type: `order_${state}`, value: total };
+  const back = Math.abs(refunded ?? 0);
+  if (state === 'refunded' && (back === 0 || total === null || back >= total))
+    return { type: 'order_refunded', value: total };
+  if (back === 0 || total === null) return { type: 'purchase', value: total };
+  return back >= total
+    ? { type: 'order_refunded', value: total }
+    : { type: 'purchase', value: amountLess(total, back, currency) };
 };

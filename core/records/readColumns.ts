@@ -1,7 +1,6 @@
 import { type SourceMapping } from './applyMapping';
 import { readPath } from './readPath';
-import { understand } from './understand';
-import { unifiedField } from './unifiedFields';
+import { isRead, understand } from './understand';
 
 /** One value of a record beside what it was understood as, both as text to show. */
 export interface ReadValue {
@@ -85,10 +84,6 @@ export const createTally = (): {
 
 const rulesOf = ({ streams }: SourceMapping, stream: string | null) =>
   (streams[stream ?? ''] ?? streams[''])?.rules ?? [];
-
-/** True for a field whose values mean more than their text. */
-const isRead = (target: string): boolean =>
-  target === 'currency' || (unifiedField(target)?.valueType ?? 'text') !== 'text';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

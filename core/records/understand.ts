@@ -1,4 +1,6 @@
+import { readArrayText } from './readArrayText';
 import { readCurrency } from './currencies';
+import { readOrderState, readRefunded } from './orderState';
 import { readWrittenDate } from './readDate';
 import { readNumber } from './readNumber';
 import { unifiedField } from './unifiedFields';
@@ -55,12 +57,26 @@ const READERS: Readonly<Record<string, Reader>> = {
   consent: (value) => some(readChoice(value)),
   available: (value) => some(readAvailable(value)),
   currency: (value) => some(readCurrency(value)),
+  // The word itself is kept: it says more than what it means for revenue.
+  payment_status: (value) => (readOrderState(value) === null ? null : { value }),
+  amount_refunded: (value, { decimal }) => some(readRefunded(value, decimal)),
   list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
 };
 
+/** Fields that are read in a way of their own. */
+const BY_NAME: ReadonlySet<string> = new Set([
+  'available',
+  'currency',
+  'payment_status',
+  'amount_refunded',
+]);
+
+/** True for a field whose values mean more than their text. */
+export const isRead = (target: string): boolean => readerOf(target) !== undefined;
+
 const readerOf = (target: string): Reader | undefined => {
   if (target.startsWith('consent_')) return READERS.consent;
-  if (target === 'available' || target === 'currency') return READERS[target];
+  if (BY_NAME.has(target)) return READERS[target];
   const valueType = unifiedField(target)?.valueType;
   return valueType === undefined || valueType === 'text' ? undefined : READERS[valueType];
 };
@@ -85,8 +101,5 @@ const listIn = (text: string): unknown => {
       return text;
     }
   }
-  if (!text.startsWith('{') || !text.endsWith('}')) return text;
-  return [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,"]+)/g)]
-    .map(([, quoted, bare]) => quoted?.replace(/\\(.)/g, '$1') ?? (bare ?? '').trim())
-    .filter((one) => one !== '' && one !== 'NULL');
+  return readArrayText(text)?.filter((one) => one !== null && one !== '') ?? text;
 };

@@ -351,6 +351,8 @@ export const importPreview: ResponseOf<typeof previewImport> = {
   repeated: 0,
   values: [],
   fields: [],
+  lists: [],
+  list: null,
   outOfRange: 0,
   rejectedCount: 3,
   rejected: [{ line: 17, reason: 'This row has 4 cells, the header has 3.', raw: 'a,b,c,d' }],

@@ -25,6 +25,7 @@ import { Migration20261125180000StoredObjects } from './Migration20261125180000S
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
+import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -55,4 +56,5 @@ export const migrationsList = [
   { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
+  { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
 ];

@@ -62,6 +62,7 @@ export const createImport = async (
       bytes: 0,
       range: query.range,
       primaryKey: query.primaryKey ?? null,
+      listPath: query.list ?? null,
       state: 'waiting',
       rows: 0,
       stored: 0,
@@ -151,13 +152,14 @@ const findEarlier = async (
   em: EntityManager,
   companyId: string,
   contentHash: string,
-  { sourceId }: Query,
+  { sourceId, list }: Query,
 ): Promise<{ run: ImportRun; source: DataSource } | null> => {
   const runs = await em.find(
     ImportRun,
     {
       companyId,
       contentHash,
+      listPath: list ?? null,
       state: { $in: ['waiting', 'running', 'done'] },
       sourceId: sourceId ?? { $ne: null },
     },

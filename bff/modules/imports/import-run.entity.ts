@@ -31,6 +31,8 @@ const ImportRunSchema = defineEntity({
     contentHash: columns.text().nullable(),
     range: columns.text().$type<ImportRange>(),
     primaryKey: columns.text().nullable(),
+    /** Path of the list in a JSON file; null: found by itself. */
+    listPath: columns.text().nullable(),
     state: columns.text().$type<ImportState>(),
     reason: columns.text().nullable(),
     /** Rows read so far: a run that starts again continues after them. */

@@ -42,7 +42,7 @@ const sourceOf = async (
 
 const preview = async (
   context: Context,
-  { fileName, range, sourceId, primaryKey }: ValidInputOf<typeof endpoint>['query'],
+  { fileName, range, list, sourceId, primaryKey }: ValidInputOf<typeof endpoint>['query'],
   upload: Upload,
 ): Promise<Preview> => {
   const { head, content } = await readHead(upload.content);
@@ -61,6 +61,8 @@ const preview = async (
     rejectedCount: 0,
     rejected: [],
     dateColumn: null,
+    lists: [],
+    list: null,
     notes: [],
   };
   if (!fileType) return { ...found, problem: WRONG_FILE };
@@ -69,6 +71,7 @@ const preview = async (
       purpose: 'preview' as const,
       fileType,
       range,
+      list: list ?? null,
       now: context.clock().getTime(),
       primaryKey: primaryKey ?? null,
       skipRows: 0,
@@ -88,6 +91,8 @@ const preview = async (
         columns: batch.columns,
         fields: batch.fields,
         dateColumn: batch.dateColumn,
+        lists: batch.lists,
+        list: batch.list,
         notes: batch.notes,
       });
     }

@@ -50,6 +50,7 @@ export const runImport = async ({
       purpose: 'records' as const,
       fileType: run.fileType,
       range: run.range,
+      list: run.listPath ?? null,
       now: run.createdAt.getTime(),
       primaryKey: run.primaryKey ?? null,
       skipRows: run.rows,

@@ -36,6 +36,8 @@ export interface WorkedBatch {
   read: number;
   columns: string[];
   dateColumn: string | null;
+  lists: string[];
+  list: string | null;
   notes: string[];
   /** What the fields look like: with the first batch, and what later ones add to how values are written. */
   profiles: FieldProfile[] | null;

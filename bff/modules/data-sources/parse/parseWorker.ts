@@ -72,6 +72,8 @@ const work = async (): Promise<void> => {
         read: batch.read,
         columns: batch.columns,
         dateColumn: batch.dateColumn,
+        lists: batch.lists,
+        list: batch.list,
         notes: batch.notes,
         profiles: read.profiles,
         repeated:

@@ -21,6 +21,8 @@ export interface ParseOptions {
   now: number;
   /** An object with this key holds the list (`{records: […]}`). */
   wrapper?: string;
+  /** Path of the list in a JSON file; left out: the document, or the one list it wraps. `$` is the document. */
+  list?: string | null;
   maxRows?: number;
 }
 
@@ -37,6 +39,9 @@ export interface ParsedBatch {
   /** Known from the first batch on. */
   columns: string[];
   dateColumn: string | null;
+  /** Of a JSON file: the lists in it, and the one that is read. */
+  lists: string[];
+  list: string | null;
   notes: string[];
 }
 
