@@ -126,5 +126,24 @@ export const rejectedRow = object({
   raw: string().nullable(),
 });
 
+/** A value of a record beside what it is understood as, for a unified field. */
+export const readValue = object({
+  name: string().required(),
+  target: string().required(),
+  raw: string().defined(),
+  value: string().defined(),
+  understood: boolean().required(),
+});
+
+/** A field of a source: how many of its values there were, how many were not understood, and the first of those. */
+export const readColumn = object({
+  stream: string().defined(),
+  name: string().required(),
+  target: string().required(),
+  filled: number().required(),
+  notUnderstood: number().required(),
+  examples: array(string().defined()).required(),
+});
+
 /** A stored row as it came, with `_import_metadata`. */
 export const storedRecord = json<Record<string, unknown>>();

@@ -1,5 +1,7 @@
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
-import { fieldDefinition } from './dataSourceShapes';
+import { DATE_ORDERS, DECIMAL_MARKS } from '../records/valueForms';
+import { isTimeZone } from '../records/zoneOffset';
+import { fieldDefinition, readColumn, readValue } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
@@ -17,6 +19,17 @@ const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read
 const write = { ...read, permission: 'data_sources:write' } as const;
 
 const FIELD_TYPES = ['metric', 'dimension'] as const;
+
+const readAs = {
+  /** Of dates in figures: which part comes first. */
+  dateOrder: string()
+    .oneOf([...DATE_ORDERS])
+    .optional(),
+  /** Which mark stands before decimals. */
+  decimal: string()
+    .oneOf([...DECIMAL_MARKS])
+    .optional(),
+};
 
 /** One field of a source and where it goes. */
 const mappedField = object({
@@ -54,6 +67,10 @@ const mappedField = object({
     .required(),
   share: number().required(),
   examples: array(string().defined()).required(),
+  /** How its values are read. `timeZone` is the zone of times that name none; without it they are UTC. */
+  format: object({ ...readAs, timeZone: string().optional() }).required(),
+  /** How the values themselves say they are written; empty where they leave it open. */
+  seenFormat: object(readAs).required(),
 });
 
 const mapping = object({
@@ -79,6 +96,17 @@ const mapping = object({
   runId: string().nullable(),
 });
 
+/** What people say about how a field is written; what is left out is taken from the values again. */
+const formatBody = object({
+  ...readAs,
+  timeZone: string()
+    .max(60)
+    .test('time-zone', 'Please choose a time zone such as Europe/Berlin', (zone) =>
+      zone === undefined ? true : isTimeZone(zone),
+    )
+    .optional(),
+}).noUnknown();
+
 /** Fields left out keep their suggestion; a custom field without an id is new. */
 const mappingBody = object({
   streams: array(
@@ -102,6 +130,7 @@ const mappingBody = object({
         .oneOf([...FIELD_TYPES])
         .optional(),
       hidden: boolean().optional(),
+      format: formatBody.optional().default(undefined),
     })
       .noUnknown()
       .required(),
@@ -227,9 +256,17 @@ export const previewFieldMapping = defineEndpoint({
         unified: json<Record<string, unknown>>().required(),
         /** Internal name to value, of everything else. */
         fields: json<Record<string, unknown>>().required(),
+        /** What was read beside what it was understood as, for every field of the record that feeds a unified one. */
+        values: array(readValue.required()).required(),
       }).required(),
     ).required(),
+    /** How many of the newest records were looked at for `columns`. */
+    checked: number().required(),
+    /** The fields that feed dates, numbers, choices and the like: how many of their values are not understood. */
+    columns: array(readColumn.required()).required(),
   }),
   errors: ['not_found'],
-  summary: 'Show what a mapping makes of the three newest records, without saving it',
+  summary: 'Show what a mapping makes of the newest records, without saving it',
+  description:
+    'Answers three records, and for each field how many values of the newest 500 records are not understood.',
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits';
-import { rejectedRow, dataSource, storedRecord } from './dataSourceShapes';
+import { dataSource, readColumn, readValue, rejectedRow, storedRecord } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
@@ -61,12 +61,23 @@ const importRun = object({
     .oneOf([...IMPORT_STATES])
     .required(),
   reason: string().nullable(),
-  /** Rows read, stored as new, already there, outside the date range, rejected. */
+  /** Rows read, stored, those of them that replaced an earlier version, already there, outside the date range, rejected. */
   rows: number().required(),
   stored: number().required(),
+  changed: number().required(),
   unchanged: number().required(),
   outOfRange: number().required(),
   rejected: number().required(),
+  /** Rows whose name came again further down in the same file: the last one counts. */
+  repeated: number().required(),
+  /** Fields with values that are not understood, such as dates and choices: the row is stored, the value feeds nothing. */
+  notUnderstood: array(
+    object({
+      field: string().required(),
+      target: string().required(),
+      count: number().required(),
+    }).required(),
+  ).required(),
   /** What a person should know: encoding, delimiter, which date column the range used. */
   notes: array(string().required()).required(),
   sourceId: string().nullable(),
@@ -82,6 +93,8 @@ const fileQuery = {
   range: string()
     .oneOf([...IMPORT_RANGES])
     .default('all'),
+  /** Of a JSON file: path of the list that holds the rows, such as `data.orders`; left out: found by itself. `$` is the whole file. */
+  list: text().optional(),
 };
 
 const importQuery = companyFilterQuery.shape({
@@ -108,7 +121,12 @@ export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/api/imports/preview',
   access: write,
-  query: companyFilterQuery.shape(fileQuery),
+  query: companyFilterQuery.shape({
+    ...fileQuery,
+    /** The source it will be added to, and the column that names a row. */
+    sourceId: string().optional(),
+    primaryKey: text().optional(),
+  }),
   upload: { types: FILE_TYPES, bytes: LIMITS.imports.fileBytes },
   response: object({
     fileType: string()
@@ -121,11 +139,20 @@ export const previewImport = defineEndpoint({
     rows: array(storedRecord.required()).required(),
     total: number().required(),
     wouldStore: number().required(),
+    /** Rows whose name comes again further down. */
+    repeated: number().required(),
+    /** For each of `rows`: the values that feed unified fields, with what they are understood as. */
+    values: array(array(readValue.required()).required()).required(),
+    /** The fields that feed dates, numbers, choices and the like, over all rows. */
+    fields: array(readColumn.required()).required(),
     outOfRange: number().required(),
     rejectedCount: number().required(),
     /** The first twenty. */
     rejected: array(rejectedRow.required()).required(),
     dateColumn: string().nullable(),
+    /** Of a JSON file: the lists in it, and the one whose rows are read. */
+    lists: array(string().required()).required(),
+    list: string().nullable(),
     notes: array(string().required()).required(),
   }),
   summary: 'Read a file as an import would, without storing it',
@@ -193,7 +220,8 @@ export const downloadRejectedRows = defineEndpoint({
   query: companyFilterQuery,
   stream: 'text/csv; charset=utf-8',
   errors: ['not_found'],
-  summary: 'Download the rejected rows with line and reason (the first 10,000)',
+  summary:
+    'Download the rejected rows and the values that are not understood, with line and reason (the first 10,000)',
 });
 
 export const undoImport = defineEndpoint({

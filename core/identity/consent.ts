@@ -1,3 +1,5 @@
+import { readChoice } from '../records/yesNo';
+
 export const CONSENT_STATUSES = ['granted', 'denied', 'revoked'] as const;
 
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
@@ -10,28 +12,8 @@ export const CONSENT_CATEGORIES = [
   'DataSharing',
 ] as const;
 
-/** Reads a choice as sources write it; null when it is none. */
-export const readConsentStatus = (raw: unknown): ConsentStatus | null => {
-  const word = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
-  if (
-    word === true ||
-    word === 1 ||
-    ['granted', 'grant', 'true', 'yes', '1', 'opt-in', 'opted_in', 'subscribed'].includes(
-      word as string,
-    )
-  )
-    return 'granted';
-  if (word === 'revoked' || word === 'withdrawn') return 'revoked';
-  if (
-    word === false ||
-    word === 0 ||
-    ['denied', 'deny', 'false', 'no', '0', 'opt-out', 'opted_out', 'unsubscribed'].includes(
-      word as string,
-    )
-  )
-    return 'denied';
-  return null;
-};
+/** Reads a choice as sources write it, in twelve languages; null when it is none. */
+export const readConsentStatus = (raw: unknown): ConsentStatus | null => readChoice(raw);
 
 /**
  * Whether something may be done with a person's data: an explicit refusal of that use forbids it. Without a recorded choice the company

@@ -1,7 +1,11 @@
 import { readConsentStatus, type ConsentStatus } from './consent';
 import { normaliseIdentifier, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
+import { readCurrency } from '../records/currencies';
+import { readLineItems, type LineItem } from '../records/lineItems';
+import { meaningOfOrder, readOrderState, readRefunded } from '../records/orderState';
 import { readNumber } from '../records/readNumber';
+import { readAvailable, readYesNo } from '../records/yesNo';
 import {
   CONSENT_FIELD,
   EVENT_FIELDS,
@@ -18,6 +22,8 @@ export interface ProjectedEvent {
   value: number | null;
   currency: string | null;
   occurredAt: Date | null;
+  /** The products of an order, by their places in its list; those of an order that is no purchase are left out. */
+  lines: (LineItem | null)[];
   properties: Record<string, unknown>;
 }
 
@@ -129,12 +135,25 @@ const canonical = (category: string): string =>
   ) ?? category;
 
 const eventOf = (fields: Fields): ProjectedEvent => {
-  const type = textOf(first(fields, EVENT_FIELDS.type));
+  const named = textOf(first(fields, EVENT_FIELDS.type));
+  const type = named ? eventType(named) : 'purchase';
+  const value = readNumber(first(fields, EVENT_FIELDS.value));
+  const currency = readCurrency(fields.currency) ?? textOf(fields.currency)?.toUpperCase() ?? null;
+  const meaning =
+    type === 'purchase'
+      ? meaningOfOrder(
+          value,
+          readOrderState(fields.payment_status),
+          readRefunded(fields.amount_refunded),
+          currency,
+        )
+      : { type, value };
+  const lines = meaning.type === 'purchase' ? readLineItems(fields.line_items) : [];
   return {
-    type: type ? eventType(type) : 'purchase',
-    itemKey: textOf(first(fields, EVENT_FIELDS.item)),
-    value: readNumber(first(fields, EVENT_FIELDS.value)),
-    currency: textOf(fields.currency)?.toUpperCase() ?? null,
+    ...meaning,
+    itemKey: lines.some((line) => line !== null) ? null : textOf(first(fields, EVENT_FIELDS.item)),
+    currency,
+    lines,
     occurredAt: readMoment(first(fields, [...EVENT_FIELDS.at, 'created_at', 'date'])),
     properties: Object.fromEntries(
       Object.entries(fields).filter(
@@ -193,11 +212,8 @@ const itemOf = (fields: Fields): ProjectedItem => {
     tags: [...new Set([...categories.slice(1), ...listOf(fields.tags)])],
     price: readNumber(fields.price),
     currency: textOf(fields.currency)?.toUpperCase() ?? null,
-    available:
-      !/^(false|0|no|outofstock|out of stock|sold out)$/i.test(
-        String(fields.available ?? fields.availability ?? 'true'),
-      ) && stock !== 0,
-    hidden: /^(true|1|yes)$/i.test(String(fields.hidden ?? fields.is_hidden ?? '')),
+    available: readAvailable(fields.available ?? fields.availability) !== false && stock !== 0,
+    hidden: readYesNo(fields.hidden ?? fields.is_hidden) === true,
     attributes: Object.fromEntries(Object.entries(fields).filter(([name]) => !used.has(name))),
   };
 };

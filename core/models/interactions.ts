@@ -14,6 +14,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   add_to_cart: 2,
   conversion: 3,
   purchase: 3,
+  item_purchased: 3,
 };
 
 /** Kinds that say nothing good about an item: they neither train the model nor count as popularity. */
@@ -23,6 +24,10 @@ const NOT_LIKED: ReadonlySet<string> = new Set([
   'impression',
   'remove_from_cart',
   'dislike',
+  'order_pending',
+  'order_failed',
+  'order_cancelled',
+  'order_refunded',
 ]);
 
 /** Weight of an event in decayed popularity; 0 = it does not count. */

@@ -1,6 +1,9 @@
+import { fromMinorUnits, readCurrency } from './currencies';
 import { internalFieldName } from './internalFieldName';
 import { isObject, readPath } from './readPath';
+import { understand } from './understand';
 import type { FieldType, RecordKind } from './unifiedFields';
+import type { ValueFormat } from './valueForms';
 
 /** Where one field of a source goes. */
 export interface FieldRule {
@@ -12,6 +15,8 @@ export interface FieldRule {
   hidden: boolean;
   internalName: string;
   minorUnits?: boolean;
+  /** How its values are written. */
+  format?: ValueFormat;
 }
 
 export interface StreamMapping {
@@ -31,16 +36,13 @@ export interface SourceMapping {
 /** A record in the names of the unified model. */
 export interface MappedRecord {
   kind: RecordKind;
-  /** Unified field to value, as the source has it: text stays text. Empty values are left out. */
+  /** Unified field to the value as it is understood; what is not understood stays as the source has it. Empty values are left out. */
   unified: Record<string, unknown>;
   /** Internal name to value, of every field that is not hidden and has no target. */
   fields: Record<string, unknown>;
 }
 
 const NO_RULES: StreamMapping = { kind: 'other', constants: {}, rules: [] };
-
-/** Currencies without a smaller unit (ISO 4217 exponent 0, as payment processors treat them). */
-const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 
 /**
  * Puts one record into the unified model's names. A field without a rule (it appeared after the last save) is kept under its internal
@@ -53,23 +55,26 @@ export const applyMapping = (
 ): MappedRecord => {
   const { kind, constants, rules } = streams[stream ?? ''] ?? streams[''] ?? NO_RULES;
   const mapped: MappedRecord = { kind, unified: { ...constants }, fields: {} };
-  const minor: [target: string, value: number][] = [];
+  const minor: string[] = [];
   const ruled = new Set<string>();
-  for (const { name, target, hidden, internalName, minorUnits } of rules) {
+  for (const { name, target, hidden, internalName, minorUnits, format } of rules) {
     ruled.add(name);
     if (hidden) continue;
     const value = readPath(record, name);
     if (isEmpty(value)) continue;
     if (target === null) mapped.fields[internalName] = value;
     else if (!Object.hasOwn(mapped.unified, target)) {
-      mapped.unified[target] = value;
-      if (minorUnits && Number.isFinite(Number(value))) minor.push([target, Number(value)]);
+      const read = understand(target, value, format);
+      if (read.value === null) continue;
+      mapped.unified[target] = read.value;
+      if (minorUnits) minor.push(target);
     }
   }
-  for (const [target, value] of minor)
-    mapped.unified[target] = WHOLE.has(String(mapped.unified.currency ?? '').toUpperCase())
-      ? value
-      : value / 100;
+  const currency = readCurrency(mapped.unified.currency);
+  for (const target of minor) {
+    const amount = mapped.unified[target];
+    if (typeof amount === 'number') mapped.unified[target] = fromMinorUnits(amount, currency);
+  }
   for (const [name, value] of fieldEntries(record))
     if (!ruled.has(name) && !isEmpty(value))
       mapped.fields[internalFieldName(sourceName, name)] = value;

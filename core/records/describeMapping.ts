@@ -7,6 +7,7 @@ import { fieldId, type SavedMapping } from './savedMapping';
 import { suggestKind } from './suggestKind';
 import { suggestTarget } from './suggestTarget';
 import { unifiedField, type FieldType, type RecordKind } from './unifiedFields';
+import { formatOf, noForms, type ValueFormat } from './valueForms';
 
 export interface DescribedField {
   id: string;
@@ -24,6 +25,9 @@ export interface DescribedField {
   share: number;
   examples: string[];
   minorUnits: boolean;
+  /** How its values are read, and how the values themselves say they are written. */
+  format: ValueFormat;
+  seenFormat: ValueFormat;
 }
 
 export interface DescribedStream {
@@ -95,9 +99,9 @@ const describeFields = (
     facts.sets[stream].fields.length > 0 &&
     !facts.sets[stream].open;
   return [...new Set([...known.keys(), ...seen.keys()])].map((name) => {
-    const profile = seen.get(name) ?? {
+    const profile: FieldProfile = seen.get(name) ?? {
       name,
-      detected: 'empty' as const,
+      detected: 'empty',
       share: 0,
       count: 0,
       examples: [],
@@ -113,6 +117,7 @@ const describeFields = (
     const applies = suggestion !== null && guess.confidence >= SURE && (!closed || known.has(name));
     if (applies) taken.add(suggestion);
     const decided = facts.saved.fields[fieldId(stream, name)] ?? {};
+    const seenFormat = formatOf(profile.forms ?? noForms());
     return {
       id: fieldId(stream, name),
       stream,
@@ -131,6 +136,8 @@ const describeFields = (
       share: profile.share,
       examples: profile.examples,
       minorUnits: known.get(name)?.minorUnits ?? false,
+      format: { ...seenFormat, ...decided.format },
+      seenFormat,
     };
   });
 };
@@ -155,6 +162,8 @@ const customFields = (
     share: 0,
     examples: [],
     minorUnits: false,
+    format: saved.fields[id]?.format ?? {},
+    seenFormat: {},
   }));
 
 const typeOf = ({ name, detected, share }: FieldProfile, target: string | null): FieldType => {
@@ -190,6 +199,7 @@ export const toSourceMapping = (
             hidden: field.hidden,
             internalName: field.internalName,
             ...(field.minorUnits ? { minorUnits: true } : {}),
+            ...(Object.keys(field.format).length > 0 ? { format: field.format } : {}),
           })),
       },
     ]),

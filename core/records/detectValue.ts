@@ -1,5 +1,6 @@
 import { readDate } from './readDate';
 import { readNumber } from './readNumber';
+import { readYesNo } from './yesNo';
 
 /** What a value looks like. */
 export type Detected =
@@ -26,7 +27,9 @@ export const detectValue = (value: unknown): Detected => {
   if (typeof value === 'object') return 'object';
   const text = String(value).trim();
   if (text === '') return 'empty';
-  if (/^(true|false|yes|no)$/i.test(text)) return 'boolean';
+  if (text.length > 2 || /^(?:ja|si|sí|no|ne)$/i.test(text)) {
+    if (!/\d/.test(text) && readYesNo(text) !== null) return 'boolean';
+  }
   if (/^https?:\/\/\S+$/i.test(text)) return 'url';
   if (text.length > MAX_CHARACTERS) return 'text';
   if (EMAIL.test(text)) return 'email';

@@ -1,5 +1,6 @@
 import { fieldEntries } from './applyMapping';
 import { detectValue, type Detected } from './detectValue';
+import { addForm, joinForms, noForms, type ValueForms } from './valueForms';
 
 /** What was seen in one field of the first records. */
 export interface FieldProfile {
@@ -10,6 +11,8 @@ export interface FieldProfile {
   /** Values that were not empty. */
   count: number;
   examples: string[];
+  /** How many of its dates and numbers can be read in one way only; left out where there are none. */
+  forms?: ValueForms;
 }
 
 const EXAMPLES = 3;
@@ -20,12 +23,13 @@ const FIELDS_MAX = 1000;
 export const profileFields = (
   records: Iterable<Readonly<Record<string, unknown>>>,
 ): FieldProfile[] => {
-  const seen = new Map<string, { kinds: Map<Detected, number>; examples: Set<string> }>();
+  const seen = new Map<string, Seen>();
   for (const record of records) {
     for (const [name, value] of fieldEntries(record)) {
       const field = seen.get(name) ?? {
         kinds: new Map<Detected, number>(),
         examples: new Set<string>(),
+        forms: noForms(),
       };
       if (!seen.has(name)) {
         if (seen.size >= FIELDS_MAX) continue;
@@ -33,25 +37,37 @@ export const profileFields = (
       }
       const kind = detectValue(value);
       field.kinds.set(kind, (field.kinds.get(kind) ?? 0) + 1);
+      addForm(field.forms, value);
       if (kind !== 'empty' && field.examples.size < EXAMPLES) field.examples.add(exampleOf(value));
     }
   }
-  return [...seen].map(([name, { kinds, examples }]) => profileOf(name, kinds, [...examples]));
+  return [...seen].map(([name, field]) => profileOf(name, field));
 };
 
-const profileOf = (
-  name: string,
-  kinds: ReadonlyMap<Detected, number>,
-  examples: string[],
-): FieldProfile => {
+interface Seen {
+  kinds: Map<Detected, number>;
+  examples: Set<string>;
+  forms: ValueForms;
+}
+
+const profileOf = (name: string, { kinds, examples, forms }: Seen): FieldProfile => {
   const filled = [...kinds].filter(([kind]) => kind !== 'empty');
   const count = filled.reduce((sum, [, n]) => sum + n, 0);
   const [detected, most] = filled.reduce<[Detected, number]>(
     (best, next) => (next[1] > best[1] ? next : best),
     ['empty', 0],
   );
-  return { name, detected, share: count === 0 ? 0 : most / count, count, examples };
+  return {
+    name,
+    detected,
+    share: count === 0 ? 0 : most / count,
+    count,
+    examples: [...examples],
+    ...(hasForms(forms) ? { forms } : {}),
+  };
 };
+
+const hasForms = (forms: ValueForms): boolean => Object.values(forms).some((n) => n > 0);
 
 /** Cut between characters: half of one cannot be stored. */
 const exampleOf = (value: unknown): string =>
@@ -75,6 +91,9 @@ export const mergeFieldProfiles = (
             ...stronger,
             count: known.count + field.count,
             examples: known.examples.length ? known.examples : field.examples,
+            ...(known.forms || field.forms
+              ? { forms: joinForms(known.forms ?? noForms(), field.forms ?? noForms()) }
+              : {}),
           }
         : field,
     );

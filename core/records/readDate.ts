@@ -1,77 +1,219 @@
-const YEAR_FIRST =
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-const MONTH_NAME = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(.*)/i;
+import { foldWord, isFiller, isWeekday, monthOf } from './dateWords';
+import type { DateOrder } from './valueForms';
+import { fromWallClock } from './zoneOffset';
+
+/** How a column writes its dates. */
+export interface DateFormat {
+  /** Of dates in figures with the year last; left out: with dots the day first, with slashes the month unless it cannot be one. */
+  dateOrder?: DateOrder | undefined;
+  /** IANA name of the zone of times that name none; left out: UTC. */
+  timeZone?: string | undefined;
+}
+
+/** A moment as it was written. */
+export interface ReadMoment {
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+  /** False for a day without a time. */
+  timed: boolean;
+}
+
+const MAX_CHARACTERS = 80;
+const COMPACT =
+  /^((?:19|20)\d{2})(\d{2})(\d{2})(?:t?(\d{2})(\d{2})(\d{2})?(?:[.,](\d{1,9}))?)?(z)?$/;
+const YEAR_FIRST = /^(\d{4})[-/.]\s?(\d{1,2})[-/.]\s?(\d{1,2})(?!\d)/;
+const YEAR_LAST = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)/;
+const TIME =
+  /^(\d{1,2})(?:[:.h](\d{2})(?:[:.m](\d{2})(?:[.,:](\d{1,9}))?)?)?(?:s| ?h| ?uhr)?(?: ?([ap])\.? ?m\.?)?$/;
+const TIME_INSIDE = /(?<![\d.])(\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.? ?m\b\.?)?)/;
+const ZONE = /(?:^|[\d ])((?:utc|gmt)?[+-]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|z|[a-z]{3,4})$/;
+
+/** Hours of the zones that are written as letters: those of RFC 2822 and the ones PostgreSQL writes in Europe. */
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 1,
+  bst: 1,
+  cet: 1,
+  cest: 2,
+  mez: 1,
+  mesz: 2,
+  eet: 2,
+  eest: 3,
+  msk: 3,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+};
 
 /**
- * The moment a text or number names, in milliseconds since 1970 UTC; null when it names none. Read are ISO 8601 and its relatives, day or
- * month first (with dots the day, with slashes the month unless it cannot be one), month names, and Unix time in seconds or milliseconds
- * given as 10 or 13 digits. A time without a zone counts as UTC.
+ * The moment a text or number names, in milliseconds since 1970 UTC; null when it names none. Read is what PostgreSQL, MySQL, Excel,
+ * ISO 8601, RFC 2822 and people in twelve languages write, and Unix time in seconds or milliseconds given as 10 or 13 digits.
  */
-export const readDate = (value: unknown): number | null => {
-  if (value instanceof Date) return finite(value.getTime());
-  const text =
+export const readDate = (value: unknown, format: DateFormat = {}): number | null =>
+  readWrittenDate(value, format)?.at ?? null;
+
+/** The same, with whether a time of day was written. */
+export const readWrittenDate = (value: unknown, format: DateFormat = {}): ReadMoment | null => {
+  if (value instanceof Date) return moment(value.getTime());
+  const raw =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-  if (text.length < 6 || text.length > 40) return null;
-  if (/^\d{10}(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  if (/^\d{13}$/.test(text)) return Number(text);
-  if (/^(19|20)\d{6}$/.test(text)) return moment(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+  if (raw.length < 6 || raw.length > MAX_CHARACTERS || !/\d/.test(raw)) return null;
+  if (/^\d{10}(?:\.\d+)?$/.test(raw)) return moment(Number(raw) * 1000);
+  if (/^\d{13}$/.test(raw)) return moment(Number(raw));
+  const compact = COMPACT.exec(raw.toLowerCase());
+  if (compact && (raw.length !== 12 || /t/i.test(raw)))
+    return made(compact, compact[4] === undefined ? null : compact.slice(4, 8), null, format);
+  if (/^[\d.]+$/.test(raw) && !YEAR_FIRST.test(raw) && !YEAR_LAST.test(raw)) return null;
+  return readWords(foldWord(raw), format);
+};
+
+const readWords = (folded: string, format: DateFormat): ReadMoment | null => {
+  const text = withoutWeekday(folded.replace(/ ?(?:\([^)]*\)|\[[^\]]*\])$/, ''));
   const iso = YEAR_FIRST.exec(text);
-  if (iso) return withZone(moment(iso[1], iso[2], iso[3], iso[4], iso[5], iso[6], iso[7]), iso[8]);
-  const local = YEAR_LAST.exec(text);
-  if (local) {
-    const dayFirst = text.includes('.') || Number(local[1]) > 12;
-    return dayFirst
-      ? moment(local[3], local[2], local[1], local[4], local[5], local[6])
-      : moment(local[3], local[1], local[2], local[4], local[5], local[6]);
+  if (iso) return withTime(iso, text.slice(iso[0].length), format);
+  const figures = YEAR_LAST.exec(text);
+  if (figures) {
+    const [, first = '', mark, second = '', third = ''] = figures;
+    const day = dayOf([first, second, third], mark === '.', format.dateOrder);
+    return withTime(['', ...day], text.slice(figures[0].length), format);
   }
-  return /\d{4}/.test(MONTH_NAME.exec(text)?.[1] ?? '')
-    ? finite(Date.parse(/(?:GMT|UTC|Z|[+-]\d{2}:?\d{2})\)?$/.test(text) ? text : `${text} UTC`))
-    : null;
+  return /[a-z]{3}/.test(text) ? readNamed(text, format) : null;
 };
 
-/** @returns null for a day the calendar does not have. */
-const moment = (
-  year = '',
-  month = '',
-  day = '',
-  hour = '0',
-  minute = '0',
-  second = '0',
-  fraction = '0',
-): number | null => {
-  const parts = [year, month, day, hour, minute, second].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const at = new Date(
-    Date.UTC(
-      parts[0],
-      parts[1] - 1,
-      parts[2],
-      parts[3],
-      parts[4],
-      parts[5],
-      Number(fraction.slice(0, 3).padEnd(3, '0')),
-    ),
+/** The parts of a date in figures as year, month and day. */
+const dayOf = (
+  [first, second, third]: [string, string, string],
+  dots: boolean,
+  order: DateOrder | undefined,
+): [string, string, string] => {
+  if (third.length === 2 && (Number(first) > 31 || (order === 'yearFirst' && first.length === 2)))
+    return [fullYear(first), second, third];
+  const preferred = order === 'dayFirst' || (order !== 'monthFirst' && dots);
+  const dayFirst = preferred ? Number(second) <= 12 : Number(first) > 12;
+  return dayFirst ? [fullYear(third), second, first] : [fullYear(third), first, second];
+};
+
+/** 69 to 99 are of the last century, as POSIX has it. */
+const fullYear = (year: string): string =>
+  year.length === 4 ? year : String(Number(year) + (Number(year) < 69 ? 2000 : 1900));
+
+/** A date with the name of its month: that name once, a day and a year, and no word that means anything else. */
+const readNamed = (text: string, format: DateFormat): ReadMoment | null => {
+  const clock = TIME_INSIDE.exec(text);
+  const behind = clock ? text.slice(clock.index + clock[0].length) : text;
+  const zone = clock ? ZONE.exec(behind.trimEnd()) : null;
+  const zoned = zone && isZone(zone[1]!) ? zone[1]! : null;
+  const rest = clock
+    ? `${text.slice(0, clock.index)} ${zoned ? behind.slice(0, behind.lastIndexOf(zoned)) : behind}`
+    : text;
+  const tokens = rest.match(/[a-z]+|\d+/g) ?? [];
+  const words = tokens.filter((token) => !/^\d/.test(token) && !isFiller(token));
+  const months = words.map(monthOf).filter((month) => month !== null);
+  const numbers = tokens.filter((token) => /^\d/.test(token));
+  if (words.length !== 1 || months.length !== 1) return null;
+  const year =
+    numbers.find((one) => one.length === 4) ?? (numbers.length === 2 ? numbers[1] : undefined);
+  const days = numbers.filter((one) => one !== year);
+  if (year === undefined || days.length > 1 || numbers.length > 2 || (days[0]?.length ?? 1) > 2)
+    return null;
+  if (year.length !== 4 && (year.length !== 2 || days.length === 0)) return null;
+  const time = clock ? TIME.exec(clock[1]!) : null;
+  if (clock && !time) return null;
+  return made(
+    ['', fullYear(year), String(months[0]), days[0] ?? '1'],
+    time ? hoursOf(time) : null,
+    zoned,
+    format,
   );
-  return at.getUTCMonth() === parts[1] - 1 &&
-    at.getUTCDate() === parts[2] &&
-    parts[3] < 24 &&
-    parts[4] < 60 &&
-    parts[5] < 61
-    ? at.getTime()
-    : null;
 };
 
-const withZone = (at: number | null, zone: string | undefined): number | null => {
-  const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
-  if (at === null || !offset) return at;
-  return at - (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) * 60_000;
+/** The date with what is written behind it. */
+const withTime = (
+  date: readonly (string | undefined)[],
+  behind: string,
+  format: DateFormat,
+): ReadMoment | null => {
+  let rest = behind.trim();
+  if (rest === '') return made(date, null, null, format);
+  const zone = ZONE.exec(rest);
+  const zoned = zone && isZone(zone[1]!) ? zone[1]! : null;
+  if (zoned) rest = rest.slice(0, rest.length - zoned.length).trim();
+  rest = rest.replace(/^[t,]/, '').trim();
+  for (let word = /^([a-z]+)[. ] ?/.exec(rest); word && isFiller(word[1]!);) {
+    rest = rest.slice(word[0].length).trim();
+    word = /^([a-z]+)[. ] ?/.exec(rest);
+  }
+  const time = TIME.exec(rest);
+  if (!time || (time[2] === undefined && time[5] === undefined)) return null;
+  return made(date, hoursOf(time), zoned, format);
 };
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+/** Hour, minute, second and fraction, the hour of 24. */
+const hoursOf = ([, hour = '', minute, second, fraction, half]: RegExpExecArray): (
+  string | undefined
+)[] => [
+  half === undefined
+    ? hour
+    : Number(hour) > 12
+      ? '99'
+      : String((Number(hour) % 12) + (half === 'p' ? 12 : 0)),
+  minute,
+  second,
+  fraction,
+];
+
+const isZone = (zone: string): boolean => Object.hasOwn(ZONES, zone) || /\d/.test(zone);
+
+/** Minutes ahead of UTC. */
+const offsetOf = (zone: string): number => {
+  const figures = /([+-])(\d{1,2}):?(\d{2})?/.exec(zone);
+  if (!figures) return (ZONES[zone] ?? 0) * 60;
+  return (figures[1] === '-' ? -1 : 1) * (Number(figures[2]) * 60 + Number(figures[3] ?? 0));
+};
+
+const withoutWeekday = (text: string): string => {
+  const word = /^([a-z]{2,})(?:-feira)?[.,]? ?,? /.exec(text);
+  return word && isWeekday(word[1]!) ? text.slice(word[0].length).trimStart() : text;
+};
+
+/** @returns null for a day the calendar does not have, or a time the clock does not have. */
+const made = (
+  [, year = '', month = '', day = '']: readonly (string | undefined)[],
+  time: readonly (string | undefined)[] | null,
+  zone: string | null,
+  { timeZone }: DateFormat,
+): ReadMoment | null => {
+  const [hour, minute, second] = (time ?? []).map((part) => Number(part ?? 0));
+  const [h, m, s] = [hour ?? 0, minute ?? 0, second ?? 0];
+  const ms = Number((time?.[3] ?? '0').slice(0, 3).padEnd(3, '0'));
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (
+    midnight.getUTCMonth() !== Number(month) - 1 ||
+    midnight.getUTCDate() !== Number(day) ||
+    h > 23 ||
+    m > 59 ||
+    s > 60
+  )
+    return null;
+  const wall = midnight.getTime() + ((h * 60 + m) * 60 + s) * 1000 + ms;
+  if (time === null) return { at: wall, timed: false };
+  const at =
+    zone !== null
+      ? wall - offsetOf(zone) * 60_000
+      : timeZone
+        ? fromWallClock(wall, timeZone)
+        : wall;
+  return { at, timed: true };
+};
+
+const moment = (at: number): ReadMoment | null =>
+  Number.isFinite(at) ? { at, timed: true } : null;

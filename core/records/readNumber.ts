@@ -1,3 +1,5 @@
+import type { DecimalMark } from './valueForms';
+
 const ABBREVIATION_OR_SIGN = /^(?:[^\d+-]*\p{L}[^\d+-]*|[^\d+.-]+)/u;
 const GROUPED = /^[+-]?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
 const COMMA_GROUPS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
@@ -9,28 +11,38 @@ const MAX_CHARACTERS = 100;
 
 /**
  * A number as sources print it: a point or a comma before the decimals, groups of thousands by comma, point, space or apostrophe, a
- * currency sign on either side, brackets for less than nothing. Null when it is none. One comma before three digits groups thousands.
+ * currency sign on either side, brackets for less than nothing. Null when it is none. One comma before three digits groups thousands, one
+ * point does not, unless `decimal` says which mark the column has before its decimals.
  */
-export const readNumber = (raw: unknown): number | null => {
+export const readNumber = (raw: unknown, decimal?: DecimalMark): number | null => {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : null;
   const text = typeof raw === 'string' ? raw.trim().replace('−', '-') : '';
   if (text.length > MAX_CHARACTERS || !/\d/.test(text)) return null;
   const inBrackets = /^\((.+)\)$/.exec(text)?.[1];
-  if (inBrackets !== undefined) return negative(readNumber(inBrackets));
+  if (inBrackets !== undefined) return negative(readNumber(inBrackets, decimal));
   const bare = text
     .replace(ABBREVIATION_OR_SIGN, '')
     .replace(/^([+-])\s*\p{Sc}\s*/u, '$1')
     .replace(/(\d)\D+$/, '$1');
   const joined = GROUPED.test(bare) ? bare.replace(/[\s'’]/g, '') : bare;
-  const plain = COMMA_GROUPS.test(joined)
-    ? joined.replaceAll(',', '')
-    : DOT_GROUPS.test(joined)
-      ? joined.replaceAll('.', '').replace(',', '.')
-      : DECIMAL_COMMA.test(joined)
-        ? joined.replace(',', '.')
-        : joined;
+  const plain =
+    readsAs(joined, decimal) ??
+    (COMMA_GROUPS.test(joined)
+      ? joined.replaceAll(',', '')
+      : DOT_GROUPS.test(joined)
+        ? joined.replaceAll('.', '').replace(',', '.')
+        : DECIMAL_COMMA.test(joined)
+          ? joined.replace(',', '.')
+          : joined);
   const number = PLAIN.test(plain) ? Number(plain) : null;
   return number !== null && Number.isFinite(number) ? number : null;
+};
+
+/** One mark before three digits, in a column whose decimals are known. */
+const readsAs = (text: string, decimal: DecimalMark | undefined): string | null => {
+  if (decimal === 'comma' && /^[+-]?\d{1,3}\.\d{3}$/.test(text)) return text.replace('.', '');
+  if (decimal === 'comma' && /^[+-]?\d{1,3},\d{3}$/.test(text)) return text.replace(',', '.');
+  return null;
 };
 
 const negative = (value: number | null): number | null =>

@@ -1,4 +1,5 @@
 import type { FieldType, RecordKind } from './unifiedFields';
+import type { ValueFormat } from './valueForms';
 
 /** A field that a teammate added. It takes its value from a field of the records, or waits for one of its own name. */
 export interface CustomField {
@@ -16,6 +17,8 @@ export interface FieldDecision {
   target?: string | null;
   type?: FieldType;
   hidden?: boolean;
+  /** How its values are written; what is missing is taken from the values. */
+  format?: ValueFormat;
 }
 
 /** What people decided about a source's fields; everything else follows the suggestions. */

@@ -29,6 +29,11 @@ const EVENT_NAMES = [
   'revenue',
   'orderdate',
   'ordertotal',
+  'lineitems',
+  'orderitems',
+  'paymentstatus',
+  'financialstatus',
+  'amountrefunded',
 ];
 const PERSON_NAMES = [
   'email',
@@ -50,6 +55,9 @@ export const suggestKind = (names: readonly string[]): RecordKind => {
   const [items, events, people] = [count(ITEM_NAMES), count(EVENT_NAMES), count(PERSON_NAMES)];
   if (
     events >= 2 ||
+    // An order in its shortest form: what it came to and what is in it.
+    ((known.has('total') || known.has('amount')) &&
+      ['items', 'lineitems', 'products'].some((name) => known.has(name))) ||
     (events === 1 && (known.has('event') || known.has('eventname') || known.has('eventtype')))
   )
     return 'event';

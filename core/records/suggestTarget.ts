@@ -36,6 +36,11 @@ const BY_KIND: Readonly<Partial<Record<RecordKind, Readonly<Record<string, strin
     created: 'timestamp',
     url: 'page_url',
     title: 'page_title',
+    items: 'line_items',
+    products: 'line_items',
+    lines: 'line_items',
+    positions: 'line_items',
+    status: 'payment_status',
   },
 };
 

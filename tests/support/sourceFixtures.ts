@@ -203,6 +203,8 @@ const mapped = (
   detected: 'text',
   share: 1,
   examples: [],
+  format: {},
+  seenFormat: {},
   ...over,
 });
 
@@ -240,7 +242,34 @@ export const mappingPreview: ResponseOf<typeof previewFieldMapping> = {
     kind: 'profile' as const,
     unified: { email: `person${String(row)}@harbor.example` },
     fields: { customers_csv_total_spent: 129.9 * row },
+    values: [
+      {
+        name: 'email',
+        target: 'email',
+        raw: `person${String(row)}@harbor.example`,
+        value: `person${String(row)}@harbor.example`,
+        understood: true,
+      },
+      {
+        name: 'signed up',
+        target: 'created_at',
+        raw: row === 3 ? 'last spring' : `0${String(row)}.05.26`,
+        value: row === 3 ? 'last spring' : `2026-05-0${String(row)}T00:00:00.000Z`,
+        understood: row !== 3,
+      },
+    ],
   })),
+  checked: 500,
+  columns: [
+    {
+      stream: '',
+      name: 'signed up',
+      target: 'created_at',
+      filled: 480,
+      notUnderstood: 12,
+      examples: ['last spring', 'n/a'],
+    },
+  ],
 };
 
 export const unifiedFields: ResponseOf<typeof listUnifiedFields> = UNIFIED_FIELDS.map((one) => ({
@@ -295,6 +324,9 @@ export const importRun = (over: Partial<Import> = {}): Import => ({
   unchanged: 0,
   outOfRange: 0,
   rejected: 3,
+  changed: 0,
+  repeated: 0,
+  notUnderstood: [],
   notes: [],
   sourceId: fileSource().id,
   sourceName: 'customers.csv',
@@ -316,6 +348,11 @@ export const importPreview: ResponseOf<typeof previewImport> = {
   })),
   total: 1843,
   wouldStore: 1840,
+  repeated: 0,
+  values: [],
+  fields: [],
+  lists: [],
+  list: null,
   outOfRange: 0,
   rejectedCount: 3,
   rejected: [{ line: 17, reason: 'This row has 4 cells, the header has 3.', raw: 'a,b,c,d' }],

@@ -26,6 +26,8 @@ import { Migration20261125183000Buckets } from './Migration20261125183000Buckets
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126080000NarrowKeys } from './Migration20261126080000NarrowKeys';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
+import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
+import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -57,4 +59,6 @@ export const migrationsList = [
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126080000NarrowKeys', class: Migration20261126080000NarrowKeys },
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
+  { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
+  { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
 ];

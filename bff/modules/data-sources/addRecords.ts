@@ -1,6 +1,6 @@
 import { LIMITS } from '@core/limits';
 import { AppError } from '@core/errors/AppError';
-import { mergeFieldProfiles, profileFields } from '@core/records/profileFields';
+import { profileFields } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
 import { refuseHeavyJson } from '@bff/http/body/parseJson';
 import type { Upload } from '@bff/http/handler';
@@ -8,6 +8,7 @@ import { collectBatches, parseAll, type ParsedFile } from './parse/parseAll';
 import { parseInWorker } from './parse/parseInWorker';
 import type { Rejected } from './parse/parsed';
 import { findSource, holdSource } from './findSource';
+import { noteFields } from './noteFields';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
 
@@ -98,7 +99,7 @@ export const storeRows = async (
     keyPrefix: string | null;
   },
 ): Promise<Recorded> => {
-  const total: Recorded = { stored: 0, unchanged: 0 };
+  const total: Recorded = { stored: 0, changed: 0, unchanged: 0, repeated: 0 };
   for (let at = 0; at < rows.length; at += LIMITS.imports.batchRows) {
     const batch = rows.slice(at, at + LIMITS.imports.batchRows);
     const prepared = prepareRows(batch, {
@@ -106,17 +107,10 @@ export const storeRows = async (
       places: batch.map((_row, n) => at + n),
       message: keyPrefix,
     });
-    const { stored, unchanged } = await context.transaction(async (em) => {
+    const recorded = await context.transaction(async (em) => {
       const source = await holdSource(em, sourceId);
       if (!source) throw new AppError('not_found');
-      if (at === 0)
-        source.fieldProfiles = {
-          ...source.fieldProfiles,
-          '': mergeFieldProfiles(
-            source.fieldProfiles[''] ?? [],
-            profileFields(batch.slice(0, 200)),
-          ),
-        };
+      if (at === 0) await noteFields(context, em, source, '', profileFields(batch.slice(0, 200)));
       source.lastSyncAt = context.clock();
       await em.flush();
       return recordRows(
@@ -126,8 +120,8 @@ export const storeRows = async (
         prepared,
       );
     }, companyId);
-    total.stored += stored;
-    total.unchanged += unchanged;
+    for (const name of ['stored', 'changed', 'unchanged', 'repeated'] as const)
+      total[name] += recorded[name];
   }
   return total;
 };

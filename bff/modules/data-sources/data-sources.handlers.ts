@@ -64,12 +64,8 @@ export const dataSourcesHandlers = {
     presentMapping(await readFieldMapping(context, params.id)),
   'data-sources.saveMapping': async (context, { params, body }) =>
     presentMapping(await saveFieldMapping(context, params.id, body)),
-  'data-sources.previewMapping': async (context, { params, body }) => ({
-    records: (await previewFieldMapping(context, params.id, body)).map(({ record, mapped }) => ({
-      record,
-      ...mapped,
-    })),
-  }),
+  'data-sources.previewMapping': (context, { params, body }) =>
+    previewFieldMapping(context, params.id, body),
   'data-sources.customRequests': (context, { query }) =>
     listCustomApiRequests(context, query.status),
   'data-sources.requestCustom': (context, { body }) => createCustomApiRequest(context, body),

@@ -228,6 +228,10 @@ describe('data sources', () => {
       kind: 'profile',
       unified: { email: 'b@example.com', plan: '40' },
       fields: { web_shop_shoe_size: '40' },
+      values: [
+        expect.objectContaining({ target: 'email', raw: 'b@example.com', understood: true }),
+        expect.objectContaining({ target: 'plan', raw: '40', value: '40' }),
+      ],
     });
     const saved = await call('PUT', `/${id}/mapping`, { ...change, version: read.version });
     expect(saved.body).toMatchObject({ version: read.version + 1 });

@@ -1,7 +1,15 @@
 import type { saveFieldMapping as endpoint } from '@core/contract/fieldMapping';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { applyMapping, type MappedRecord } from '@core/records/applyMapping';
+import {
+  createTally,
+  readValues,
+  type ReadColumn,
+  type ReadValue,
+} from '@core/records/readColumns';
 import type { DescribedMapping } from '@core/records/describeMapping';
 import { fieldId, type CustomField, type SavedMapping } from '@core/records/savedMapping';
 import { unifiedField } from '@core/records/unifiedFields';
@@ -10,10 +18,14 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import type { DataSource } from './data-source.entity';
-import { enqueueProjection } from './enqueueProjection';
 import { findSource } from './findSource';
+import { projectAgain } from './noteFields';
 import { describeSourceMapping, sourceMapping } from './readSourceMappings';
 import { SourceRecord } from './source-record.entity';
+
+/** Records that are looked through for values that are not understood. */
+const CHECKED_RECORDS = 500;
+const CHECKED_CHARACTERS = 20_000;
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
@@ -53,26 +65,22 @@ export const saveFieldMapping = (context: Context, id: string, body: Body): Prom
       after: { mapping: source.mapping },
     });
     await em.flush();
-    const { numUpdatedRows } = await query(em)
-      .updateTable('sourceRecords')
-      .set({ unifiedAt: null })
-      .where('companyId', '=', source.companyId)
-      .where('sourceId', '=', source.id)
-      .where('supersededAt', 'is', null)
-      .where('withdrawnAt', 'is', null)
-      .where('unifiedAt', 'is not', null)
-      .executeTakeFirst();
-    const runId =
-      numUpdatedRows > 0n ? await enqueueProjection(context, em, source.companyId) : null;
+    const runId = await projectAgain(context, em, source);
     return { source, mapping: describeSourceMapping(source), runId };
   });
 
-/** What a mapping would make of the newest records. @throws AppError not_found, validation_failed. */
+export interface MappingPreview {
+  records: (MappedRecord & { record: Record<string, unknown>; values: ReadValue[] })[];
+  checked: number;
+  columns: ReadColumn[];
+}
+
+/** What a mapping would make of the newest records, and which of their values it does not understand. @throws AppError not_found, validation_failed. */
 export const previewFieldMapping = (
   context: Context,
   id: string,
   body: Body,
-): Promise<{ record: Record<string, unknown>; mapped: MappedRecord }[]> =>
+): Promise<MappingPreview> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
     const mapping = sourceMapping(source, mergeMapping(source, body, context.clock()));
@@ -81,11 +89,33 @@ export const previewFieldMapping = (
       { sourceId: id, supersededAt: null, withdrawnAt: null },
       { orderBy: { id: 'desc' }, limit: LIMITS.sources.previewRecords },
     );
-    return records.map(({ data, stream }) => ({
-      record: data,
-      mapped: applyMapping(data, mapping, stream ?? null),
-    }));
+    const checked = await readChecked(em, source);
+    const tally = createTally();
+    for (const { data, stream } of checked) tally.add(data, mapping, stream);
+    return {
+      records: records.map(({ data, stream }) => ({
+        record: data,
+        ...applyMapping(data, mapping, stream ?? null),
+        values: readValues(data, mapping, stream ?? null),
+      })),
+      checked: checked.length,
+      columns: tally.columns(),
+    };
   });
+
+/** The newest records as far as they are short: a few hundred of any length would not fit into memory. */
+const readChecked = (em: EntityManager, { id, companyId }: DataSource) =>
+  query(em)
+    .selectFrom('sourceRecords')
+    .where('companyId', '=', companyId)
+    .where('sourceId', '=', id)
+    .where('supersededAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where(sql<boolean>`length(data::text) <= ${CHECKED_CHARACTERS}`)
+    .select(['data', 'stream'])
+    .orderBy('id', 'desc')
+    .limit(CHECKED_RECORDS)
+    .execute();
 
 /** The saved mapping with a request's decisions in it; what the request does not name stays. */
 const mergeMapping = (
@@ -108,7 +138,7 @@ const mergeMapping = (
     fields: {
       ...mapping.fields,
       ...Object.fromEntries(
-        fields.map(({ stream, name, target, type, hidden }) => {
+        fields.map(({ stream, name, target, type, hidden, format }) => {
           const known = mapping.fields[fieldId(stream, name)] ?? {};
           return [
             fieldId(stream, name),
@@ -117,6 +147,7 @@ const mergeMapping = (
               ...(target === undefined ? {} : { target }),
               ...(type ? { type } : {}),
               ...(hidden === undefined ? {} : { hidden }),
+              ...(format === undefined ? {} : { format }),
             },
           ];
         }),

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { CHANNELS, type Channel } from '@core/audience/audienceWords';
 import { applyMapping } from '@core/records/applyMapping';
-import { readDate } from '@core/records/readDate';
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
 import { isEmbedded } from '@bff/db/createOrm';
@@ -131,22 +130,11 @@ const toMapped = (
   { kind, unified, fields }: ReturnType<typeof applyMapping>,
 ): ProjectableRecord => ({
   recordKey: row.recordKey,
-  fields: { ...fields, ...withReadableDates(unified) },
+  fields: { ...fields, ...unified },
   observedAt: row.receivedAt,
   // Records that are neither about people nor events nor items are kept, and shown with their source.
   ...(kind === 'other' ? {} : { kind }),
 });
-
-const DATES = ['timestamp', 'created_at', 'updated_at', 'last_login', 'last_seen', 'published_at'];
-
-/** Moments of the unified model as ISO text, whatever notation the source has. */
-const withReadableDates = (unified: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(unified).map(([name, value]) => {
-      const at = DATES.includes(name) ? readDate(value) : null;
-      return [name, at === null ? value : new Date(at).toISOString()];
-    }),
-  );
 
 const BY_CATEGORY: Readonly<Record<string, Channel>> = {
   'Web Analytics': 'Web',

@@ -17,8 +17,13 @@ export interface RecordInto {
 }
 
 export interface Recorded {
+  /** Rows that are there now and were not, in this form, before. */
   stored: number;
+  /** Those of them that replaced an earlier version. */
+  changed: number;
   unchanged: number;
+  /** Rows that the same import had brought before, under the same key. */
+  repeated: number;
 }
 
 /** Rows travel as text: the embedded database takes a megabyte of it in 50 ms, of bytes in 400. */
@@ -35,20 +40,24 @@ export const recordRows = async (
   { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto,
   { json, count }: PreparedRows,
 ): Promise<Recorded> => {
-  if (count === 0) return { stored: 0, unchanged: 0 };
+  if (count === 0) return { stored: 0, changed: 0, unchanged: 0, repeated: 0 };
   const rows = Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
-  const superseded = fresh
-    ? 0
+  const { superseded, again, same } = fresh
+    ? { superseded: 0, again: 0, same: 0 }
     : (
-        await sql<{ n: number }>`
-          with gone as (update source_records s set superseded_at = ${receivedAt}::timestamptz from ${rowsOf(rows)}
+        await sql<{ superseded: number; again: number; same: number }>`
+          with r as materialized (select r.key, r.hash from ${rowsOf(rows)}),
+          gone as (update source_records s set superseded_at = ${receivedAt}::timestamptz from r
             where s.company_id = ${companyId}::uuid and s.source_id = ${sourceId}::uuid and s.record_key = r.key and s.superseded_at is null
               and (s.row_hash <> r.hash or s.withdrawn_at is not null)
-            returning s.withdrawn_at)
-          select count(*) filter (where withdrawn_at is null)::int as n from gone`.execute(
-          query(em),
-        )
-      ).rows[0]!.n;
+            returning s.withdrawn_at, s.import_id),
+          same as (select 1 from source_records s join r on s.record_key = r.key and s.row_hash = r.hash
+            where s.company_id = ${companyId}::uuid and s.source_id = ${sourceId}::uuid and s.superseded_at is null and s.withdrawn_at is null
+              and s.import_id = ${importId}::uuid)
+          select count(*) filter (where withdrawn_at is null)::int as superseded,
+            count(*) filter (where withdrawn_at is null and import_id = ${importId}::uuid)::int as again,
+            (select count(*)::int from same) as same from gone`.execute(query(em))
+      ).rows[0]!;
   const inserted = await sql<{ stored: number }>`
     with new as (insert into source_records (id, company_id, source_id, record_key, stream, data, row_hash, import_id, record_index, meta, received_at)
       select r.id, ${companyId}::uuid, ${sourceId}::uuid, r.key, ${stream}::text, r.data, r.hash, ${importId}::uuid, r.idx, r.meta, ${receivedAt}::timestamptz
@@ -56,7 +65,8 @@ export const recordRows = async (
       on conflict (company_id, source_id, record_key) where superseded_at is null do nothing returning 1)
     select count(*)::int as stored from new`.execute(query(em));
   const { stored } = inserted.rows[0]!;
-  if (stored === 0) return { stored, unchanged: count };
+  const unchanged = count - stored - same;
+  if (stored === 0) return { stored, changed: 0, unchanged, repeated: same };
   await query(em)
     .updateTable('dataSources')
     .set((eb) => ({ records: eb('records', '+', stored - superseded) }))
@@ -64,5 +74,10 @@ export const recordRows = async (
     .where('id', '=', sourceId)
     .execute();
   await enqueueProjection({ jobs }, em, companyId);
-  return { stored, unchanged: count - stored };
+  return {
+    stored: stored - again,
+    changed: superseded - again,
+    unchanged,
+    repeated: again + same,
+  };
 };

@@ -1,6 +1,6 @@
 import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
-import { mergeFieldProfiles, profileFields } from '@core/records/profileFields';
+import { profileFields } from '@core/records/profileFields';
 import { LIMITS } from '@core/limits';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
@@ -19,6 +19,7 @@ import { freshState } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
 import { openReader, type SourceReader } from './openReader';
+import { noteFields } from './noteFields';
 import { prepareRows, rowKey } from './prepareRows';
 import { recordRows } from './recordRows';
 import { openSecrets } from './sourceConfig';
@@ -140,7 +141,7 @@ const storePage = async (
       state: page.state,
     });
     if (counts.pages < 3 && page.records.length > 0)
-      await noteFields(em, held, stream.name, page.records);
+      await noteFields(context, em, held, stream.name, profileFields(page.records.slice(0, 200)));
     counts.pages += 1;
     counts.read += page.records.length;
     counts.stored += recorded.stored;
@@ -163,22 +164,6 @@ const keyOf = (
 ): string[] => {
   const value = readPath(row, primaryKey);
   return value === undefined || value === null ? [] : [rowKey(row, { primaryKey, stream })];
-};
-
-const noteFields = async (
-  em: Parameters<Parameters<Context['transaction']>[0]>[0],
-  source: DataSource,
-  stream: string,
-  records: readonly Record<string, unknown>[],
-): Promise<void> => {
-  source.fieldProfiles = {
-    ...source.fieldProfiles,
-    [stream]: mergeFieldProfiles(
-      source.fieldProfiles[stream] ?? [],
-      profileFields(records.slice(0, 200)),
-    ),
-  };
-  await em.flush();
 };
 
 type Settled = Partial<Pick<DataSource, 'status' | 'statusReason' | 'lastSyncAt'>>;

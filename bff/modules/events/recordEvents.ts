@@ -8,6 +8,7 @@ import type { Channel } from '@core/audience/audienceWords';
 import { eventCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
 import type { Origin } from '@bff/modules/identity/origin';
+import { lineMessageIds } from './lineEvents';
 import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { readProfileIdentifiers, type RawIdentifiers } from '@bff/modules/identity/resolveProfile';
@@ -172,8 +173,25 @@ const takeOut = async (
     .where('messageId', '=', anyText(messageIdsOf(read)))
     .returning(TAKEN)
     .execute();
-  await recordActivity(em, companyId, eventCells(rows, -1));
-  return new Map(rows.map((row) => [row.messageId!, row]));
+  const lines = await takeOutLines(em, companyId, rows);
+  await recordActivity(em, companyId, eventCells([...rows, ...lines], -1));
+  return new Map([...rows, ...lines].map((row) => [row.messageId!, row]));
+};
+
+/** Products of orders that come again, with fewer of them maybe. */
+const takeOutLines = async (
+  em: EntityManager,
+  companyId: string,
+  orders: readonly TakenOut[],
+): Promise<TakenOut[]> => {
+  const ids = lineMessageIds(orders);
+  if (ids.length === 0) return [];
+  return query(em)
+    .deleteFrom('events')
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', anyText(ids))
+    .returning(TAKEN)
+    .execute();
 };
 
 /** Leaves out what is stored already and what comes twice in one call. The lock keeps two callers from storing the same. */

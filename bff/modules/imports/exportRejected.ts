@@ -7,7 +7,7 @@ import { findImport, listRejected } from './listImports';
 const PAGE = 500;
 
 /**
- * The rejected rows of an import as CSV: line, reason, and the row itself; who took them out is in the trail first. Cells a spreadsheet would run are neutralised.
+ * The rejected rows and the values that are not understood of an import as CSV: line, reason, and the row or value itself; who took them out is in the trail first. Cells a spreadsheet would run are neutralised.
  * @throws AppError not_found.
  */
 export const exportRejected = async (context: Context, id: string): Promise<Readable> => {
@@ -21,14 +21,14 @@ export const exportRejected = async (context: Context, id: string): Promise<Read
     });
     await em.flush();
   });
-  const first = await listRejected(context, id, 0, PAGE);
+  const first = await listRejected(context, id, null, PAGE);
   return Readable.from(
     (async function* () {
       yield '\uFEFFline,reason,row\r\n';
       for (
         let page = first;
         page.length > 0;
-        page = page.length < PAGE ? [] : await listRejected(context, id, page.at(-1)!.line, PAGE)
+        page = page.length < PAGE ? [] : await listRejected(context, id, page.at(-1)!, PAGE)
       ) {
         yield `${Papa.unparse(
           page.map(({ line, reason, raw }) => [line, reason, raw ?? '']),

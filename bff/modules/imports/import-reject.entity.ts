@@ -15,12 +15,14 @@ const ImportRejectSchema = defineEntity({
     importId: p.uuid(),
     /** From 1, the header included. */
     line: p.integer(),
+    /** The field whose value is not understood; null: the whole row was not stored. */
+    field: columns.text().nullable(),
     reason: columns.text(),
     raw: columns.text().nullable(),
   },
 });
 
-/** A row that was not stored, and why. */
+/** A row that was not stored or a value that is not understood, and why. */
 export class ImportReject extends ImportRejectSchema.class {}
 ImportRejectSchema.setClass(ImportReject);
 

@@ -31,6 +31,8 @@ const ImportRunSchema = defineEntity({
     contentHash: columns.text().nullable(),
     range: columns.text().$type<ImportRange>(),
     primaryKey: columns.text().nullable(),
+    /** Path of the list in a JSON file; null: found by itself. */
+    listPath: columns.text().nullable(),
     state: columns.text().$type<ImportState>(),
     reason: columns.text().nullable(),
     /** Rows read so far: a run that starts again continues after them. */
@@ -39,6 +41,9 @@ const ImportRunSchema = defineEntity({
     unchanged: p.integer(),
     outOfRange: p.integer(),
     rejected: p.integer(),
+    changed: p.integer().default(0),
+    repeated: p.integer().default(0),
+    notUnderstood: p.json<{ field: string; target: string; count: number }[]>(),
     notes: p.json<string[]>(),
     /** The source was made for this file. */
     madeSource: p.boolean(),

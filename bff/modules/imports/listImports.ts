@@ -33,19 +33,24 @@ export const listImports = (
 export const readImport = (context: Context, id: string): Promise<DescribedImport> =>
   context.read(async (em) => (await describe(em, [await findImport(em, id)]))[0]!);
 
-/** Rejected rows of an import after a line, a page at a time. @throws AppError not_found. */
+/** Rejected rows and values of an import, a page at a time. @param after the last one of the page before. @throws AppError not_found. */
 export const listRejected = (
   context: Context,
   id: string,
-  after: number,
+  after: Pick<ImportReject, 'line' | 'id'> | null,
   limit: number,
 ): Promise<ImportReject[]> =>
   context.read(async (em) => {
     await findImport(em, id);
     return em.find(
       ImportReject,
-      { importId: id, line: { $gt: after } },
-      { orderBy: { line: 'asc' }, limit },
+      {
+        importId: id,
+        ...(after
+          ? { $or: [{ line: { $gt: after.line } }, { line: after.line, id: { $gt: after.id } }] }
+          : {}),
+      },
+      { orderBy: { line: 'asc', id: 'asc' }, limit },
     );
   });
 

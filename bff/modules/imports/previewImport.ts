@@ -1,10 +1,13 @@
 import type { previewImport as endpoint } from '@core/contract/imports';
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import { LIMITS } from '@core/limits';
+import { emptyMapping } from '@core/records/savedMapping';
 import type { Context } from '@bff/context';
 import type { Upload } from '@bff/http/handler';
 import { createFairTurns } from '@bff/services/fairTurns';
 import { detectFileType, WRONG_FILE } from '@bff/modules/data-sources/parse/detectFileType';
+import type { KnownSource } from '@bff/modules/data-sources/parse/parseMessages';
+import { findSource } from '@bff/modules/data-sources/findSource';
 import { FileProblem } from '@bff/modules/data-sources/parse/parsed';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
 import { readHead } from './readHead';
@@ -26,9 +29,20 @@ export const previewImport = async (
     preview(context, query, upload),
   );
 
+/** The source a file is added to; of a new one only its name is known. @throws AppError not_found. */
+const sourceOf = async (
+  context: Context,
+  sourceId: string | undefined,
+  fileName: string,
+): Promise<KnownSource> => {
+  if (sourceId === undefined) return { name: fileName, saved: emptyMapping(), profiles: [] };
+  const source = await context.read((em) => findSource(em, sourceId));
+  return { name: source.name, saved: source.mapping, profiles: source.fieldProfiles[''] ?? [] };
+};
+
 const preview = async (
-  { clock }: Context,
-  { fileName, range }: ValidInputOf<typeof endpoint>['query'],
+  context: Context,
+  { fileName, range, list, sourceId, primaryKey }: ValidInputOf<typeof endpoint>['query'],
   upload: Upload,
 ): Promise<Preview> => {
   const { head, content } = await readHead(upload.content);
@@ -40,10 +54,15 @@ const preview = async (
     rows: [],
     total: 0,
     wouldStore: 0,
+    repeated: 0,
+    values: [],
+    fields: [],
     outOfRange: 0,
     rejectedCount: 0,
     rejected: [],
     dateColumn: null,
+    lists: [],
+    list: null,
     notes: [],
   };
   if (!fileType) return { ...found, problem: WRONG_FILE };
@@ -52,21 +71,28 @@ const preview = async (
       purpose: 'preview' as const,
       fileType,
       range,
-      now: clock().getTime(),
-      primaryKey: null,
+      list: list ?? null,
+      now: context.clock().getTime(),
+      primaryKey: primaryKey ?? null,
       skipRows: 0,
       previewRows: LIMITS.imports.previewRows,
+      source: await sourceOf(context, sourceId, fileName),
     };
     for await (const batch of parseInWorker(order, content)) {
       found.rows.push(...batch.rows);
       found.rejected.push(...batch.rejected.slice(0, REJECTED_SHOWN - found.rejected.length));
       found.total += batch.read;
-      found.wouldStore += batch.count;
+      found.wouldStore += batch.count - batch.repeated;
+      found.repeated += batch.repeated;
+      found.values.push(...batch.values);
       found.outOfRange += batch.outOfRange;
       found.rejectedCount += batch.rejected.length;
       Object.assign(found, {
         columns: batch.columns,
+        fields: batch.fields,
         dateColumn: batch.dateColumn,
+        lists: batch.lists,
+        list: batch.list,
         notes: batch.notes,
       });
     }

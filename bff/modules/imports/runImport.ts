@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { LIMITS } from '@core/limits';
-import { mergeFieldProfiles } from '@core/records/profileFields';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import {
@@ -9,14 +8,15 @@ import {
   type JobOutcome,
   type JobRunContext,
 } from '@bff/services/jobs/jobDefinition';
-import type { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { holdSource } from '@bff/modules/data-sources/findSource';
+import { noteFields } from '@bff/modules/data-sources/noteFields';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
+import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { FileProblem, type Rejected } from '@bff/modules/data-sources/parse/parsed';
 import { parseInWorker } from '@bff/modules/data-sources/parse/parseInWorker';
-import type { WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
+import type { KnownSource, WorkedBatch } from '@bff/modules/data-sources/parse/parseMessages';
 import { dropStoredFile, readStoredFile } from './storeFile';
 
 /** Progress is written, and a wish to stop heard, this often. */
@@ -50,11 +50,14 @@ export const runImport = async ({
       purpose: 'records' as const,
       fileType: run.fileType,
       range: run.range,
+      list: run.listPath ?? null,
       now: run.createdAt.getTime(),
       primaryKey: run.primaryKey ?? null,
       skipRows: run.rows,
       previewRows: 0,
+      source: await knownSource(context, run.sourceId),
     };
+    const missedBefore = new Map(run.notUnderstood.map((one) => [one.field, one.count]));
     let [bytes, rows] = [0, run.rows];
     let nextReport = 0;
     const file = counted(readStoredFile(context, importId), (n) => {
@@ -63,7 +66,7 @@ export const runImport = async ({
     for await (const batch of parseInWorker(order, file)) {
       const counts = await storeBatch(
         context,
-        { importId, sourceId: run.sourceId, rows },
+        { importId, sourceId: run.sourceId, rows, missedBefore },
         batch,
         fresh,
       );
@@ -105,16 +108,31 @@ const isFresh = (
         .executeTakeFirst()),
   );
 
+/** What the source holds so far: how its values are read follows from it. A source that is gone ends the import with its first batch. */
+const knownSource = async (context: Context, sourceId: string): Promise<KnownSource | undefined> =>
+  context.read(async (em) => {
+    const source = await em.findOne(DataSource, { id: sourceId });
+    return source
+      ? {
+          name: source.name,
+          saved: source.mapping,
+          profiles: source.fieldProfiles[''] ?? [],
+        }
+      : undefined;
+  });
+
 /** How far this attempt has come. */
 interface Place {
   importId: string;
   sourceId: string;
   rows: number;
+  /** Values that earlier attempts did not understand, by field. */
+  missedBefore: ReadonlyMap<string, number>;
 }
 
 const storeBatch = (
   context: Context,
-  { importId, sourceId, rows }: Place,
+  { importId, sourceId, rows, missedBefore }: Place,
   batch: WorkedBatch,
   fresh: boolean,
 ): Promise<Record<string, number>> =>
@@ -126,17 +144,26 @@ const storeBatch = (
     const run = await em.findOneOrFail(ImportRun, { id: importId });
     if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
     const { companyId } = run;
-    if (batch.profiles) await noteFields(em, source, batch);
+    if (batch.profiles) await noteFields(context, em, source, '', batch.profiles);
     const recorded = await recordRows(
       context,
       em,
       { companyId, sourceId, importId, receivedAt: context.clock(), fresh },
       { json: batch.json, count: batch.count },
     );
-    await keepRejected(context, em, run, batch.rejected);
+    await keepRejected(context, em, run, [...batch.rejected, ...batch.missed]);
     run.rows += batch.read;
     run.stored += recorded.stored;
+    run.changed += recorded.changed;
     run.unchanged += recorded.unchanged;
+    run.repeated += recorded.repeated + batch.repeated;
+    run.notUnderstood = batch.fields
+      .map(({ name, target, notUnderstood }) => ({
+        field: name,
+        target,
+        count: notUnderstood + (missedBefore.get(name) ?? 0),
+      }))
+      .filter(({ count }) => count > 0);
     run.outOfRange += batch.outOfRange;
     run.rejected += batch.rejected.length;
     run.notes = batch.notes;
@@ -144,27 +171,19 @@ const storeBatch = (
     return countsIn(run);
   });
 
-const noteFields = async (
-  em: EntityManager,
-  source: DataSource,
-  { profiles }: WorkedBatch,
-): Promise<void> => {
-  source.fieldProfiles = {
-    ...source.fieldProfiles,
-    '': mergeFieldProfiles(source.fieldProfiles[''] ?? [], profiles!),
-  };
-  await em.flush();
-};
-
+/** The first of what was rejected and what is not understood. */
 const keepRejected = async (
   { newId }: Context,
   em: EntityManager,
   { id, companyId, rejected: before }: ImportRun,
   rejected: readonly Rejected[],
 ): Promise<void> => {
-  const kept = rejected
-    .slice(0, Math.max(0, LIMITS.imports.rejectedKept - before))
-    .map((row) => ({ id: newId(), ...row, raw: row.raw === null ? null : storable(row.raw) }));
+  const kept = rejected.slice(0, Math.max(0, LIMITS.imports.rejectedKept - before)).map((row) => ({
+    id: newId(),
+    ...row,
+    field: row.field ?? null,
+    raw: row.raw === null ? null : storable(row.raw),
+  }));
   if (kept.length === 0) return;
   for (let at = 0; at < kept.length; at += INSERT_ROWS)
     await query(em)
@@ -180,10 +199,22 @@ const storable = (text: string): string =>
 const countsIn = ({
   rows,
   stored,
+  changed,
   unchanged,
+  repeated,
   outOfRange,
   rejected,
-}: ImportRun): Record<string, number> => ({ rows, stored, unchanged, outOfRange, rejected });
+  notUnderstood,
+}: ImportRun): Record<string, number> => ({
+  rows,
+  stored,
+  changed,
+  unchanged,
+  repeated,
+  outOfRange,
+  rejected,
+  notUnderstood: notUnderstood.reduce((sum, { count }) => sum + count, 0),
+});
 
 const counted = async function* (
   chunks: AsyncIterable<Uint8Array>,

@@ -9,6 +9,7 @@ import {
   type RowKind,
 } from '@core/identity/projectRow';
 import { IDENTITY_FIELDS } from '@core/identity/unifiedFields';
+import { LINE_EVENT, lineMessageId } from '@bff/modules/events/lineEvents';
 import { recordEvents, type NewEvent } from '@bff/modules/events/recordEvents';
 import { upsertItems } from '@bff/modules/items/upsertItems';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
@@ -117,24 +118,44 @@ const toObservation = (
   observedAt: row.updatedAt ?? row.event?.occurredAt ?? record.observedAt,
 });
 
-/** An event of a source is stored once under the source's own key. */
+/** An event of a source is stored once under the source's own key, and each product of an order beside it. */
 const toEvent = (
   source: RecordSource,
   record: ProjectableRecord,
   { event, identifiers }: ProjectedRow,
-): NewEvent[] =>
-  event
-    ? [
-        {
-          ...event,
-          identifiers: asRaw(identifiers),
-          occurredAt: event.occurredAt ?? record.observedAt,
-          dated: event.occurredAt !== null || source.isLive === true,
-          messageId: messageIdOf(source.id, record.recordKey),
-          channel: source.channel,
-        },
-      ]
-    : [];
+): NewEvent[] => {
+  if (!event) return [];
+  const { lines, ...whole } = event;
+  const common = {
+    identifiers: asRaw(identifiers),
+    occurredAt: event.occurredAt ?? record.observedAt,
+    dated: event.occurredAt !== null || source.isLive === true,
+    channel: source.channel,
+  };
+  const messageId = messageIdOf(source.id, record.recordKey);
+  return [
+    { ...whole, ...common, messageId },
+    ...lines.flatMap((line, place): NewEvent[] =>
+      line
+        ? [
+            {
+              ...common,
+              type: LINE_EVENT,
+              itemKey: line.itemKey,
+              currency: event.currency,
+              messageId: lineMessageId(messageId, place),
+              properties: {
+                title: line.title,
+                quantity: line.quantity,
+                amount: line.amount,
+                order_id: event.properties.order_id ?? null,
+              },
+            },
+          ]
+        : [],
+    ),
+  ];
+};
 
 /** The id under which the event of a record is stored. */
 export const messageIdOf = (sourceId: string, recordKey: string): string =>

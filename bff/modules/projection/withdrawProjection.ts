@@ -4,6 +4,7 @@ import { query } from '@bff/db/query';
 import { anyText } from '@bff/db/sqlArrays';
 import { eventCells } from '@bff/modules/activity/activityCell';
 import { recordActivity } from '@bff/modules/activity/recordActivity';
+import { lineMessageIds } from '@bff/modules/events/lineEvents';
 import { forgetEvidence } from '@bff/modules/identity/forgetEvidence';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
 import { messageIdOf } from './projectRecords';
@@ -36,13 +37,12 @@ export const withdrawProjection = async (
     .where('sourceId', '=', sourceId)
     .where('recordKey', '=', anyText(recordKeys))
     .execute();
-  const events = await query(em)
-    .deleteFrom('events')
-    .where('companyId', '=', companyId)
-    .where('messageId', '=', anyText(recordKeys.map((key) => messageIdOf(sourceId, key))))
-    .returning(['profileId', 'identifierIds', 'type', 'occurredAt', 'value', 'variant'])
-    .returning(['channel', 'properties'])
-    .execute();
+  const whole = await takeEvents(
+    em,
+    companyId,
+    recordKeys.map((key) => messageIdOf(sourceId, key)),
+  );
+  const events = [...whole, ...(await takeEvents(em, companyId, lineMessageIds(whole)))];
   // Before anybody is parted: the people are still those the events were counted for.
   await recordActivity(em, companyId, eventCells(events, -1));
   const touched = await forgetEvidence(
@@ -57,3 +57,14 @@ export const withdrawProjection = async (
   await settleProfiles(context, em, companyId, touched);
   return { profiles: traits.length, events: events.length };
 };
+
+const takeEvents = async (em: EntityManager, companyId: string, messageIds: readonly string[]) =>
+  messageIds.length === 0
+    ? []
+    : query(em)
+        .deleteFrom('events')
+        .where('companyId', '=', companyId)
+        .where('messageId', '=', anyText(messageIds))
+        .returning(['messageId', 'profileId', 'identifierIds', 'type', 'occurredAt', 'value'])
+        .returning(['variant', 'channel', 'properties'])
+        .execute();

@@ -147,7 +147,7 @@ export const TwoStreams: Story = {
 export const NoRecords: Story = {
   beforeEach: () => {
     mockEndpoint(readFieldMapping, { ...fieldMapping, fields: [] });
-    mockEndpoint(previewFieldMapping, { records: [] });
+    mockEndpoint(previewFieldMapping, { records: [], checked: 0, columns: [] });
   },
   play: async () => {
     await expect(

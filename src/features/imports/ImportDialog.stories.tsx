@@ -1,10 +1,17 @@
+import { listDataSources } from '@core/contract/data-sources';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createImport, previewImport, readImport, streamImport } from '@core/contract/imports';
 import { cancelJob, readJob } from '@core/contract/jobs';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
-import { importAnswer, importJob, importPreview, importRun } from '@tests/support/sourceFixtures';
+import {
+  fileSource,
+  importAnswer,
+  importJob,
+  importPreview,
+  importRun,
+} from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { ImportDialog } from './ImportDialog';
 
@@ -17,6 +24,7 @@ const meta = {
   args: { onClose: fn() },
   beforeEach: () => {
     signInAs('company_admin');
+    mockEndpoint(listDataSources, [fileSource()]);
     mockEndpoint(previewImport, importPreview);
     mockEndpoint(createImport, importAnswer());
     mockEndpoint(readJob, importJob({ state: 'succeeded', progress: 100, finishedAt: finished }));

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ImportRange } from '@core/contract/imports';
 import { LIMITS } from '@core/limits';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FileDrop } from '@src/components/FileDrop/FileDrop';
 import type { RejectedFile } from '@src/components/FileDrop/sortFiles';
 import { Message } from '@src/components/Message/Message';
-import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
 import { usePreview } from './api';
+import { ImportChoices } from './components/ImportChoices/ImportChoices';
 import { FilePreview } from './components/FilePreview/FilePreview';
 import { ImportProgress } from './components/ImportProgress/ImportProgress';
 import { IMPORT_MESSAGES } from './messages';
 import { ACCEPT, isStreamed } from './model/chosenFile';
+import { NO_CHOICES } from './model/choices';
 import { useImport } from './useImport';
 
 export interface ImportDialogProps {
@@ -23,14 +23,6 @@ export interface ImportDialogProps {
   /** Endings of the card it was opened from; every kind when left out. */
   accept?: string | undefined;
 }
-
-const ranges: { value: ImportRange; label: string }[] = [
-  { value: '7d', label: 'Last 7 days' },
-  { value: '30d', label: 'Last 30 days' },
-  { value: '90d', label: 'Last 90 days' },
-  { value: '1y', label: 'Last year' },
-  { value: 'all', label: 'All time' },
-];
 
 /** How long the success alert stands before the dialog closes, ms. */
 const FINISHED_MS = 1000;
@@ -46,9 +38,8 @@ const refusal = ({ reason }: RejectedFile): string =>
 export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [range, setRange] = useState<ImportRange>('all');
-  const [primaryKey, setPrimaryKey] = useState('');
-  const preview = usePreview(file, range);
+  const [choices, setChoices] = useState(NO_CHOICES);
+  const preview = usePreview(file, choices);
   const { start, stop, done, failure, stopped, success, notes } = useImport();
   const toast = useToast();
   const busy = done !== null;
@@ -63,7 +54,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   const choose = (next: File | null) => {
     setFile(next);
     setRefused(null);
-    setPrimaryKey('');
+    setChoices({ ...choices, primaryKey: '', list: '' });
   };
   const take = ([chosen]: File[], rejected?: RejectedFile) => {
     if (chosen) choose(chosen);
@@ -76,7 +67,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
   };
   const ready = file !== null && preview.data?.problem === null && !preview.isFetching;
   const submit = () => {
-    if (ready) void start({ file, range, primaryKey, preview: preview.data! });
+    if (ready) void start({ file, choices, preview: preview.data! });
   };
   return (
     <AppDialog
@@ -128,24 +119,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
           />
         )}
         {file && !busy && (
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <SelectInput
-              label="Date Range"
-              value={range}
-              onChange={(next) => {
-                setRange(next as ImportRange);
-              }}
-              options={ranges}
-            />
-            <SelectInput
-              label="Column that names a row"
-              optional
-              value={primaryKey}
-              onChange={setPrimaryKey}
-              placeholder="None: every row counts"
-              options={(preview.data?.columns ?? []).map((value) => ({ value, label: value }))}
-            />
-          </Box>
+          <ImportChoices preview={preview.data} choices={choices} onChange={setChoices} />
         )}
         {file && isStreamed(file) && !busy && (
           <Message tone="info">{IMPORT_MESSAGES.tooLargeStreamed}</Message>
@@ -160,7 +134,7 @@ export function ImportDialog({ onClose, accept = ACCEPT }: ImportDialogProps) {
               void preview.refetch();
             }}
             partial={isStreamed(file)}
-            ranged={range !== 'all'}
+            ranged={choices.range !== 'all'}
           />
         )}
       </Box>

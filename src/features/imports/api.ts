@@ -6,7 +6,6 @@ import {
   listImports,
   previewImport,
   undoImport,
-  type ImportRange,
 } from '@core/contract/imports';
 import { listJobs } from '@core/contract/jobs';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import type { ApiError } from '@src/lib/apiError';
 import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { saveFile } from '@src/lib/saveFile';
+import { queryOf, type Choices } from './model/choices';
 import { headOf, typed } from './model/chosenFile';
 
 export type ImportRun = ResponseOf<typeof listImports>[number];
@@ -37,6 +37,10 @@ export const useImports = (sourceId?: string) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? POLL_MS : false),
   });
 
+/** Sources that files can be added to. */
+export const useFileSources = (): readonly { id: string; name: string }[] =>
+  useQuery(queryFor(listDataSources)).data?.filter(({ type }) => type === 'File Upload') ?? [];
+
 export const useUndoImport = () => useMutation(mutationFor(undoImport, { refreshes: about }));
 
 /** Marks everything an import changes as stale. */
@@ -44,21 +48,30 @@ export const refreshAfterImport = (client: QueryClient): Promise<unknown> =>
   Promise.all(about.map((id) => client.invalidateQueries({ queryKey: [id] })));
 
 /** What an import of `file` would store: read by the server with the import's own parser. Of a file above 10 MB its beginning is read. */
-export const usePreview = (file: File | null, range: ImportRange) =>
+export const usePreview = (file: File | null, choices: Choices) =>
   useQuery<ImportPreview, ApiError>({
     queryKey: [
       previewImport.id,
       currentCompanyFilter() ?? null,
       file && [file.name, file.size, file.lastModified],
-      range,
+      choices,
     ],
     queryFn: async ({ signal }) =>
       call(
         previewImport,
-        { query: { fileName: file!.name, range }, file: await headOf(typed(file!)) },
+        {
+          query: { fileName: file!.name, ...queryOf(choices) },
+          file: await headOf(typed(file!)),
+        },
         { signal, timeoutMs: PREVIEW_TIMEOUT_MS },
       ),
     enabled: file !== null,
+    // Another column that names a row changes the counts, not what is shown.
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey[2]) ===
+      JSON.stringify(file && [file.name, file.size, file.lastModified])
+        ? before
+        : undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,15 +1,14 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import { createImport, readImport, streamImport, type ImportRange } from '@core/contract/imports';
+import { createImport, readImport, streamImport } from '@core/contract/imports';
 import { readJob } from '@core/contract/jobs';
 import { call } from '@src/lib/apiClient';
 import type { ImportPreview, ImportRun } from './api';
+import { queryOf, type Choices } from './model/choices';
 import { isStreamed, readBytes, typed } from './model/chosenFile';
 
 export interface ImportRequest {
   file: File;
-  range: ImportRange;
-  /** Column that names a row; '' for none. */
-  primaryKey: string;
+  choices: Choices;
   preview: ImportPreview;
   signal: AbortSignal;
   /** Called after each of the four steps: read, checked, uploaded, stored. */
@@ -60,8 +59,7 @@ const follow = async (job: Job, signal: AbortSignal): Promise<Job> => {
  */
 export const uploadImport = async ({
   file,
-  range,
-  primaryKey,
+  choices,
   preview,
   signal,
   onStep,
@@ -74,7 +72,7 @@ export const uploadImport = async ({
   onStep(1);
   if (preview.problem !== null) throw new Error(preview.problem);
   onStep(2);
-  const query = { fileName: file.name, range, ...(primaryKey === '' ? {} : { primaryKey }) };
+  const query = { fileName: file.name, ...queryOf(choices) };
   const answer = streamed
     ? await call(streamImport, { query, file: content }, { signal, timeoutMs: STREAM_MS })
     : await call(createImport, { query, file: content }, { signal, timeoutMs: UPLOAD_MS });

@@ -4,7 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '@src/lib/apiClient';
 import { ignoreFailure } from '@src/lib/ignoreFailure';
 import { refreshAfterImport } from './api';
-import { importedMessage, IMPORT_MESSAGES, rejectedNote } from './messages';
+import {
+  countsNote,
+  IMPORT_MESSAGES,
+  importedMessage,
+  notUnderstoodNote,
+  rejectedNote,
+} from './messages';
 import { uploadImport, type ImportRequest } from './uploadImport';
 
 type Asked = Omit<ImportRequest, 'signal' | 'onStep' | 'onUploaded'>;
@@ -42,9 +48,11 @@ export const useImport = () => {
       setNotes(
         duplicate
           ? [IMPORT_MESSAGES.duplicate]
-          : run.rejected > 0
-            ? [rejectedNote(run.rejected)]
-            : [],
+          : [
+              countsNote(run),
+              ...(run.rejected > 0 ? [rejectedNote(run.rejected)] : []),
+              ...(run.notUnderstood.length > 0 ? [notUnderstoodNote(run.notUnderstood)] : []),
+            ],
       );
     } catch (error) {
       setDone(null);

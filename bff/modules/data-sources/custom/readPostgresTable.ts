@@ -3,6 +3,7 @@ import { LIMITS } from '@core/limits';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { measureJson } from '@core/records/measureJson';
 import { readJson } from '@core/records/readJson';
+import { readArrayText } from '@core/records/readArrayText';
 import { hasTooManyFields } from '@core/records/recordProblem';
 import { tooManyFields } from '../engine/sourceError';
 import { CountedSocket } from './countedSocket';
@@ -20,6 +21,8 @@ interface Plan {
   cursor: string;
   cursorType: string;
   columns: number;
+  /** Types by column, as format_type writes them. */
+  types: ReadonlyMap<string, string>;
 }
 
 export interface PostgresTable {
@@ -56,7 +59,9 @@ export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresT
           'refused',
           'The database answered with something else than the table.',
         );
-      const records = result.rows.map((values) => toRecord(result.names.slice(0, -2), values));
+      const records = result.rows.map((values) =>
+        toRecord(result.names.slice(0, -2), values, plan.types),
+      );
       refuseBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
       if (last?.some((value) => value === null))
@@ -125,6 +130,7 @@ const makePlan = async (
     cursor: quote(cursor[2]),
     cursorType,
     columns: rows.length,
+    types: new Map(rows.map((row) => [row[2] ?? '', row[3] ?? ''])),
   };
 };
 
@@ -150,17 +156,43 @@ const statement = (
     order by ${cursor}, ${key}::text limit ${rows}`;
 };
 
-/** JSON columns as what they hold; everything else stays text. */
+/** Booleans, numbers, lists and JSON as what they are; everything else stays text. */
 const toRecord = (
   names: readonly string[],
   values: readonly (string | null)[],
+  types: ReadonlyMap<string, string>,
 ): Record<string, unknown> =>
   Object.fromEntries(
     names.map((name, at) => {
       const value = values[at] ?? null;
-      return [name, value === null ? null : parsed(value.replaceAll('\u0000', '\uFFFD'))];
+      return [
+        name,
+        value === null ? null : typed(value.replaceAll('\u0000', '\uFFFD'), types.get(name) ?? ''),
+      ];
     }),
   );
+
+const NUMBERS = /^(?:smallint|integer|bigint|real|double precision|numeric(?:\(.*\))?)$/;
+
+const typed = (text: string, type: string): unknown => {
+  if (type === 'boolean') return text === 't' ? true : text === 'f' ? false : text;
+  if (NUMBERS.test(type)) return exactNumber(text);
+  if (type.endsWith('[]')) return listOf(text, type.slice(0, -2));
+  return parsed(text);
+};
+
+/** A number that says the same as the text; what has more digits stays text. */
+const exactNumber = (text: string): unknown => {
+  const number = Number(text);
+  const bare = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  return Number.isFinite(number) && String(number) === bare ? number : text;
+};
+
+/** The entries of a list of one dimension; other lists stay text. */
+const listOf = (text: string, type: string): unknown => {
+  const entries = readArrayText(text);
+  return entries ? entries.map((entry) => (entry === null ? null : typed(entry, type))) : text;
+};
 
 const parsed = (text: string): unknown => {
   if (text[0] !== '[' && text[0] !== '{') return text;

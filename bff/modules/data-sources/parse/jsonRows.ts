@@ -1,3 +1,4 @@
+import { findLists, listAt, wrappedList } from '@core/records/findLists';
 import { isTooDeep } from '@core/records/isTooDeep';
 import { readJson } from '@core/records/readJson';
 import { isObject } from '@core/records/readPath';
@@ -5,34 +6,46 @@ import { FileProblem, type Rejected, type Row } from './parsed';
 
 const RAW_CHARACTERS = 500;
 
-/** Rows of a JSON text: a list of objects, or one object (SRC-065); with `wrapper` also the list under that key. @throws FileProblem. */
+export interface JsonRows {
+  entries: ({ line: number; row: Row } | Rejected)[];
+  /** Paths of the lists in the document; empty where it is a list itself. */
+  lists: string[];
+  /** The one that was read; null: the document itself. */
+  list: string | null;
+}
+
+/**
+ * Rows of a JSON text: a list of objects, or one object (SRC-065). Of an object that only wraps a list (`{"orders": […]}`) the list is read,
+ * and with `list` the one under that path; with `wrapper` also the list under that key. @throws FileProblem.
+ */
 export const jsonRows = (
   text: string,
-  wrapper?: string,
-): ({ line: number; row: Row } | Rejected)[] => {
+  { wrapper, list }: { wrapper?: string | undefined; list?: string | null | undefined } = {},
+): JsonRows => {
   let json: unknown;
   try {
     json = readJson(text);
   } catch (cause) {
     throw new FileProblem('Invalid JSON format', { cause });
   }
-  const list =
-    wrapper && isObject(json) && Array.isArray(json[wrapper])
-      ? json[wrapper]
-      : Array.isArray(json)
-        ? json
-        : isObject(json)
-          ? [json]
-          : null;
-  if (!list) throw new FileProblem('Invalid JSON format');
-  return list.map((one: unknown, at) => {
-    const line = at + 1;
-    return isObject(one)
-      ? { line, row: one }
-      : {
-          line,
-          reason: 'This is not an object.',
-          raw: isTooDeep(one) ? '' : JSON.stringify(one).slice(0, RAW_CHARACTERS),
-        };
-  });
+  if (!Array.isArray(json) && !isObject(json)) throw new FileProblem('Invalid JSON format');
+  const lists = findLists(json);
+  const path = list ?? (wrapper ? wrapperIn(json, wrapper) : wrappedList(json));
+  const rows = path === null ? (Array.isArray(json) ? json : [json]) : listAt(json, path);
+  if (!rows) throw new FileProblem(`The file has no list under "${path ?? ''}".`);
+  return { entries: rows.map(entryOf), lists, list: path === '$' ? null : path };
+};
+
+const wrapperIn = (json: unknown, wrapper: string): string | null =>
+  isObject(json) && Array.isArray(json[wrapper]) ? wrapper : null;
+
+const entryOf = (one: unknown, at: number): { line: number; row: Row } | Rejected => {
+  const line = at + 1;
+  return isObject(one)
+    ? { line, row: one }
+    : {
+        line,
+        reason: 'This is not an object.',
+        raw: isTooDeep(one) ? '' : JSON.stringify(one).slice(0, RAW_CHARACTERS),
+      };
 };

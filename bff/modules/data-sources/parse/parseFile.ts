@@ -32,11 +32,12 @@ export const parseFile = async function* (
 ): AsyncGenerator<ParsedBatch> {
   const notes: string[] = [];
   const columns: string[] = [];
+  const found: Found = { lists: [], list: null };
   const start = rangeStart(options.range, options.now);
   let dateColumn: string | null = null;
   let place = 0;
   let first = true;
-  for await (const read of inBatches(readEntries(options, chunks, columns, notes))) {
+  for await (const read of inBatches(readEntries(options, chunks, { columns, notes, found }))) {
     const entries = read.map(judge);
     const rows = entries.filter((entry): entry is { line: number; row: Row } => 'row' in entry);
     if (first) {
@@ -56,19 +57,22 @@ export const parseFile = async function* (
     const batch: ParsedBatch = {
       rows: [],
       places: [],
+      lines: [],
       rejected: entries.filter((entry): entry is Rejected => 'reason' in entry),
       outOfRange: 0,
       read: entries.length,
       columns,
       dateColumn,
+      ...found,
       notes,
     };
-    for (const { row } of rows) {
+    for (const { line, row } of rows) {
       if (options.maxRows !== undefined && place >= options.maxRows)
         throw new FileProblem(`At most ${options.maxRows} rows at once.`);
       if (isInRange(row, dateColumn, start)) {
         batch.rows.push(row);
         batch.places.push(place);
+        batch.lines.push(line);
       } else batch.outOfRange += 1;
       place += 1;
     }
@@ -106,12 +110,13 @@ const columnsOf = (rows: readonly { row: Row }[]): string[] => {
   return [...names];
 };
 
+type Found = Pick<ParsedBatch, 'lists' | 'list'>;
+
 /** What the file holds, in pieces of any size. Columns of a table are added to `columns` as soon as they are known. */
 const readEntries = async function* (
-  { fileType, wrapper }: ParseOptions,
+  { fileType, wrapper, list }: ParseOptions,
   chunks: AsyncIterable<Uint8Array>,
-  columns: string[],
-  notes: string[],
+  { columns, notes, found }: { columns: string[]; notes: string[]; found: Found },
 ): AsyncGenerator<Entry[]> {
   const note = (text: string): void => {
     notes.push(text);
@@ -121,7 +126,11 @@ const readEntries = async function* (
     const most = LIMITS.imports.jsonValues;
     if (text.length > most && measureJson(text).values > most)
       throw new FileProblem(`The file holds more than ${most} values. Please split it.`);
-    yield jsonRows(text, wrapper);
+    const { entries, ...where } = jsonRows(text, { wrapper, list });
+    Object.assign(found, where);
+    if (where.list !== null && wrapper === undefined)
+      note(`The rows are those of the list "${where.list}".`);
+    yield entries;
     return;
   }
   const reader = createTableReader();

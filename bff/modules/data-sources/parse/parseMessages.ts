@@ -1,4 +1,6 @@
 import type { FieldProfile } from '@core/records/profileFields';
+import type { ReadColumn, ReadValue } from '@core/records/readColumns';
+import type { SavedMapping } from '@core/records/savedMapping';
 import type { ParseOptions, Rejected, Row } from './parsed';
 
 /** What the worker is told at its start. */
@@ -9,6 +11,14 @@ export interface WorkOrder extends ParseOptions {
   /** Rows of an earlier attempt that are stored already: read, but not handed out again. */
   skipRows: number;
   previewRows: number;
+  /** What is known of the source the rows go to, to read their values; left out: rows are not looked into. */
+  source?: KnownSource;
+}
+
+export interface KnownSource {
+  name: string;
+  saved: SavedMapping;
+  profiles: FieldProfile[];
 }
 
 /** To the worker. */
@@ -26,9 +36,19 @@ export interface WorkedBatch {
   read: number;
   columns: string[];
   dateColumn: string | null;
+  lists: string[];
+  list: string | null;
   notes: string[];
-  /** What the fields look like; with the first batch only. */
+  /** What the fields look like: with the first batch, and what later ones add to how values are written. */
   profiles: FieldProfile[] | null;
+  /** How many rows of the batch came again within it, by their key; of a preview, within the file. */
+  repeated: number;
+  /** What the mapped fields held so far, in all batches of this attempt. */
+  fields: ReadColumn[];
+  /** The values of this batch that are not understood, the first of each field. */
+  missed: Rejected[];
+  /** Only for a preview: how the values of `rows` are understood. */
+  values: ReadValue[][];
 }
 
 /** From the worker. */

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { profileFields } from '@core/records/profileFields';
-import { prepareRows } from '@bff/modules/data-sources/prepareRows';
+import { createReadings, PROFILED_ROWS } from './readings';
+import { prepareRows, rowKey, shortHash } from '@bff/modules/data-sources/prepareRows';
 import { parseFile } from './parseFile';
-import { FileProblem } from './parsed';
+import { FileProblem, type Row } from './parsed';
 import type { FromWorker, ToWorker, WorkOrder } from './parseMessages';
 
 const port = parentPort!;
 const order = workerData as WorkOrder;
-const PROFILE_ROWS = 1000;
+const KEYS_MAX = 500_000;
 
 const inbox: ToWorker[] = [];
 let wake: (() => void) | undefined;
@@ -40,13 +41,15 @@ const chunks = async function* (): AsyncGenerator<Uint8Array> {
 };
 
 const work = async (): Promise<void> => {
-  let read = 0;
+  let place = 0;
   let shown = 0;
   let profiled = false;
+  const readings = createReadings(order.source);
+  const keys = createKeys();
   for await (const batch of parseFile(order, chunks())) {
-    read += batch.read;
+    place += batch.read;
     // A batch ends at the same row in every attempt, so what an earlier attempt stored is a whole number of batches.
-    if (read <= order.skipRows) continue;
+    if (place <= order.skipRows) continue;
     const { json, count } =
       order.purpose === 'records'
         ? prepareRows(batch.rows, { primaryKey: order.primaryKey, places: batch.places })
@@ -56,6 +59,8 @@ const work = async (): Promise<void> => {
         ? batch.rows.slice(0, Math.max(0, order.previewRows - shown))
         : [];
     shown += rows.length;
+    const profiles = profiled ? null : profileFields(batch.rows.slice(0, PROFILED_ROWS));
+    const read = readings.add(batch, profiles);
     send(
       {
         kind: 'batch',
@@ -67,8 +72,15 @@ const work = async (): Promise<void> => {
         read: batch.read,
         columns: batch.columns,
         dateColumn: batch.dateColumn,
+        lists: batch.lists,
+        list: batch.list,
         notes: batch.notes,
-        profiles: profiled ? null : profileFields(batch.rows.slice(0, PROFILE_ROWS)),
+        profiles: read.profiles,
+        repeated:
+          order.purpose === 'preview' ? keys.repeatedIn(batch.rows) : batch.rows.length - count,
+        fields: read.fields,
+        missed: read.missed,
+        values: rows.map(readings.valuesOf),
       },
       [json.buffer],
     );
@@ -76,6 +88,25 @@ const work = async (): Promise<void> => {
     await receive(({ kind }) => kind === 'next');
   }
   send({ kind: 'done' });
+};
+
+/** Counts rows whose key was there before. Of millions it counts those among the first half: the rest would not fit into memory. */
+const createKeys = (): { repeatedIn(rows: readonly Row[]): number } => {
+  const seen = new Set<string>();
+  return {
+    repeatedIn: (rows) =>
+      order.primaryKey === null
+        ? 0
+        : rows.filter((row) => {
+            const key = rowKey(row, { primaryKey: order.primaryKey });
+            // A row without a name of its own is named by its place.
+            if (key.startsWith('#')) return false;
+            const short = key.length > 22 ? shortHash(key) : key;
+            if (seen.has(short)) return true;
+            if (seen.size < KEYS_MAX) seen.add(short);
+            return false;
+          }).length,
+  };
 };
 
 work().catch((thrown: unknown) => {

@@ -5,6 +5,8 @@ export type Row = Record<string, unknown>;
 /** A row that cannot be stored. `line` counts from 1 with the header; in JSON it is the place in the list. */
 export interface Rejected {
   line: number;
+  /** The field whose value is not understood; left out: the whole row is not stored. */
+  field?: string;
   reason: string;
   raw: string | null;
 }
@@ -19,6 +21,8 @@ export interface ParseOptions {
   now: number;
   /** An object with this key holds the list (`{records: […]}`). */
   wrapper?: string;
+  /** Path of the list in a JSON file; left out: the document, or the one list it wraps. `$` is the document. */
+  list?: string | null;
   maxRows?: number;
 }
 
@@ -26,6 +30,8 @@ export interface ParsedBatch {
   rows: Row[];
   /** Place of each row among all that were read, from 0: part of its key. */
   places: number[];
+  /** Line of each row in the file, as rejected rows have it. */
+  lines: number[];
   rejected: Rejected[];
   outOfRange: number;
   /** Rows read in this batch, whatever became of them. */
@@ -33,6 +39,9 @@ export interface ParsedBatch {
   /** Known from the first batch on. */
   columns: string[];
   dateColumn: string | null;
+  /** Of a JSON file: the lists in it, and the one that is read. */
+  lists: string[];
+  list: string | null;
   notes: string[];
 }
 

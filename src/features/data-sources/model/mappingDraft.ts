@@ -1,4 +1,5 @@
 import type { RecordKind } from '@core/records/unifiedFields';
+import type { ValueFormat } from '@core/records/valueForms';
 import type { FieldMapping, MappedField, MappingBody } from '../api';
 
 /** What a person may change about one field. */
@@ -6,6 +7,8 @@ export interface FieldChange {
   target: string | null;
   type: 'metric' | 'dimension';
   hidden: boolean;
+  /** How its values are read; a field nobody touched is read as its values say. */
+  format?: ValueFormat | undefined;
 }
 
 export interface NewCustomField {
@@ -47,7 +50,18 @@ export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
     target: field.target ?? null,
     type: field.type,
     hidden: field.hidden,
+    format: chosenFormat(field),
   };
+
+/** What somebody chose, where it is not what the values say. */
+const chosenFormat = ({ format, seenFormat }: MappedField): ValueFormat | undefined => {
+  const chosen: ValueFormat = {
+    ...(format.dateOrder !== seenFormat.dateOrder ? { dateOrder: format.dateOrder } : {}),
+    ...(format.decimal !== seenFormat.decimal ? { decimal: format.decimal } : {}),
+    ...(format.timeZone ? { timeZone: format.timeZone } : {}),
+  };
+  return Object.keys(chosen).length > 0 ? chosen : undefined;
+};
 
 export const changeField = (
   draft: MappingDraft,

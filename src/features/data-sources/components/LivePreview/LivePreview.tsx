@@ -34,6 +34,8 @@ export function LivePreview({
   return (
     <MappingPreview
       records={preview.data.records}
+      checked={preview.data.checked}
+      columns={preview.data.columns}
       stale={preview.isPlaceholderData || rested !== draft}
     />
   );

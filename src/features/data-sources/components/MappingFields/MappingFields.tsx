@@ -10,6 +10,7 @@ import { font } from '@tokens/tokens';
 import type { MappedField, ListedUnifiedField } from '../../api';
 import { valueOf, type FieldChange, type MappingDraft } from '../../model/mappingDraft';
 import { breakableName } from '../breakableName';
+import { FormatFields } from './FormatFields';
 import { hiddenStyle, rowStyle } from './mappingFieldStyles';
 
 export interface MappingFieldsProps {
@@ -44,7 +45,8 @@ export function MappingFields({
   return (
     <Box component="ul" aria-label="Fields of the source" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {fields.map((field) => {
-        const { target, type, hidden } = valueOf(draft, field);
+        const { target, type, hidden, format } = valueOf(draft, field);
+        const valueType = unified.find(({ name }) => name === target)?.valueType;
         const examples = field.examples
           .filter((example) => example !== '')
           .slice(0, 3)
@@ -114,6 +116,19 @@ export function MappingFields({
                 placeholder="Keep under its internal name"
                 disabled={disabled || hidden}
               />
+              {(valueType === 'date' || valueType === 'number') && !field.isCustom && !hidden && (
+                <Box sx={{ mt: space(6) }}>
+                  <FormatFields
+                    field={field}
+                    valueType={valueType}
+                    format={format ?? {}}
+                    onChange={(next) => {
+                      onChange(field, { format: next });
+                    }}
+                    disabled={disabled}
+                  />
+                </Box>
+              )}
               {field.suggestion != null && field.suggestion !== target && !hidden && (
                 <Button
                   variant="text"

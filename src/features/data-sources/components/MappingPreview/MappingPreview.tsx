@@ -3,7 +3,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
-import type { MappingPreviewRecord as PreviewRecord } from '../../api';
+import type { MappingPreviewRecord as PreviewRecord, ReadColumn } from '../../api';
 
 const words = (value: unknown): string =>
   value !== null && typeof value === 'object'
@@ -13,15 +13,52 @@ const words = (value: unknown): string =>
 /** What the mapping makes of the three newest records, as it is being edited. */
 export function MappingPreview({
   records,
+  checked = 0,
+  columns = [],
   stale = false,
 }: {
   records: readonly PreviewRecord[];
+  /** The newest records that were looked through, and the fields that were read in them. */
+  checked?: number;
+  columns?: readonly ReadColumn[];
   stale?: boolean;
 }) {
   if (records.length === 0)
     return (
       <EmptyState headingLevel={4} message="There are no records yet to try the mapping on." />
     );
+  const missed = columns.filter(({ notUnderstood }) => notUnderstood > 0);
+  return (
+    <>
+      {missed.length > 0 && (
+        <Box component="ul" aria-label="Values that are not understood" sx={missedStyle}>
+          {missed.map((column) => (
+            <li key={`${column.stream} ${column.name}`}>{missedText(column, checked)}</li>
+          ))}
+        </Box>
+      )}
+      <Records records={records} stale={stale} />
+    </>
+  );
+}
+
+const count = (n: number): string => n.toLocaleString('en-US');
+
+const missedText = (
+  { name, target, filled, notUnderstood, examples }: ReadColumn,
+  checked: number,
+): string =>
+  `${name}: ${count(notUnderstood)} of ${count(filled)} values in the newest ${count(checked)} records are not understood as ${target}, such as ${examples.map((one) => `“${one}”`).join(', ')}.`;
+
+const missedStyle = {
+  m: 0,
+  mb: 2,
+  pl: 2.25,
+  ...textRole.caption,
+  color: color.error,
+} as const;
+
+function Records({ records, stale }: { records: readonly PreviewRecord[]; stale: boolean }) {
   return (
     <Box
       component="ol"
@@ -46,7 +83,7 @@ export function MappingPreview({
             component="span"
             sx={{ display: 'block', mb: 0.5, fontSize: textRole.small.fontSize, fontWeight: 600 }}
           >{`Record ${String(index + 1)}, ${record.kind}`}</Box>
-          <Pairs entries={Object.entries(record.unified)} strong />
+          <Pairs entries={Object.entries(record.unified)} read={record.values} strong />
           <Pairs entries={Object.entries(record.fields)} />
         </Box>
       ))}
@@ -56,9 +93,11 @@ export function MappingPreview({
 
 function Pairs({
   entries,
+  read = [],
   strong = false,
 }: {
   entries: readonly (readonly [string, unknown])[];
+  read?: PreviewRecord['values'];
   strong?: boolean;
 }) {
   if (entries.length === 0) return null;
@@ -84,9 +123,25 @@ function Pairs({
       {entries.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{words(value)}</dd>
+          <dd>
+            {words(value)}
+            <Raw read={read.find(({ target }) => target === name)} />
+          </dd>
         </Box>
       ))}
+    </Box>
+  );
+}
+
+/** What stands in the record, where it was read as something else or not at all. */
+function Raw({ read }: { read: PreviewRecord['values'][number] | undefined }) {
+  if (!read || (read.understood && read.raw === read.value)) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', color: read.understood ? color.textTertiary : color.error }}
+    >
+      {read.understood ? `from ${read.raw}` : 'not understood'}
     </Box>
   );
 }

@@ -47,6 +47,7 @@ export function FilePreview({
           ),
         ]),
     ...(preview.outOfRange > 0 ? [count(preview.outOfRange, 'outside the date range')] : []),
+    ...(preview.repeated > 0 ? [count(preview.repeated, 'repeated: the last one counts')] : []),
     ...(preview.rejectedCount > 0 && !partial ? [count(preview.rejectedCount, 'rejected')] : []),
   ];
   const notes = [
@@ -54,6 +55,7 @@ export function FilePreview({
       ? ['No date column was recognised, so every row is kept.']
       : []),
     ...preview.notes,
+    ...preview.fields.filter(({ notUnderstood }) => notUnderstood > 0).map(notUnderstoodText),
   ];
   return (
     <Box
@@ -67,6 +69,7 @@ export function FilePreview({
         <ImportPreviewTable
           columns={preview.columns}
           rows={preview.rows}
+          values={preview.values}
           label="Preview of the first rows"
         />
       )}
@@ -87,6 +90,14 @@ export function FilePreview({
     </Box>
   );
 }
+
+const notUnderstoodText = ({
+  name,
+  filled,
+  notUnderstood,
+  examples,
+}: ImportPreview['fields'][number]): string =>
+  `${name}: ${count(notUnderstood, `of ${filled.toLocaleString('en-US')} values are not understood`)}, such as ${examples.map((one) => `“${one}”`).join(', ')}.`;
 
 const note = {
   m: 0,

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import type { ImportPreview } from '../../api';
 
 export interface ImportPreviewTableProps {
   columns: readonly string[];
   rows: readonly Readonly<Record<string, unknown>>[];
+  /** For each row, what its values are understood as. */
+  values?: ImportPreview['values'];
   label?: string;
 }
 
@@ -17,7 +20,12 @@ const cellText = (value: unknown): string => {
 };
 
 /** The first rows of a file, as they will be stored; scrolls sideways inside itself. */
-export function ImportPreviewTable({ columns, rows, label = 'Preview' }: ImportPreviewTableProps) {
+export function ImportPreviewTable({
+  columns,
+  rows,
+  values = [],
+  label = 'Preview',
+}: ImportPreviewTableProps) {
   return (
     <Box
       role="region"
@@ -46,9 +54,21 @@ export function ImportPreviewTable({ columns, rows, label = 'Preview' }: ImportP
             <tr key={index}>
               {columns.map((column) => {
                 const text = cellText(row[column]);
+                const read = values[index]?.find(({ name }) => name === column);
                 return (
                   <td key={column} title={text}>
                     {text}
+                    {read && (!read.understood || read.value !== read.raw) && (
+                      <Box
+                        component="span"
+                        sx={{
+                          display: 'block',
+                          color: read.understood ? color.textSecondary : color.error,
+                        }}
+                      >
+                        {read.understood ? `= ${read.value}` : 'not understood'}
+                      </Box>
+                    )}
                   </td>
                 );
               })}

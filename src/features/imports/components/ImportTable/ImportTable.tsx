@@ -82,6 +82,15 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
   },
   { field: 'rejected', header: 'Rejected', width: 84, align: 'right', compact: 'hidden' },
   {
+    field: 'notUnderstood',
+    header: 'Not understood',
+    width: 120,
+    spare: true,
+    align: 'right',
+    compact: 'hidden',
+    cell: ({ notUnderstood }) => number(notUnderstood.reduce((sum, one) => sum + one.count, 0)),
+  },
+  {
     field: 'createdAt',
     header: 'Imported',
     width: 128,
@@ -89,6 +98,8 @@ const columns: readonly DataTableColumn<ImportRun>[] = [
     cell: ({ createdAt }) => when.format(new Date(createdAt)),
   },
 ];
+
+const RARER: ReadonlySet<string> = new Set(['unchanged', 'outOfRange', 'notUnderstood']);
 
 /** Imports with their counts; rejected rows can be downloaded, a finished import can be undone. */
 export function ImportTable({
@@ -103,11 +114,7 @@ export function ImportTable({
   return (
     <DataTable
       label="Imports"
-      columns={
-        narrow
-          ? columns.filter(({ field }) => field !== 'unchanged' && field !== 'outOfRange')
-          : columns
-      }
+      columns={narrow ? columns.filter(({ field }) => !RARER.has(field)) : columns}
       rows={imports}
       rowId={({ id }) => id}
       loading={loading}
@@ -118,7 +125,7 @@ export function ImportTable({
       rowActionsWidth={88}
       rowActions={(run) => (
         <>
-          {run.rejected > 0 && (
+          {(run.rejected > 0 || run.notUnderstood.length > 0) && (
             <IconButton
               aria-label={`Download rejected rows of ${run.fileName}`}
               title="Download rejected rows"

@@ -1,0 +1,116 @@
+import type { SourceMapping } from '@core/records/applyMapping';
+import { describeMapping, toSourceMapping } from '@core/records/describeMapping';
+import { mergeFieldProfiles, type FieldProfile } from '@core/records/profileFields';
+import {
+  createTally,
+  readValues,
+  type ReadColumn,
+  type ReadValue,
+} from '@core/records/readColumns';
+import { readPath } from '@core/records/readPath';
+import { unifiedField } from '@core/records/unifiedFields';
+import { addForm, formatOf, joinForms, noForms, type ValueForms } from '@core/records/valueForms';
+import type { KnownSource } from './parseMessages';
+import type { ParsedBatch, Rejected, Row } from './parsed';
+
+/** Cells that are kept of one field, to look at: what is wrong with a thousand more is the same. */
+const CELLS_KEPT = 100;
+
+export interface Reading {
+  /** Of the first batch as given, of later ones only what changes how a field is read. */
+  profiles: FieldProfile[] | null;
+  fields: ReadColumn[];
+  missed: Rejected[];
+}
+
+export interface Readings {
+  add(batch: Pick<ParsedBatch, 'rows' | 'lines'>, profiles: FieldProfile[] | null): Reading;
+  valuesOf(row: Row): ReadValue[];
+}
+
+/** Follows the rows of a file: how its columns are written, by all rows, and which values are not understood. */
+export const createReadings = (source: KnownSource | undefined): Readings => {
+  let known: FieldProfile[] = source?.profiles ?? [];
+  let mapping: SourceMapping | null = null;
+  const tally = createTally();
+  const kept = new Map<string, number>();
+  const waiting = new Map<string, ValueForms>();
+
+  const map = ({ name, saved }: KnownSource): SourceMapping =>
+    toSourceMapping(
+      name,
+      1,
+      describeMapping({ sourceName: name, sets: {}, profiles: { '': known }, saved }),
+      saved,
+    );
+
+  /** What later rows say about fields of dates and numbers; handed out when it changes how one is read. */
+  const news = (rows: readonly Row[]): FieldProfile[] | null => {
+    for (const { name, target } of mapping?.streams['']?.rules ?? []) {
+      const valueType = target === null ? undefined : unifiedField(target)?.valueType;
+      if (valueType !== 'date' && valueType !== 'number') continue;
+      const forms = waiting.get(name) ?? noForms();
+      for (const row of rows) addForm(forms, readPath(row, name));
+      waiting.set(name, forms);
+    }
+    const told = new Map(known.map((field) => [field.name, field]));
+    const changed = [...waiting].filter(([name, forms]) => {
+      const before = told.get(name)?.forms ?? noForms();
+      return !sameFormat(before, joinForms(before, forms));
+    });
+    if (changed.length === 0) return null;
+    return changed.map(([name, forms]) => {
+      waiting.delete(name);
+      return { name, detected: 'empty', share: 0, count: 0, examples: [], forms };
+    });
+  };
+
+  return {
+    add({ rows, lines }, profiles) {
+      if (!source) return { profiles, fields: [], missed: [] };
+      if (profiles) {
+        known = mergeFieldProfiles(known, profiles);
+        mapping = map(source);
+      }
+      const later = news(profiles ? rows.slice(PROFILED_ROWS) : rows);
+      if (later) {
+        known = mergeFieldProfiles(known, later);
+        mapping = map(source);
+      }
+      const missed: Rejected[] = [];
+      for (const [at, row] of rows.entries())
+        for (const { name, target, raw } of tally.add(row, mapping!, null)) {
+          const before = kept.get(name) ?? 0;
+          if (before >= CELLS_KEPT) continue;
+          kept.set(name, before + 1);
+          missed.push({ line: lines[at]!, field: name, reason: reasonFor(name, target), raw });
+        }
+      return {
+        profiles: profiles && later ? mergeFieldProfiles(profiles, later) : (profiles ?? later),
+        fields: tally.columns(),
+        missed,
+      };
+    },
+    valuesOf: (row) => (mapping ? readValues(row, mapping, null) : []),
+  };
+};
+
+/** Rows of the first batch that its profiles are made of. */
+export const PROFILED_ROWS = 1000;
+
+const sameFormat = (a: ValueForms, b: ValueForms): boolean => {
+  const [one, other] = [formatOf(a), formatOf(b)];
+  return one.dateOrder === other.dateOrder && one.decimal === other.decimal;
+};
+
+const reasonFor = (name: string, target: string): string =>
+  `${name}: not understood as ${WORDS[unifiedField(target)?.valueType ?? 'text']}.`;
+
+const WORDS = {
+  date: 'a date',
+  number: 'a number',
+  boolean: 'yes or no',
+  list: 'a list',
+  object: 'an object',
+  text: 'a value of this field',
+} as const;

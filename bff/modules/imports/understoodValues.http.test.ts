@@ -1,0 +1,166 @@
+// @postgres: its SQL
+// @slow: jobs after each file
+import papaparse from 'papaparse';
+import { Profile } from '@bff/modules/profiles/profile.entity';
+import { makeWorld, tokenFor, type World } from '@tests/support/actors';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+  world = await makeWorld(server);
+});
+afterAll(() => server.close());
+
+const upload = (path: string, content: string, query: Record<string, string>) =>
+  server.request('POST', path, {
+    token: world.editor.token,
+    raw: content,
+    headers: { 'content-type': 'application/octet-stream' },
+    query,
+  });
+const call = (method: string, path: string, body?: object) =>
+  server.request(method, path, { token: world.editor.token, ...(body ? { body } : {}) });
+const previewFile = async (content: string, query: Record<string, string>) =>
+  (await upload('/api/imports/preview', content, query)).body;
+const importFile = async (content: string, query: Record<string, string>) => {
+  const { status, body } = await upload('/api/imports', content, query);
+  expect(status).toBe(201);
+  await server.idle();
+  return (await call('GET', `/api/imports/${body.import.id}`)).body;
+};
+const person = (email: string) =>
+  server.system.read((em) => em.findOneOrFail(Profile, { companyId: world.own.id, email }));
+const exported = async (): Promise<Record<string, string>[]> => {
+  const { text } = await server.request<string>('GET', '/api/export', {
+    token: await tokenFor(server, world.owner.user),
+    query: { fields: 'email,created_at,revenue', range: 'all' },
+  });
+  return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: 'greedy' })
+    .data;
+};
+
+const CUSTOMERS = [
+  'Kundennummer;email;Newsletter;created at;revenue',
+  'K1;mia@values.example;ja;29/03/26;"1.234,56"',
+  'K2;jon@values.example;nein;05/03/26;"1.234"',
+  'K3;ida@values.example;vielleicht;23. Oktober 2025;99,00',
+  'K4;per@values.example;NEIN;2026-05-05 10:00:00+00;12,5',
+  'K5;eva@values.example;Ja;irgendwann;7,00',
+  'K5;eva@values.example;Ja;04/03/26;7,50',
+].join('\n');
+
+describe('values of a file', () => {
+  let sourceId: string;
+
+  it('are shown as they are understood before anything is stored, and what is not understood is counted', async () => {
+    const preview = await previewFile(CUSTOMERS, {
+      fileName: 'kunden.csv',
+      primaryKey: 'Kundennummer',
+    });
+    expect(preview).toMatchObject({ total: 6, wouldStore: 5, repeated: 1 });
+    const read = (row: number, name: string) =>
+      preview.values[row].find((one: { name: string }) => one.name === name);
+    expect(read(0, 'Newsletter')).toMatchObject({ raw: 'ja', value: 'granted', understood: true });
+    expect(read(0, 'created at')).toMatchObject({ value: '2026-03-29T00:00:00.000Z' });
+    // Read by the whole column: alone it would be the third of May.
+    expect(read(1, 'created at')).toMatchObject({ value: '2026-03-05T00:00:00.000Z' });
+    expect(read(1, 'revenue')).toMatchObject({ value: '1234' });
+    expect(read(2, 'Newsletter')).toMatchObject({ understood: false });
+    const missed = Object.fromEntries(
+      preview.fields.map(
+        ({ name, filled, notUnderstood, examples }: Record<string, unknown> & { name: string }) => [
+          name,
+          { filled, notUnderstood, examples },
+        ],
+      ),
+    );
+    expect(missed).toMatchObject({
+      Newsletter: { filled: 6, notUnderstood: 1, examples: ['vielleicht'] },
+      'created at': { filled: 6, notUnderstood: 1, examples: ['irgendwann'] },
+      revenue: { filled: 6, notUnderstood: 0 },
+    });
+  });
+
+  it('are stored as previewed; the result counts new, changed, repeated and not understood, and lists the cells', async () => {
+    const query = { fileName: 'kunden.csv', primaryKey: 'Kundennummer' };
+    const run = await importFile(CUSTOMERS, query);
+    sourceId = run.sourceId;
+    expect(run).toMatchObject({
+      state: 'done',
+      rows: 6,
+      stored: 5,
+      changed: 0,
+      repeated: 1,
+      rejected: 0,
+      notUnderstood: [
+        { field: 'Newsletter', target: 'consent_advertising', count: 1 },
+        { field: 'created at', target: 'created_at', count: 1 },
+      ],
+    });
+    const listed = (await call('GET', `/api/imports/${run.id}/rejected`)).text;
+    expect(listed).toContain('4,Newsletter: not understood as yes or no.,vielleicht');
+    expect(listed).toContain('6,created at: not understood as a date.,irgendwann');
+    const again = await importFile(CUSTOMERS.replace('K1;mia', 'K1;mia.b').replace('K2', 'K9'), {
+      ...query,
+      sourceId,
+    });
+    expect(again).toMatchObject({ rows: 6, stored: 2, changed: 1, unchanged: 3, repeated: 1 });
+  });
+
+  it('consent of every language is kept, and dates and amounts are what the column says', async () => {
+    expect((await person('jon@values.example')).consent).toEqual({ Advertising: 'denied' });
+    expect((await person('per@values.example')).consent).toEqual({ Advertising: 'denied' });
+    expect((await person('eva@values.example')).consent).toEqual({ Advertising: 'granted' });
+    expect((await person('ida@values.example')).consent).toEqual({});
+    const rows = new Map((await exported()).map((row) => [row.email, row]));
+    expect(rows.get('jon@values.example')!.created_at).toContain('2026-03-05');
+    expect(rows.get('per@values.example')!.created_at).toContain('2026-05-05T10:00');
+    expect(rows.get('ida@values.example')!.created_at).toContain('2025-10-23');
+    expect(Number(rows.get('jon@values.example')!.revenue)).toBe(1234);
+  });
+
+  it('are read otherwise when somebody says so: order and time zone of one field', async () => {
+    const mapping = (await call('GET', `/api/data-sources/${sourceId}/mapping`)).body;
+    const field = mapping.fields.find(({ name }: { name: string }) => name === 'created at');
+    expect(field).toMatchObject({
+      seenFormat: { dateOrder: 'dayFirst' },
+      format: { dateOrder: 'dayFirst' },
+    });
+    const body = {
+      fields: [
+        { name: 'created at', format: { dateOrder: 'monthFirst', timeZone: 'Europe/Berlin' } },
+      ],
+    };
+    const preview = (await call('POST', `/api/data-sources/${sourceId}/mapping/preview`, body))
+      .body;
+    expect(preview.checked).toBe(6);
+    expect(preview.columns).toContainEqual(
+      expect.objectContaining({ name: 'Newsletter', notUnderstood: 1, examples: ['vielleicht'] }),
+    );
+    expect((await call('PUT', `/api/data-sources/${sourceId}/mapping`, body)).status).toBe(200);
+    await server.idle();
+    const rows = new Map((await exported()).map((row) => [row.email, row]));
+    expect(rows.get('jon@values.example')!.created_at).toContain('2026-05-03');
+    // 29 can be no month.
+    expect(rows.get('mia.b@values.example')!.created_at).toContain('2026-03-29');
+    const refused = await call('PUT', `/api/data-sources/${sourceId}/mapping`, {
+      fields: [{ name: 'created at', format: { timeZone: 'Mars/Olympus' } }],
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('a column that says late in the file which part of its dates comes first is read so from the beginning', async () => {
+    const lines = Array.from(
+      { length: 3000 },
+      (_, n) => `late${String(n)}@values.example,05/03/2026`,
+    );
+    await importFile(['email,created at', ...lines, 'last@values.example,29/03/2026'].join('\n'), {
+      fileName: 'late.csv',
+    });
+    const rows = new Map((await exported()).map((row) => [row.email, row]));
+    expect(rows.get('late0@values.example')!.created_at).toContain('2026-03-05');
+  });
+});

@@ -1,0 +1,81 @@
+import { readNumber } from './readNumber';
+import { isObject, readPath } from './readPath';
+
+/** One product of an order. Amounts are what the line came to, in currency units. */
+export interface LineItem {
+  itemKey: string;
+  title: string | null;
+  quantity: number | null;
+  amount: number | null;
+}
+
+/** More products of one order are not followed. */
+export const LINES_MAX = 100;
+
+const KEYS = [
+  'item_id',
+  'product_id',
+  'productId',
+  'sku',
+  'id',
+  'item_key',
+  'article_id',
+  'variant_id',
+  'product.id',
+  'product.sku',
+  'price.product',
+];
+const TITLES = [
+  'title',
+  'name',
+  'item_name',
+  'product_name',
+  'description',
+  'product.name',
+  'product.title',
+];
+const QUANTITIES = ['quantity', 'qty', 'count', 'amount_of_items'];
+const AMOUNTS = ['total', 'line_total', 'amount', 'amount_total', 'subtotal'];
+const PRICES = ['price', 'unit_price', 'item_price'];
+
+/** The products of an order, from a list of objects or of product ids; entries without a product are left out, but keep their place. */
+export const readLineItems = (list: unknown): (LineItem | null)[] =>
+  Array.isArray(list) ? list.slice(0, LINES_MAX).map(lineOf) : [];
+
+const lineOf = (entry: unknown): LineItem | null => {
+  if (typeof entry === 'string' || typeof entry === 'number') {
+    const itemKey = String(entry).trim();
+    return itemKey === '' ? null : { itemKey, title: null, quantity: null, amount: null };
+  }
+  if (!isObject(entry)) return null;
+  const itemKey = textIn(entry, KEYS);
+  if (itemKey === null) return null;
+  const quantity = numberIn(entry, QUANTITIES);
+  const price = numberIn(entry, PRICES);
+  return {
+    itemKey,
+    title: textIn(entry, TITLES),
+    quantity,
+    amount: numberIn(entry, AMOUNTS) ?? (price === null ? null : exact(price * (quantity ?? 1))),
+  };
+};
+
+/** Prices times pieces without the dust of binary fractions. */
+const exact = (amount: number): number => Math.round(amount * 10_000) / 10_000;
+
+const textIn = (entry: Record<string, unknown>, names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = readPath(entry, name);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+    if (typeof value === 'number') return String(value);
+  }
+  return null;
+};
+
+const numberIn = (entry: Record<string, unknown>, names: readonly string[]): number | null => {
+  for (const name of names) {
+    const value = readNumber(readPath(entry, name));
+    if (value !== null) return value;
+  }
+  return null;
+};

@@ -1,0 +1,78 @@
+import { suggestKind } from './suggestKind';
+import { amountLess, fromMinorUnits } from './currencies';
+import { findLists, wrappedList } from './findLists';
+import { readLineItems } from './lineItems';
+import { meaningOfOrder, readOrderState, readRefunded } from './orderState';
+import { readArrayText } from './readArrayText';
+
+describe('the state of an order', () => {
+  test.each([
+    ['succeeded', 'paid'],
+    ['wc-on-hold', 'pending'],
+    ['processing', 'paid'],
+    ['partially_refunded', 'partlyRefunded'],
+    ['Storniert', 'cancelled'],
+    ['échoué', 'failed'],
+    ['voided', 'cancelled'],
+    ['zwrócone', 'refunded'],
+    ['gold', null],
+  ])('%s is %s', (word, state) => {
+    expect(readOrderState(word)).toBe(state);
+  });
+
+  test.each([
+    [50, 'paid', 0, 'purchase', 50],
+    [50, null, null, 'purchase', 50],
+    [50, 'partlyRefunded', 19.99, 'purchase', 30.01],
+    [50, 'paid', 50, 'order_refunded', 50],
+    [50, 'refunded', null, 'order_refunded', 50],
+    [50, 'failed', null, 'order_failed', 50],
+    [50, 'cancelled', null, 'order_cancelled', 50],
+    [50, 'pending', null, 'order_pending', 50],
+  ] as const)('%d %s less %s is %s of %d', (total, state, refunded, type, value) => {
+    expect(meaningOfOrder(total, state, refunded, 'EUR')).toEqual({ type, value });
+  });
+
+  test('amounts are exact, in every currency', () => {
+    expect(fromMinorUnits(1999, 'EUR')).toBe(19.99);
+    expect(fromMinorUnits(1999, 'JPY')).toBe(1999);
+    expect(fromMinorUnits(1999, 'KWD')).toBe(1.999);
+    expect(amountLess(0.3, 0.1, 'EUR')).toBe(0.2);
+    expect(readRefunded([{ total: '-10.10' }, { total: '-0.20' }])).toBe(10.3);
+  });
+});
+
+describe('orders with products', () => {
+  test('products are found whatever the shop calls them, and keep their places', () => {
+    expect(
+      readLineItems([
+        { product_id: 93, quantity: 2, price: '0.10' },
+        { note: 'gift' },
+        { sku: 'S-1', title: 'Jacket', total: '129.50' },
+        'P4',
+      ]),
+    ).toEqual([
+      { itemKey: '93', title: null, quantity: 2, amount: 0.2 },
+      null,
+      { itemKey: 'S-1', title: 'Jacket', quantity: null, amount: 129.5 },
+      { itemKey: 'P4', title: null, quantity: null, amount: null },
+    ]);
+    expect(suggestKind(['id', 'email', 'total', 'items'])).toBe('event');
+  });
+
+  test('a document that only wraps its list is told from one record with a list', () => {
+    expect(wrappedList({ orders: [{ id: 1 }], count: 1, next_page: null })).toBe('orders');
+    expect(wrappedList({ data: { orders: [{ id: 1 }] }, status: 'ok' })).toBe('data.orders');
+    expect(wrappedList({ id: 1, total: 5, items: [{ sku: 'a' }] })).toBeNull();
+    const both = { customers: [{ id: 1 }], orders: [{ id: 2 }] };
+    expect(wrappedList(both)).toBeNull();
+    expect(findLists(both)).toEqual(['customers', 'orders']);
+  });
+
+  test('lists of PostgreSQL', () => {
+    expect(readArrayText('{red,"deep, \\"blue\\"",NULL}')).toEqual(['red', 'deep, "blue"', null]);
+    expect(readArrayText('{}')).toEqual([]);
+    expect(readArrayText('{{1,2},{3,4}}')).toBeNull();
+    expect(readArrayText('{"a": 1}')).toBeNull();
+  });
+});

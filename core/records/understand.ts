@@ -1,0 +1,105 @@
+import { readArrayText } from './readArrayText';
+import { readCurrency } from './currencies';
+import { readOrderState, readRefunded } from './orderState';
+import { readWrittenDate } from './readDate';
+import { readNumber } from './readNumber';
+import { unifiedField } from './unifiedFields';
+import type { ValueFormat } from './valueForms';
+import { readAvailable, readChoice, readYesNo } from './yesNo';
+
+/** What a value was understood as: the value itself where it was not. */
+export interface Understood {
+  value: unknown;
+  understood: boolean;
+}
+
+/** Days stay days; these are moments to everything that reads them. */
+const MOMENTS: ReadonlySet<string> = new Set([
+  'timestamp',
+  'created_at',
+  'updated_at',
+  'last_login',
+  'last_seen',
+  'published_at',
+]);
+
+/**
+ * Reads a value for a unified field: dates as ISO 8601, amounts as numbers, consent as granted, denied or revoked. What cannot be read
+ * stays as it is and is not understood. A date that a database writes for "none" is null.
+ */
+export const understand = (
+  target: string,
+  value: unknown,
+  format: ValueFormat = {},
+): Understood => {
+  const read = readerOf(target);
+  if (!read) return { value, understood: true };
+  const found = read(value, format, target);
+  return found === null ? { value, understood: false } : { value: found.value, understood: true };
+};
+
+type Reader = (value: unknown, format: ValueFormat, target: string) => { value: unknown } | null;
+
+const some = (value: unknown): { value: unknown } | null => (value === null ? null : { value });
+
+const READERS: Readonly<Record<string, Reader>> = {
+  date: (value, format, target) => {
+    if (typeof value === 'string' && /^0{4}-0{2}-0{2}/.test(value.trim())) return { value: null };
+    const read = serialDay(value) ?? readWrittenDate(value, format);
+    if (!read) return null;
+    // The language itself has no text for what is further away.
+    if (Math.abs(read.at) > 8_000_000_000_000_000) return null;
+    const text = new Date(read.at).toISOString();
+    return { value: read.timed || MOMENTS.has(target) ? text : text.slice(0, 10) };
+  },
+  number: (value, { decimal }) => some(readNumber(value, decimal)),
+  boolean: (value) => some(readYesNo(value)),
+  consent: (value) => some(readChoice(value)),
+  available: (value) => some(readAvailable(value)),
+  currency: (value) => some(readCurrency(value)),
+  // The word itself is kept: it says more than what it means for revenue.
+  payment_status: (value) => (readOrderState(value) === null ? null : { value }),
+  amount_refunded: (value, { decimal }) => some(readRefunded(value, decimal)),
+  list: (value) => ({ value: typeof value === 'string' ? listIn(value.trim()) : value }),
+};
+
+/** Fields that are read in a way of their own. */
+const BY_NAME: ReadonlySet<string> = new Set([
+  'available',
+  'currency',
+  'payment_status',
+  'amount_refunded',
+]);
+
+/** True for a field whose values mean more than their text. */
+export const isRead = (target: string): boolean => readerOf(target) !== undefined;
+
+const readerOf = (target: string): Reader | undefined => {
+  if (target.startsWith('consent_')) return READERS.consent;
+  if (BY_NAME.has(target)) return READERS[target];
+  const valueType = unifiedField(target)?.valueType;
+  return valueType === undefined || valueType === 'text' ? undefined : READERS[valueType];
+};
+
+/** Excel counts days from 1899-12-30; whole years from 1970 to 2120 are read. */
+const serialDay = (value: unknown): { at: number; timed: boolean } | null => {
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (!/^\d{5}(?:\.\d{1,12})?$/.test(text)) return null;
+  const days = Number(text);
+  if (days < 25_569 || days > 80_000) return null;
+  return { at: Math.round((days - 25_569) * 86_400) * 1000, timed: !Number.isInteger(days) };
+};
+
+/** A list as PostgreSQL or JSON writes it; other text stays text. */
+const listIn = (text: string): unknown => {
+  if (text.startsWith('[') && text.endsWith(']')) {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      return Array.isArray(parsed) ? parsed : text;
+    } catch {
+      return text;
+    }
+  }
+  return readArrayText(text)?.filter((one) => one !== null && one !== '') ?? text;
+};

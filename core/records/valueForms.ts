@@ -1,0 +1,58 @@
+/** Which part of a date in figures comes first. */
+export const DATE_ORDERS = ['dayFirst', 'monthFirst', 'yearFirst'] as const;
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export const DECIMAL_MARKS = ['comma', 'point'] as const;
+
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** How the values of one field are written. */
+export interface ValueFormat {
+  dateOrder?: DateOrder | undefined;
+  /** IANA name: the zone of times that name none. Left out: UTC. */
+  timeZone?: string | undefined;
+  decimal?: DecimalMark | undefined;
+}
+
+/** How many values of a field can be read in one way only. */
+export interface ValueForms {
+  dayFirst: number;
+  monthFirst: number;
+  comma: number;
+  point: number;
+}
+
+export const noForms = (): ValueForms => ({ dayFirst: 0, monthFirst: 0, comma: 0, point: 0 });
+
+const DATE = /^(\d{1,2})[-/.] ?(\d{1,2})[-/.] ?(?:\d{4}|\d{2})(?!\d)/;
+const COMMA = /^[^\p{L}\d]{0,4}[\d.' \u00a0\u202f]*,(?:\d{1,2}|\d{4,})(?:[^\d.,].*)?$/u;
+const POINT = /^[^\p{L}\d]{0,4}[\d,' \u00a0\u202f]*\.(?:\d{1,2}|\d{4,})(?:[^\d.,].*)?$/u;
+
+/** Counts a value that can be read in one way only. */
+export const addForm = (forms: ValueForms, value: unknown): void => {
+  if (typeof value !== 'string' || value.length > 40) return;
+  const text = value.trim();
+  const date = DATE.exec(text);
+  if (date) {
+    const [first, second] = [Number(date[1]), Number(date[2])];
+    if (first > 12 && first <= 31 && second <= 12) forms.dayFirst += 1;
+    else if (second > 12 && second <= 31 && first <= 12) forms.monthFirst += 1;
+  } else if (COMMA.test(text)) forms.comma += 1;
+  else if (POINT.test(text)) forms.point += 1;
+};
+
+export const joinForms = (a: ValueForms, b: ValueForms): ValueForms => ({
+  dayFirst: a.dayFirst + b.dayFirst,
+  monthFirst: a.monthFirst + b.monthFirst,
+  comma: a.comma + b.comma,
+  point: a.point + b.point,
+});
+
+/** How a field is written, by the values that leave no choice: the more frequent way. Nothing where none of them says. */
+export const formatOf = ({ dayFirst, monthFirst, comma, point }: ValueForms): ValueFormat => ({
+  ...(dayFirst === monthFirst
+    ? {}
+    : { dateOrder: dayFirst > monthFirst ? 'dayFirst' : 'monthFirst' }),
+  ...(comma === point ? {} : { decimal: comma > point ? 'comma' : 'point' }),
+});

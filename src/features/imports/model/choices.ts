@@ -1,0 +1,22 @@
+import type { ImportRange } from '@core/contract/imports';
+
+/** How a file is to be read; '' for what is left to the server. */
+export interface Choices {
+  range: ImportRange;
+  /** Column that names a row. */
+  primaryKey: string;
+  /** Path of the list in a JSON file. */
+  list: string;
+  /** The source it is added to, instead of a new one. */
+  sourceId: string;
+}
+
+export const NO_CHOICES: Choices = { range: 'all', primaryKey: '', list: '', sourceId: '' };
+
+/** The choices as the server takes them. */
+export const queryOf = ({ range, ...named }: Choices) => ({
+  range,
+  ...(Object.fromEntries(Object.entries(named).filter(([, value]) => value !== '')) as Partial<
+    Omit<Choices, 'range'>
+  >),
+});
