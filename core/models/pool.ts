@@ -1,3 +1,4 @@
+import { confidenceOf, isLittleKnown } from './coldStart';
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
 import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
@@ -19,7 +20,7 @@ const SMALL = 1000;
 
 /**
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
- * shown to this person. Seen items are named only where the others are too few.
+ * shown to this person; for people of whom little is known also what few know. Seen items are named only where the others are too few.
  */
 export const choosePool = (
   engine: Engine,
@@ -88,7 +89,14 @@ const leading = (
   };
   return [
     ...first(lists.trending, market.trend, TRENDING),
-    ...first(lists.popular, market.popularity, person.history.length > 0 ? POPULAR : BEST),
+    ...first(
+      lists.popular,
+      market.popularity,
+      confidenceOf(person.history.length) === 1 ? POPULAR : BEST,
+    ),
+    ...(confidenceOf(person.history.length) === 1
+      ? []
+      : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
     ...newest(lists.young.filter(allowed), (at) => {
       const { item, tags } = known[at]!;
       return (

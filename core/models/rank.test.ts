@@ -2,9 +2,10 @@ import { buildEngine, evaluate, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';
 import { readItemFilters } from './filters';
 import { generateWorld } from './generator';
+import { generateLongTail } from './longTailWorld';
 import { rank } from './rank';
 import { makeShop, SHOP_NOW } from './shopWorld.fixture';
-import { DISCOVERY_DEFAULTS } from './sliders';
+import { DISCOVERY_DEFAULTS, type DiscoverySettings } from './sliders';
 
 const { engine, histories, people, items, interactions } = makeShop();
 const sum = (values: readonly { value: number }[]): number =>
@@ -171,6 +172,53 @@ describe('a list', () => {
         k: 5,
       }).items,
     ).toEqual([]);
+  });
+});
+
+describe('a stranger in a catalogue with a long tail', () => {
+  const world = generateLongTail();
+  const tail = buildEngine(world.items, world.train, { now: world.now, headMax: 200 });
+  const popular = tail.catalogue.known
+    .map(({ item }, at) => ({ key: item.key, met: tail.market.popularity[at]! }))
+    .sort((a, b) => b.met - a.met);
+  const listOf = (
+    history: readonly string[],
+    settings: DiscoverySettings = DISCOVERY_DEFAULTS,
+    k = 10,
+  ) =>
+    rank(tail, {
+      history: history.map((item, at) => ({ item, type: 'view', at: SHOP_NOW - at })),
+      settings: { ...settings },
+      k,
+    }).items;
+  const popularityOf = (position: number): number => tail.market.popularity[position]!;
+
+  it('gets what is popular, at the default sliders', () => {
+    const first = new Set(popular.slice(0, 13).map(({ key }) => key));
+    expect(listOf([]).filter(({ key }) => first.has(key)).length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('gets a little-known item in a bounded share of places, never at the head, and none at 0', () => {
+    const mean = tail.market.popularitySum / world.items.length;
+    const finds = (contentDiscovery: number) =>
+      listOf([], { ...DISCOVERY_DEFAULTS, contentDiscovery }, 40).flatMap(({ position }, at) =>
+        popularityOf(position) < mean ? [at + 1] : [],
+      );
+    expect(finds(0)).toEqual([]);
+    expect(finds(80)).toEqual([13, 26, 39]);
+    expect(finds(100)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('becomes a person whose own items lead, one item after the other', () => {
+    const [visitor] = world.visitors;
+    const met = [...visitor!.meets, ...visitor!.meets].slice(0, 10);
+    const shares = [1, 2, 5, 10].map((count) => {
+      const [first] = listOf(met.slice(0, count));
+      return first!.factors.find(({ term }) => term === 'popularity')?.value ?? 0;
+    });
+    for (let at = 1; at < shares.length; at += 1)
+      expect(shares[at]).toBeLessThanOrEqual(shares[at - 1]!);
+    expect(shares.at(-1)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Catalogue } from './catalogue';
+import { confidenceOf, isLittleKnown, placesPerFind, popularityPrior } from './coldStart';
 import { comparable, passes } from './filters';
+import type { Market } from './market';
 import { type PersonView, viewPerson } from './personView';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
@@ -10,7 +11,7 @@ import { scoreHistory, weightBetween } from './trainModel';
 
 /** More factors of relevance than this are added up in one. */
 const NAMED_HISTORY = 10;
-const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT, POPULARITY_WEIGHT] = [4, 2, 0.5, 1];
+const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT] = [4, 2, 0.5];
 
 /**
  * Ranks items for a person: relevance by EASE and neighbours, the terms of the sliders, then a greedy re-ranking against repetition (MMR).
@@ -28,12 +29,14 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
   const pool = choosePool(engine, request, { person, relevance, texts, sliders });
+  const findEvery = placesPerFind(sliders.contentDiscovery, confidenceOf(person.history.length));
   const best = (positions: readonly number[], count: number): Scored[] => {
     const scored = positions.map((position) =>
       score(engine, request, { person, relevance, texts, sliders, position }),
     );
     scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
-    return diversify(catalogue, scored, count, sliders.intentDiversification);
+    const isFind = (place: number): boolean => !request.query && place % findEvery === 0;
+    return diversify(engine, scored, count, sliders.intentDiversification, isFind);
   };
   const fresh = best(pool.fresh, request.k);
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
@@ -85,16 +88,16 @@ const score = (
     if (passes(known.item, [{ field: name, values: attributeValues(value) }]))
       add('attributeMatch', ATTRIBUTE_WEIGHT, name);
   }
-  if (person.history.length === 0 && market.popularityMax > 0) {
-    add(
-      'popularity',
-      (POPULARITY_WEIGHT * Math.log(1 + (market.popularity[position] ?? 0))) /
-        Math.log(1 + market.popularityMax),
-    );
-  }
+  const confidence = confidenceOf(person.history.length);
+  add('popularity', popularityPrior(market, position, confidence));
   const input = { known, position, relevance: relevance[position]!, person, market };
   for (const [name, term] of TERM_LIST)
-    add(name, sliders[name] === 0 ? 0 : term.value(input, sliders[name]));
+    add(
+      name,
+      sliders[name] === 0
+        ? 0
+        : (EXPLORES.has(name) ? confidence : 1) * term.value(input, sliders[name]),
+    );
   return {
     position,
     key: known.item.key,
@@ -104,6 +107,9 @@ const score = (
   };
 };
 
+/** Terms that lift what is little known. Nobody can tell a stranger what else they like, so these wait for evidence. */
+const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
+
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
 
 const attributeValues = (value: unknown): string[] =>
@@ -111,29 +117,58 @@ const attributeValues = (value: unknown): string[] =>
 
 /**
  * Maximal marginal relevance (Carbonell and Goldstein 1998), λ = 1 - 0.4·s, divided by λ: each next item is the best of
- * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags.
+ * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags. Where a place is for a find (counted from 1), the
+ * most promising little-known item is lifted to it.
  */
 const diversify = (
-  { known }: Catalogue,
+  { catalogue: { known }, market }: Engine,
   scored: readonly Scored[],
   k: number,
   slider: number,
+  isFind: (place: number) => boolean,
 ): Scored[] => {
-  if (slider === 0) return scored.slice(0, k);
   const strength = (0.4 * slider) / (1 - 0.4 * slider);
   const left = [...scored];
   const chosen: Scored[] = [];
   while (chosen.length < k && left.length > 0) {
-    let best = 0;
-    for (let at = 1; at < left.length; at += 1)
-      if (left[at]!.base - left[at]!.penalty > left[best]!.base - left[best]!.penalty) best = at;
-    const [next] = left.splice(best, 1);
+    const at = bestOf(left, ({ base, penalty }) => base - penalty);
+    const find = isFind(chosen.length + 1) ? findOf(left, market) : -1;
+    const [next] = left.splice(find < 0 ? at : find, 1);
+    if (find >= 0) lift(next!, chosen.at(-1)!);
     chosen.push(next!);
+    if (strength === 0) continue;
     const tags = new Set(known[next!.position]!.tags);
     for (const one of left)
       one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
   }
   return chosen;
+};
+
+const bestOf = (left: readonly Scored[], value: (one: Scored) => number): number => {
+  let best = 0;
+  for (let at = 1; at < left.length; at += 1) if (value(left[at]!) > value(left[best]!)) best = at;
+  return best;
+};
+
+/** The most promising little-known item; -1 = there is none. */
+const findOf = (left: readonly Scored[], market: Market): number => {
+  const at = bestOf(left, (one) =>
+    isLittleKnown(market, one.position) ? promiseOf(one) : -Infinity,
+  );
+  return isLittleKnown(market, left[at]!.position) ? at : -1;
+};
+
+/** What speaks for an item apart from how many know it. */
+const promiseOf = ({ base, penalty, terms }: Scored): number =>
+  base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
+
+/** Brings an item up to the one before it: how much that took is its factor. */
+const lift = (one: Scored, before: Scored): void => {
+  const value = before.base - before.penalty - (one.base - one.penalty);
+  const novelty = one.terms.find(({ term }) => term === 'contentDiscovery');
+  if (novelty) novelty.value += value;
+  else one.terms.push({ term: 'contentDiscovery', about: null, value });
+  one.base += value;
 };
 
 const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {
