@@ -4,9 +4,10 @@ import type { EventColumns, TrainedModel } from './trainModel';
 
 /** What the company's customers do as a whole: counters that terms read. All by position in the catalogue, or by seller. */
 export interface Market {
-  /** Distinct people by item, and the most of any. */
+  /** Distinct people by item, the most of any, and the sum. */
   popularity: number[];
   popularityMax: number;
+  popularitySum: number;
   /** Σ w(type)·0.9^days by item, and the most of any; older events weigh less, so the moment it is read at cancels out. */
   trend: number[];
   trendMax: number;
@@ -47,6 +48,7 @@ export const createMarket = (
   const market: Market = {
     popularity: new Array<number>(size).fill(0),
     popularityMax: 0,
+    popularitySum: 0,
     trend: new Array<number>(size).fill(0),
     trendMax: 0,
     dailySales: new Array<number>(size).fill(0),
@@ -61,6 +63,7 @@ export const createMarket = (
     if (position !== undefined) market.popularity[position] = model.popularity[at]!;
   });
   market.popularityMax = market.popularity.reduce((most, value) => Math.max(most, value), 0);
+  market.popularitySum = market.popularity.reduce((sum, value) => sum + value, 0);
   const positions = keys.map((key) => catalogue.position(key));
   for (let at = 0; at < events.item.length; at += 1) {
     const position = positions[events.item[at]!];
@@ -84,6 +87,7 @@ export const addToMarket = (
   if (firstOfPerson) {
     market.popularity[position] = (market.popularity[position] ?? 0) + 1;
     market.popularityMax = Math.max(market.popularityMax, market.popularity[position]!);
+    market.popularitySum += 1;
   }
   countEvent(market, catalogue, position, weightOf(type), at, now);
 };

@@ -154,6 +154,7 @@ export const readModelArtifact = (
     market: {
       popularity: Array.from(doubles('marketPopularity')),
       popularityMax: largestOf(doubles('marketPopularity')),
+      popularitySum: doubles('marketPopularity').reduce((sum, value) => sum + value, 0),
       trend: Array.from(doubles('trend')),
       trendMax: largestOf(doubles('trend')),
       dailySales: Array.from(doubles('dailySales')),

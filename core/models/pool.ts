@@ -1,15 +1,18 @@
+import { confidenceOf, isLittleKnown } from './coldStart';
 import type { PersonView } from './personView';
 import type { Engine, RankRequest } from './ranking';
 import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
 import type { DiscoverySettings } from './sliders';
 import { isDeliverable, trustThreshold } from './terms';
 import type { TextMatches } from './textIndex';
+import type { TurnedDownView } from './turnedDown';
 
 /** What candidates are chosen by. */
 export interface Pool {
   person: PersonView;
   relevance: Float64Array;
   texts: TextMatches;
+  turnedDown: TurnedDownView;
   sliders: DiscoverySettings;
 }
 
@@ -19,7 +22,7 @@ const SMALL = 1000;
 
 /**
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
- * shown to this person. Seen items are named only where the others are too few.
+ * shown to this person; for people of whom little is known also what few know. Seen items are named only where the others are too few.
  */
 export const choosePool = (
   engine: Engine,
@@ -29,7 +32,7 @@ export const choosePool = (
   const {
     catalogue: { known },
   } = engine;
-  const { person, relevance, texts, sliders } = pool;
+  const { person, relevance, texts, turnedDown, sliders } = pool;
   const matching = engine.catalogue.matching(filters);
   const threshold = trustThreshold(sliders.trustSafety);
   const seen = new Set(excludeSeen ? person.history : []);
@@ -37,12 +40,14 @@ export const choosePool = (
     const one = known[at]!;
     return (
       one.recommendable &&
+      !turnedDown.refused.has(at) &&
       (matching === null || matching.has(at)) &&
       (one.facts.trust ?? 1) >= threshold &&
       isDeliverable(one, person, sliders.deliveryAware)
     );
   };
-  const fresh = (at: number): boolean => mayShow(at) && !seen.has(at);
+  // What is searched by name is found, also when it was seen.
+  const fresh = (at: number): boolean => mayShow(at) && (!seen.has(at) || texts.isNamed(at));
   // What a filter leaves is fewer than all.
   const scope = matching === null ? undefined : [...matching];
   const positions =
@@ -57,7 +62,11 @@ export const choosePool = (
             ...leading(engine, person, fresh, scope),
           ]),
         ];
-  return { fresh: positions, seen: positions.length >= enough ? [] : [...seen].filter(mayShow) };
+  return {
+    fresh: positions,
+    seen:
+      positions.length >= enough ? [] : [...seen].filter((at) => mayShow(at) && !texts.isNamed(at)),
+  };
 };
 
 /** The best matches of the query. */
@@ -88,7 +97,14 @@ const leading = (
   };
   return [
     ...first(lists.trending, market.trend, TRENDING),
-    ...first(lists.popular, market.popularity, person.history.length > 0 ? POPULAR : BEST),
+    ...first(
+      lists.popular,
+      market.popularity,
+      confidenceOf(person.history.length) === 1 ? POPULAR : BEST,
+    ),
+    ...(confidenceOf(person.history.length) === 1
+      ? []
+      : lists.popular.filter((at) => isLittleKnown(market, at) && allowed(at)).slice(0, NEW)),
     ...newest(lists.young.filter(allowed), (at) => {
       const { item, tags } = known[at]!;
       return (

@@ -2,9 +2,11 @@ import { buildEngine, evaluate, settingsNamed } from './evaluate';
 import { fadeOf } from './fading';
 import { readItemFilters } from './filters';
 import { generateWorld } from './generator';
+import { generateLongTail } from './longTailWorld';
 import { rank } from './rank';
+import type { RankRequest, TurnedDown } from './ranking';
 import { makeShop, SHOP_NOW } from './shopWorld.fixture';
-import { DISCOVERY_DEFAULTS } from './sliders';
+import { DISCOVERY_DEFAULTS, type DiscoverySettings } from './sliders';
 
 const { engine, histories, people, items, interactions } = makeShop();
 const sum = (values: readonly { value: number }[]): number =>
@@ -44,6 +46,125 @@ describe('a score', () => {
     const ask = () =>
       rank(engine, { history: histories.get('p3')!, settings: DISCOVERY_DEFAULTS, k: 20 }).items;
     expect(ask()).toEqual(ask());
+  });
+});
+
+describe('what a person turned down', () => {
+  const person = people[0]!;
+  const ask = (turnedDown: TurnedDown[], more: Partial<RankRequest> = {}) =>
+    rank(engine, {
+      history: histories.get(person)!,
+      turnedDown,
+      settings: DISCOVERY_DEFAULTS,
+      k: items.length,
+      ...more,
+    }).items;
+
+  it('is never shown again when it was refused, not even to fill the list or under its name', () => {
+    const refused = [
+      ...histories.get(person)!,
+      ...ask([])
+        .slice(0, 3)
+        .map(({ key }) => ({ item: key })),
+    ].map(({ item }) => ({ item, refused: true }));
+    const title = engine.catalogue.known[engine.catalogue.position(refused[0]!.item)!]!.item.title;
+    for (const list of [ask(refused), ask(refused, { query: title, excludeSeen: false })])
+      expect(list.filter(({ key }) => refused.some(({ item }) => item === key))).toEqual([]);
+  });
+
+  it('lowers its neighbors and itself when it was given back, and says so in the factors', () => {
+    const [first] = ask([]);
+    const returned = [{ item: first!.key, refused: false }];
+    const after = ask(returned);
+    expect(after.findIndex(({ key }) => key === first!.key)).toBeGreaterThan(0);
+    const lowered = after.filter(({ factors }) =>
+      factors.some(({ term }) => term === 'turnedDown'),
+    );
+    expect(lowered.length).toBeGreaterThan(1);
+    const before = new Map(ask([]).map(({ key, score }) => [key, score]));
+    for (const { key, score, factors } of lowered) {
+      const against = factors.find(({ term }) => term === 'turnedDown')!;
+      expect(against).toMatchObject({ about: first!.key });
+      expect(against.value).toBeLessThan(0);
+      expect(score).toBeLessThan(before.get(key)! + 1);
+    }
+  });
+
+  it('no longer speaks for anything', () => {
+    const [last] = histories.get(person)!;
+    for (const { factors } of ask([{ item: last!.item, refused: true }]))
+      expect(factors.some(({ term, about }) => term === 'relevance' && about === last!.item)).toBe(
+        false,
+      );
+  });
+});
+
+describe('a search', () => {
+  // Without a trust score, which would leave some of them out.
+  const titled = items.map((item, at) => ({
+    ...item,
+    attributes: {},
+    title:
+      [
+        'Star Wars',
+        'Police Story 4',
+        'Toy Story',
+        'Star Kid',
+        'The War at Home',
+        'M*A*S*H',
+        'It',
+        'Back to the Future',
+        'Alien',
+        'Alien 3',
+      ][at] ?? item.title,
+  }));
+  const shop = buildEngine(titled, interactions, { now: SHOP_NOW });
+  const first = (query: string, person?: string) =>
+    shop.catalogue.known[
+      rank(shop, {
+        history: person ? histories.get(person)! : [],
+        settings: DISCOVERY_DEFAULTS,
+        k: 5,
+        query,
+      }).items[0]!.position
+    ]!.item.title;
+
+  it.each([
+    ['star wars', 'Star Wars'],
+    ['STAR-WARS', 'Star Wars'],
+    ['star wa', 'Star Wars'],
+    ['toy story', 'Toy Story'],
+    ['toy sotry', 'Toy Story'],
+    ['toi story', 'Toy Story'],
+    ['toy stories', 'Toy Story'],
+    ['mash', 'M*A*S*H'],
+    ['it', 'It'],
+    ['alien', 'Alien'],
+    ['aliens 3', 'Alien 3'],
+    ['future', 'Back to the Future'],
+    ['bakc to the futur', 'Back to the Future'],
+  ])(
+    'for %p finds %p first, for strangers and for people with a taste of their own',
+    (query, title) => {
+      for (const person of [undefined, 'p0', 'p1', 'p2']) expect(first(query, person)).toBe(title);
+    },
+  );
+
+  it('orders items that match equally well by the person', () => {
+    const history = histories.get('p0')!;
+    const list = rank(shop, { history, settings: DISCOVERY_DEFAULTS, k: 10, query: 'item' }).items;
+    const text = list.map(({ factors }) => factors.find(({ term }) => term === 'textMatch')!.value);
+    expect(text).toEqual([...text].sort((a, b) => b - a));
+    expect(new Set(list.map(({ key }) => key))).not.toEqual(
+      new Set(
+        rank(shop, {
+          history: histories.get('p1')!,
+          settings: DISCOVERY_DEFAULTS,
+          k: 10,
+          query: 'item',
+        }).items.map(({ key }) => key),
+      ),
+    );
   });
 });
 
@@ -171,6 +292,53 @@ describe('a list', () => {
         k: 5,
       }).items,
     ).toEqual([]);
+  });
+});
+
+describe('a stranger in a catalogue with a long tail', () => {
+  const world = generateLongTail();
+  const tail = buildEngine(world.items, world.train, { now: world.now, headMax: 200 });
+  const popular = tail.catalogue.known
+    .map(({ item }, at) => ({ key: item.key, met: tail.market.popularity[at]! }))
+    .sort((a, b) => b.met - a.met);
+  const listOf = (
+    history: readonly string[],
+    settings: DiscoverySettings = DISCOVERY_DEFAULTS,
+    k = 10,
+  ) =>
+    rank(tail, {
+      history: history.map((item, at) => ({ item, type: 'view', at: SHOP_NOW - at })),
+      settings: { ...settings },
+      k,
+    }).items;
+  const popularityOf = (position: number): number => tail.market.popularity[position]!;
+
+  it('gets what is popular, at the default sliders', () => {
+    const first = new Set(popular.slice(0, 13).map(({ key }) => key));
+    expect(listOf([]).filter(({ key }) => first.has(key)).length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('gets a little-known item in a bounded share of places, never at the head, and none at 0', () => {
+    const mean = tail.market.popularitySum / world.items.length;
+    const finds = (contentDiscovery: number) =>
+      listOf([], { ...DISCOVERY_DEFAULTS, contentDiscovery }, 40).flatMap(({ position }, at) =>
+        popularityOf(position) < mean ? [at + 1] : [],
+      );
+    expect(finds(0)).toEqual([]);
+    expect(finds(80)).toEqual([13, 26, 39]);
+    expect(finds(100)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('becomes a person whose own items lead, one item after the other', () => {
+    const [visitor] = world.visitors;
+    const met = [...visitor!.meets, ...visitor!.meets].slice(0, 10);
+    const shares = [1, 2, 5, 10].map((count) => {
+      const [first] = listOf(met.slice(0, count));
+      return first!.factors.find(({ term }) => term === 'popularity')?.value ?? 0;
+    });
+    for (let at = 1; at < shares.length; at += 1)
+      expect(shares[at]).toBeLessThanOrEqual(shares[at - 1]!);
+    expect(shares.at(-1)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Catalogue } from './catalogue';
+import { confidenceOf, isLittleKnown, placesPerFind, popularityPrior } from './coldStart';
 import { comparable, passes } from './filters';
+import type { Market } from './market';
 import { type PersonView, viewPerson } from './personView';
 import { choosePool, type Pool } from './pool';
 import type { Engine, Factor, FactorTerm, RankedItem, Ranking, RankRequest } from './ranking';
@@ -7,10 +8,13 @@ import type { DiscoverySettings } from './sliders';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
+import { againstOf, viewTurnedDown } from './turnedDown';
 
 /** More factors of relevance than this are added up in one. */
 const NAMED_HISTORY = 10;
-const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT, POPULARITY_WEIGHT] = [4, 2, 0.5, 1];
+const ATTRIBUTE_WEIGHT = 0.5;
+/** One grade of the words is worth more than everything else together, so the rest only orders items that match equally well. */
+const TEXT_GRADE = 40;
 
 /**
  * Ranks items for a person: relevance by EASE and neighbours, the terms of the sliders, then a greedy re-ranking against repetition (MMR).
@@ -19,7 +23,10 @@ const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT, POPULARITY_WEIGHT] = [4, 2, 0.5
 export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const { catalogue, model } = engine;
   const sliders = fractions(request.settings);
-  const person = viewPerson(catalogue, request.history, {
+  const turnedDown = viewTurnedDown(catalogue, request.turnedDown ?? []);
+  const against = new Set(request.turnedDown?.map(({ item }) => item));
+  const liked = request.history.filter(({ item }) => !against.has(item));
+  const person = viewPerson(catalogue, liked, {
     viewingPatterns: sliders.viewingPatterns,
     segments: request.segments,
     region: request.region,
@@ -27,13 +34,15 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const relevance = zeros(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
-  const pool = choosePool(engine, request, { person, relevance, texts, sliders });
+  const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
+  const findEvery = placesPerFind(sliders.contentDiscovery, confidenceOf(person.history.length));
   const best = (positions: readonly number[], count: number): Scored[] => {
     const scored = positions.map((position) =>
-      score(engine, request, { person, relevance, texts, sliders, position }),
+      score(engine, request, { person, relevance, texts, turnedDown, sliders, position }),
     );
     scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
-    return diversify(catalogue, scored, count, sliders.intentDiversification);
+    const isFind = (place: number): boolean => !request.query && place % findEvery === 0;
+    return diversify(engine, scored, count, sliders.intentDiversification, isFind);
   };
   const fresh = best(pool.fresh, request.k);
   const again = best(pool.seen, (request.enough ?? request.k) - fresh.length);
@@ -70,9 +79,9 @@ interface Scored {
 }
 
 const score = (
-  { catalogue, market }: Engine,
+  { catalogue, market, model }: Engine,
   { attributes, query }: RankRequest,
-  { person, relevance, texts, sliders, position }: Pool & { position: number },
+  { person, relevance, texts, turnedDown, sliders, position }: Pool & { position: number },
 ): Scored => {
   const known = catalogue.known[position]!;
   const terms: Factor[] = [];
@@ -80,21 +89,23 @@ const score = (
     if (value !== 0) terms.push({ term, about, value });
   };
   const text = texts.of(position);
-  add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? (query ?? null) : null);
+  add('textMatch', TEXT_GRADE * text, text > 0 ? (query ?? null) : null);
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (passes(known.item, [{ field: name, values: attributeValues(value) }]))
       add('attributeMatch', ATTRIBUTE_WEIGHT, name);
   }
-  if (person.history.length === 0 && market.popularityMax > 0) {
-    add(
-      'popularity',
-      (POPULARITY_WEIGHT * Math.log(1 + (market.popularity[position] ?? 0))) /
-        Math.log(1 + market.popularityMax),
-    );
-  }
+  for (const { source, value } of againstOf(model, turnedDown, position))
+    add('turnedDown', value, catalogue.known[source]!.item.key);
+  const confidence = confidenceOf(person.history.length);
+  add('popularity', popularityPrior(market, position, confidence));
   const input = { known, position, relevance: relevance[position]!, person, market };
   for (const [name, term] of TERM_LIST)
-    add(name, sliders[name] === 0 ? 0 : term.value(input, sliders[name]));
+    add(
+      name,
+      sliders[name] === 0
+        ? 0
+        : (EXPLORES.has(name) ? confidence : 1) * term.value(input, sliders[name]),
+    );
   return {
     position,
     key: known.item.key,
@@ -104,6 +115,9 @@ const score = (
   };
 };
 
+/** Terms that lift what is little known. Nobody can tell a stranger what else they like, so these wait for evidence. */
+const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
+
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];
 
 const attributeValues = (value: unknown): string[] =>
@@ -111,29 +125,58 @@ const attributeValues = (value: unknown): string[] =>
 
 /**
  * Maximal marginal relevance (Carbonell and Goldstein 1998), λ = 1 - 0.4·s, divided by λ: each next item is the best of
- * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags.
+ * base - (1 - λ)/λ · its largest similarity with those chosen, similarity = cosine of tags. Where a place is for a find (counted from 1), the
+ * most promising little-known item is lifted to it.
  */
 const diversify = (
-  { known }: Catalogue,
+  { catalogue: { known }, market }: Engine,
   scored: readonly Scored[],
   k: number,
   slider: number,
+  isFind: (place: number) => boolean,
 ): Scored[] => {
-  if (slider === 0) return scored.slice(0, k);
   const strength = (0.4 * slider) / (1 - 0.4 * slider);
   const left = [...scored];
   const chosen: Scored[] = [];
   while (chosen.length < k && left.length > 0) {
-    let best = 0;
-    for (let at = 1; at < left.length; at += 1)
-      if (left[at]!.base - left[at]!.penalty > left[best]!.base - left[best]!.penalty) best = at;
-    const [next] = left.splice(best, 1);
+    const at = bestOf(left, ({ base, penalty }) => base - penalty);
+    const find = isFind(chosen.length + 1) ? findOf(left, market) : -1;
+    const [next] = left.splice(find < 0 ? at : find, 1);
+    if (find >= 0) lift(next!, chosen.at(-1)!);
     chosen.push(next!);
+    if (strength === 0) continue;
     const tags = new Set(known[next!.position]!.tags);
     for (const one of left)
       one.penalty = Math.max(one.penalty, strength * similarity(tags, known[one.position]!.tags));
   }
   return chosen;
+};
+
+const bestOf = (left: readonly Scored[], value: (one: Scored) => number): number => {
+  let best = 0;
+  for (let at = 1; at < left.length; at += 1) if (value(left[at]!) > value(left[best]!)) best = at;
+  return best;
+};
+
+/** The most promising little-known item; -1 = there is none. */
+const findOf = (left: readonly Scored[], market: Market): number => {
+  const at = bestOf(left, (one) =>
+    isLittleKnown(market, one.position) ? promiseOf(one) : -Infinity,
+  );
+  return isLittleKnown(market, left[at]!.position) ? at : -1;
+};
+
+/** What speaks for an item apart from how many know it. */
+const promiseOf = ({ base, penalty, terms }: Scored): number =>
+  base - penalty - (terms.find(({ term }) => term === 'popularity')?.value ?? 0);
+
+/** Brings an item up to the one before it: how much that took is its factor. */
+const lift = (one: Scored, before: Scored): void => {
+  const value = before.base - before.penalty - (one.base - one.penalty);
+  const novelty = one.terms.find(({ term }) => term === 'contentDiscovery');
+  if (novelty) novelty.value += value;
+  else one.terms.push({ term: 'contentDiscovery', about: null, value });
+  one.base += value;
 };
 
 const similarity = (a: ReadonlySet<string>, b: readonly string[]): number => {

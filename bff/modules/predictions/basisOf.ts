@@ -1,4 +1,4 @@
-import type { Ranking } from '@core/models/ranking';
+import type { RankedItem, Ranking } from '@core/models/ranking';
 import { LEARNING_BELOW } from '@bff/modules/models/learningBelow';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import type { KnownCaller } from './readCaller';
@@ -39,6 +39,9 @@ export const basisOf = (
     !known && basis === 'popular'
       ? strangerNotice(Object.keys(identifiers).length > 0, history.length > 0)
       : null,
+    !known && basis === 'popular' && ranking.items.slice(0, answered).some(isFind)
+      ? 'One place in a while goes to a little-known item.'
+      : null,
     known && learning
       ? 'Few interactions are known yet; items are chosen by content and popularity.'
       : null,
@@ -46,6 +49,10 @@ export const basisOf = (
   ].filter((one) => one !== null);
   return { basis, notice: said.length > 0 ? said.join(' ') : null };
 };
+
+/** Strangers get little-known items only where a place is kept for them. */
+const isFind = ({ factors }: RankedItem): boolean =>
+  factors.some(({ term, value }) => term === 'contentDiscovery' && value > 0);
 
 const emptyNotice = (hasItems: boolean, filtered: boolean): string => {
   if (!hasItems)

@@ -1,0 +1,117 @@
+import type { CatalogueItem } from './catalogueItem';
+import { dice } from './dice';
+import type { Interaction } from './interactions';
+
+/** A company like a film catalogue: a few items everybody met, a long tail hardly anybody did, and visitors who just arrived. */
+export interface LongTailWorld {
+  items: CatalogueItem[];
+  train: Interaction[];
+  /** The next items of people who are in `train`. */
+  test: Interaction[];
+  /** People who are not in `train`: what each meets, in order. */
+  visitors: { person: string; meets: string[] }[];
+  /** How likely a person takes an item next, up to a factor: the oracle ranks by it. */
+  likes(person: string, item: string): number;
+  now: number;
+}
+
+export const LONG_TAIL_SEEDS = [20_261_126, 1, 2] as const;
+const [ITEMS, PEOPLE, VISITORS, GENRES] = [1000, 1200, 600, 12];
+/** Zipf exponent of popularity, and how much more a person takes of the two genres they like. */
+const [DECAY, LIKED] = [0.9, 10];
+const [EACH_MIN, EACH_MAX, NEXT] = [4, 60, 5];
+/** What each visitor meets. */
+const VISITOR_MEETS = 10;
+const DAY_MS = 86_400_000;
+const NOW = Date.UTC(2026, 10, 21);
+
+/**
+ * 1,000 items, 12 genres, popularity by Zipf over the whole catalogue; 1,200 people with 4 to 60 items, and 600 visitors who are not
+ * known yet. Everybody likes two genres. The same seed gives the same world.
+ */
+export const generateLongTail = (seed: number = LONG_TAIL_SEEDS[0]): LongTailWorld => {
+  const random = dice(seed);
+  const titles = makeTitles(ITEMS, random);
+  const pull = new Map<string, number>();
+  const genres = new Map<string, readonly number[]>();
+  const items = titles.map((title, at): CatalogueItem => {
+    const key = `f${at}`;
+    const both = [Math.floor(random() * GENRES), Math.floor(random() * GENRES)];
+    genres.set(key, both);
+    pull.set(key, (1 + at) ** -DECAY);
+    return {
+      key,
+      title,
+      description: null,
+      category: `Genre ${both[0]}`,
+      tags: [`genre-${both[1]}`],
+      attributes: {},
+      price: null,
+      available: true,
+      hidden: false,
+      createdAt: NOW - Math.floor(random() * 40 * 365) * DAY_MS,
+    };
+  });
+  const tastes = new Map<string, readonly number[]>();
+  const likes = (person: string, item: string): number =>
+    pull.get(item)! *
+    (genres.get(item)!.some((one) => tastes.get(person)!.includes(one)) ? LIKED : 1);
+  const meet = (person: string, count: number): string[] => {
+    tastes.set(person, [Math.floor(random() * GENRES), Math.floor(random() * GENRES)]);
+    return items
+      .map(({ key }) => ({ key, order: Math.log(random()) / likes(person, key) }))
+      .sort((a, b) => b.order - a.order)
+      .slice(0, count)
+      .map(({ key }) => key);
+  };
+  const [train, test]: [Interaction[], Interaction[]] = [[], []];
+  for (let p = 0; p < PEOPLE; p += 1) {
+    const person = `p${p}`;
+    const count = Math.round(EACH_MIN * (EACH_MAX / EACH_MIN) ** random());
+    meet(person, count + NEXT).forEach((item, at) =>
+      (at < count ? train : test).push({
+        person,
+        item,
+        type: 'view',
+        at: at < count ? NOW - (count - at) * DAY_MS : NOW + at,
+      }),
+    );
+  }
+  const visitors = Array.from({ length: VISITORS }, (_, v) => ({
+    person: `v${v}`,
+    meets: meet(`v${v}`, VISITOR_MEETS),
+  }));
+  return { items, train, test, visitors, likes, now: NOW };
+};
+
+const ADJECTIVES =
+  'silent golden broken hidden lonely crimson endless frozen gentle hollow electric velvet wandering distant burning quiet savage tender paper northern'.split(
+    ' ',
+  );
+const NOUNS =
+  'harbor river stranger garden mirror soldier winter letter empire orchard station window summer island machine journey dancer shadow kitchen mountain lighthouse carnival detective railway sparrow'.split(
+    ' ',
+  );
+const SHAPES = [
+  (a: string, n: string) => `The ${a} ${n}`,
+  (a: string, n: string) => `${a} ${n}`,
+  (a: string, n: string, m: string) => `${n} of the ${a} ${m}`,
+  (_: string, n: string, m: string) => `${n} and ${m}`,
+  (_: string, n: string, m: string) => `The ${n} in the ${m}`,
+  (_: string, n: string) => n,
+  (a: string, n: string) => `${a} ${n} II`,
+  (a: string, n: string, m: string) => `Return to the ${a} ${n}: A ${m} Story`,
+] as const;
+
+/** Distinct titles that share their words with many others, as films do: "Harbor", "The Silent Harbor", "Silent Harbor II". */
+const makeTitles = (count: number, random: () => number): string[] => {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const titles = new Set(['M*A*S*H', 'What We Are', 'It', '1984', 'It Is My Life', 'Amélie']);
+  while (titles.size < count)
+    titles.add(pick(SHAPES)(upper(pick(ADJECTIVES)), upper(pick(NOUNS)), upper(pick(NOUNS))));
+  return [...titles]
+    .map((title) => ({ title, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ title }) => title);
+};
