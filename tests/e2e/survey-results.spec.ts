@@ -127,6 +127,44 @@ test(
   },
 );
 
+test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is never a zero', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, uniqueName('Tour')),
+  );
+  await answer(request, published, { rate: 4, way: ['The boat'], why: 'Fine' });
+  const calls = /\/api\/surveys\/[^/]+\/(analytics|responses|funnel|user-analytics)\b/;
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } }),
+  );
+  await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
+  await page.getByRole('button', { name: 'Load user analytics' }).click();
+  const parts = ['The numbers', 'The funnel', 'The responses', 'User analytics'].map((what) =>
+    page.getByText(`${what} could not be loaded.`),
+  );
+  for (const part of parts) await expect(part).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Question 1' })).toContainText(
+    'These answers could not be loaded.',
+  );
+  for (const lie of ['No responses found', 'No one has answered', '0 answers'])
+    await expect(page.getByText(lie)).toHaveCount(0);
+  await page.unroute(calls);
+  for (const part of parts)
+    await page
+      .locator('div:has(> button)')
+      .filter({ has: part })
+      .getByRole('button', { name: 'Retry' })
+      .click();
+  for (const part of parts) await expect(part).toBeHidden();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('1 answer');
+});
+
 test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({
   page,
   request,

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
+import { FailedLoad } from './FailedLoad';
 import { RESULT_MESSAGES } from './messages';
 import { hasWords } from './model/chartShape';
 import type { ResultFilters } from './model/resultFilters';
@@ -18,6 +19,8 @@ export interface QuestionsPanelProps {
   analytics: Analytics | null;
   /** The numbers are on their way. */
   loading?: boolean;
+  /** They could not be read: the cards say so, and nothing of answers. */
+  failed?: boolean;
   filters: ResultFilters;
   /** The numbers they are compared with, under a name like 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
@@ -29,6 +32,7 @@ export function QuestionsPanel({
   questions,
   analytics,
   loading,
+  failed = false,
   filters,
   compared,
 }: QuestionsPanelProps) {
@@ -50,6 +54,7 @@ export function QuestionsPanel({
             question={question}
             number={index + 1}
             loading={loading}
+            failed={failed}
             summary={analytics?.questionSummaries[question.id]}
             compared={
               compared && {
@@ -101,5 +106,6 @@ function Terms({
   filters: ResultFilters;
 }) {
   const terms = useTerms(surveyId, questionId, filters);
-  return terms.data ? <TermList terms={terms.data.terms} /> : null;
+  if (terms.data) return <TermList terms={terms.data.terms} />;
+  return <FailedLoad reads={[terms]} what="The frequent words" />;
 }

@@ -355,19 +355,23 @@ export const NoQuestions: Story = {
 
 export const EverythingFails: Story = {
   // ERR-102 ERR-103 ERR-104
-  name: 'Failures are silent: no numbers, no responses, no alert',
+  name: 'Failures raise no alert, are told with Retry, and are never a zero',
   beforeEach: () => {
     for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
       mockEndpoint(endpoint, refuse('internal_error'));
   },
   play: async ({ canvas }) => {
     await press('Load user analytics');
+    await expect(await canvas.findByText('User analytics could not be loaded.')).toBeVisible();
+    for (const what of ['The numbers', 'The funnel', 'The responses'])
+      await expect(await canvas.findByText(`${what} could not be loaded.`)).toBeVisible();
+    await expect(canvas.getAllByText('These answers could not be loaded.')).toHaveLength(6);
     await expect(
-      await canvas.findByText('User analytics are not available right now.'),
-    ).toBeVisible();
+      canvas.queryByText('No responses found matching your current filters.'),
+    ).not.toBeInTheDocument();
     await expect(
-      await canvas.findByText('No responses found matching your current filters.'),
-    ).toBeVisible();
+      canvas.queryByText('No one has answered this question yet.'),
+    ).not.toBeInTheDocument();
     await expect(canvas.getAllByText('–').length).toBeGreaterThan(3);
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { Card } from '@src/components/Card/Card';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -18,6 +20,7 @@ import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
 import { comparedVersion, readComparison } from './model/comparison';
 import { trendData } from './model/trendData';
+import { FailedLoad } from './FailedLoad';
 import { QuestionsPanel } from './QuestionsPanel';
 import { ResultsToolbar } from './ResultsToolbar';
 import { UserAnalyticsPanel } from './UserAnalyticsPanel';
@@ -40,7 +43,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const responses = useResponses(survey.id, filters, page);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
-  const { questions } = normaliseSurvey(survey.survey);
+  const questions = nameQuestions(normaliseSurvey(survey.survey).questions);
   const numbers = analytics.data ?? null;
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
@@ -66,6 +69,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <AnalyticsStrip analytics={numbers} compared={compared} />
         </Dimmed>
       )}
+      <FailedLoad reads={[analytics]} what="The numbers" />
+      {other && (
+        <FailedLoad reads={[otherAnalytics, otherFunnel]} what={`The figures of ${other.name}`} />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -75,6 +82,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           '& > *': { minWidth: 0 },
         }}
       >
+        {!funnel.data && funnel.isError && (
+          <Card title="Funnel">
+            <FailedLoad reads={[funnel]} what="The funnel" />
+          </Card>
+        )}
         {funnel.data && (
           <Dimmed when={funnel.isPlaceholderData}>
             <FunnelCard
@@ -108,6 +120,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           questions={questions}
           analytics={numbers}
           loading={analytics.isPending}
+          failed={numbers === null && analytics.isError}
           filters={filters}
           compared={compared}
         />
@@ -121,7 +134,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             component="span"
             sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}
           >
-            {responses.isPending ? '' : total.toLocaleString('en-US')}
+            {responses.data ? total.toLocaleString('en-US') : ''}
           </Box>
           <Button
             variant="quiet"
@@ -138,15 +151,18 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             <UserAnalyticsPanel surveyId={survey.id} filters={filters} />
           </Box>
         )}
-        <ResponsesTable
-          responses={responses.data?.responses ?? []}
-          questions={questions}
-          total={total}
-          page={page}
-          onPage={setPage}
-          onOpen={setOpened}
-          loading={responses.isPending || responses.isPlaceholderData}
-        />
+        <FailedLoad reads={[responses]} what="The responses" />
+        {(responses.data || responses.isPending) && (
+          <ResponsesTable
+            responses={responses.data?.responses ?? []}
+            questions={questions}
+            total={total}
+            page={page}
+            onPage={setPage}
+            onOpen={setOpened}
+            loading={responses.isPending || responses.isPlaceholderData}
+          />
+        )}
       </Box>
       {opened && (
         <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />

@@ -36,7 +36,7 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
           sx={{
             display: 'grid',
             gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(${rem(18)}, 1fr))`,
-            minWidth: steps.length > 8 ? steps.length * 26 : 0,
+            minWidth: steps.length > 8 ? steps.length * stepWidth(steps) : 0,
             alignItems: 'end',
             columnGap: space(2),
             ...textRole.axis,
@@ -81,3 +81,7 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
     </Box>
   );
 }
+
+/** px that a step's label needs; whole labels are told on hover and in the table. */
+const stepWidth = (steps: StepsChartProps['steps']): number =>
+  Math.min(Math.max(26, ...steps.map(({ label }) => label.length * 6)), 60);

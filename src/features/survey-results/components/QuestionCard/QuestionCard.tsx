@@ -25,6 +25,8 @@ export interface QuestionCardProps {
   compared?: ComparedAnswers | undefined;
   /** The numbers are on their way: nothing is said about them yet. */
   loading?: boolean | undefined;
+  /** They could not be read: the card says nothing of answers. */
+  failed?: boolean;
 }
 
 /** One question's answers: how many, the chart that fits, and the way to the single answers. */
@@ -36,6 +38,7 @@ export function QuestionCard({
   words,
   compared,
   loading = false,
+  failed = false,
 }: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
   return (
@@ -57,7 +60,7 @@ export function QuestionCard({
         <span>
           {number} {question.type}
         </span>
-        {!loading && (
+        {!loading && !failed && (
           <Box component="span" sx={{ textAlign: 'right' }}>
             {answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}
             {compared &&
@@ -85,7 +88,7 @@ export function QuestionCard({
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            {RESULT_MESSAGES.noAnswers}
+            {failed ? 'These answers could not be loaded.' : RESULT_MESSAGES.noAnswers}
           </Typography>
         )}
       </Box>
