@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
+import type { AnswerFilter } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
@@ -24,6 +25,8 @@ export interface QuestionsPanelProps {
   filters: ResultFilters;
   /** The numbers they are compared with, under a name like 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
+  /** Counts only the responses with an answer that was pressed. */
+  onFilter: (filter: AnswerFilter) => void;
 }
 
 /** A card per question in the survey's order, each with its way down to the single answers. */
@@ -35,6 +38,7 @@ export function QuestionsPanel({
   failed = false,
   filters,
   compared,
+  onFilter,
 }: QuestionsPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
@@ -62,6 +66,7 @@ export function QuestionsPanel({
                 summary: compared.analytics.questionSummaries[question.id],
               }
             }
+            onFilter={(test) => onFilter({ question: question.id, ...test })}
             onOpen={() => setOpenId(question.id)}
             words={
               hasWords(question) ? (
@@ -77,6 +82,7 @@ export function QuestionsPanel({
           question={open}
           number={questions.indexOf(open) + 1}
           summary={analytics?.questionSummaries[open.id]}
+          pageFilters={filters}
           timeZone={analytics?.timeZone ?? 'UTC'}
           onClose={() => setOpenId(null)}
         />

@@ -152,6 +152,31 @@ export const EveryFigureObeysTheFilter: Story = {
   },
 };
 
+export const FilterByAnswer: Story = {
+  name: 'A press on an answer filters the page by it; any other answer is asked for in a dialog',
+  play: async ({ canvas }) => {
+    await press(/^Detractors/);
+    await waitFor(() =>
+      expect(calls.funnel.at(-1)?.query).toMatchObject({ answers: 'q6.band.detractors' }),
+    );
+    await press('Filter by answer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter by answer' }));
+    await userEvent.selectOptions(
+      dialog.getByLabelText('Question'),
+      '5 What should we improve first?',
+    );
+    await userEvent.type(dialog.getByLabelText('Text'), 'price');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add filter' }));
+    const wanted = { answers: 'q6.band.detractors~q5.contains.price' };
+    await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject(wanted));
+    await expect(calls.analytics.at(-1)?.query).toMatchObject(wanted);
+    await userEvent.click(canvas.getByRole('button', { name: /filter .*: Detractors$/ }));
+    await waitFor(() =>
+      expect(calls.analytics.at(-1)?.query).toMatchObject({ answers: 'q5.contains.price' }),
+    );
+  },
+};
+
 export const FromAnAddress: Story = {
   name: 'Filters in the address are in force at once',
   parameters: { route: '/?device=tablet&from=2026-11-01&search=late' },

@@ -18,6 +18,7 @@ import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
+import { withAnswerFilter } from './model/answerFilterText';
 import { comparedVersion, readComparison } from './model/comparison';
 import { trendData } from './model/trendData';
 import { FailedLoad } from './FailedLoad';
@@ -29,7 +30,7 @@ import { useResultFilters } from './useResultFilters';
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
-  const { filters, page, compare, setPage } = useResultFilters();
+  const { filters, answerFilters, setAnswerFilters, page, compare, setPage } = useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
@@ -54,6 +55,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
       <ResultsToolbar
         survey={survey}
+        questions={questions}
         versions={versions}
         comparison={comparison.kind}
         comparedId={comparedVersion(versions, survey.id, compare)?.id}
@@ -123,6 +125,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           failed={numbers === null && analytics.isError}
           filters={filters}
           compared={compared}
+          onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
       </Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>

@@ -30,7 +30,7 @@ const GROUP_NAMES: Record<RatingGroup['id'], string> = {
 };
 
 export interface ScoreGroup {
-  id: string;
+  id: RatingGroup['id'];
   label: string;
   count: number;
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { ratingRange } from '@core/survey/answerShape';
 import { roundingNote, roundShares } from '@core/survey/roundShares';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { textRole } from '@src/theme/lengths';
@@ -26,14 +27,17 @@ export interface AnswerChartProps {
   question: Question;
   summary: QuestionSummary;
   compared?: ComparedAnswers | undefined;
+  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  onFilter?: ((test: AnswerTest) => void) | undefined;
 }
 
 /** The answers to one question as the chart that fits its type, with the same numbers as a table for screen readers. */
-export function AnswerChart({ question, summary, compared }: AnswerChartProps) {
+export function AnswerChart({ question, summary, compared, onFilter }: AnswerChartProps) {
   const { chart, rows, figures, shares } = drawings[chartShapeOf(question)](
     question,
     summary,
     compared,
+    onFilter,
   );
   return (
     <>
@@ -109,7 +113,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
     })),
     figures: { now: average, before: compared?.summary?.average ?? null },
   }),
-  options: (_question, { counts, answered, others }, compared) => {
+  options: (_question, { counts, answered, others }, compared, onFilter) => {
     const other = {
       label: 'Other',
       count: others,
@@ -134,6 +138,9 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
         <BarList
           label="Answers"
           wrapLabels
+          {...(onFilter && {
+            onSelect: (value: string) => onFilter({ is: 'any', values: [value] }),
+          })}
           items={rows.map((row, at) => ({
             id: row.label,
             label: row.label,
@@ -148,7 +155,7 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
       shares: rows.map(({ count }) => count),
     };
   },
-  split: (_question, { counts, answered }, compared) => {
+  split: (_question, { counts, answered }, compared, onFilter) => {
     const shares = roundShares(
       counts.map(({ count }) => count),
       answered,
@@ -190,7 +197,10 @@ const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
               </Box>
             ))}
           </Box>
-          <SplitBar parts={parts} />
+          <SplitBar
+            parts={parts}
+            onSelect={onFilter && ((at) => onFilter({ is: 'any', values: [parts[at]!.id] }))}
+          />
         </>
       ),
       rows: parts,

@@ -13,7 +13,7 @@ import { StepsChart } from './StepsChart';
 const ScoreTrend = lazy(() => import('./ScoreTrend'));
 
 /** NPS and CSAT: the score with its interval and mean, its groups, how often each rating was given, and the score over time. */
-export const drawScore: Draw = (question, summary, compared) => {
+export const drawScore: Draw = (question, summary, compared, onFilter) => {
   const { groups, interval } = scoreOf(question, summary);
   const other = compared?.summary && scoreOf(question, compared.summary);
   const shares = roundShares(
@@ -57,7 +57,10 @@ export const drawScore: Draw = (question, summary, compared) => {
             {summary.average !== null && `, mean ${figure(summary.average)}`}
           </Box>
         </Box>
-        <SplitBar parts={parts} />
+        <SplitBar
+          parts={parts}
+          onSelect={onFilter && ((at) => onFilter({ is: 'band', band: groups[at]!.id }))}
+        />
         <Box sx={{ mt: 1.5 }}>
           <StepsChart steps={steps} />
         </Box>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import type { ComparedAnswers } from '../../model/answerComparison';
 import type { AnswerTableRow } from './AnswerTable';
@@ -18,6 +19,8 @@ export type Draw = (
   question: Question,
   summary: QuestionSummary,
   compared?: ComparedAnswers,
+  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  onFilter?: (test: AnswerTest) => void,
 ) => Drawing;
 
 /** A figure with at most one decimal; a dash without one. */

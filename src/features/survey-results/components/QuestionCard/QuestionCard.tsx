@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -27,6 +28,8 @@ export interface QuestionCardProps {
   loading?: boolean | undefined;
   /** They could not be read: the card says nothing of answers. */
   failed?: boolean;
+  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  onFilter?: (test: AnswerTest) => void;
 }
 
 /** One question's answers: how many, the chart that fits, and the way to the single answers. */
@@ -39,6 +42,7 @@ export function QuestionCard({
   compared,
   loading = false,
   failed = false,
+  onFilter,
 }: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
   return (
@@ -84,7 +88,12 @@ export function QuestionCard({
         {loading ? null : summary && answered > 0 ? (
           <>
             {words}
-            <AnswerChart question={question} summary={summary} compared={compared} />
+            <AnswerChart
+              question={question}
+              summary={summary}
+              compared={compared}
+              onFilter={onFilter}
+            />
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
