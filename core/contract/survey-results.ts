@@ -28,6 +28,8 @@ const filters = {
   dateTo: string().optional(),
   completed: boolean().optional(),
   search: string().max(LIMITS.text.short).optional(),
+  /** What answers have to be: `questionId.test.values`, several joined by `~` (core/survey/answerFilter.ts). */
+  answers: string().max(LIMITS.text.medium).optional(),
   /** Part of the page's address, and of the one that led there. */
   pageUrl: string().max(LIMITS.text.short).optional(),
   referrer: string().max(LIMITS.text.short).optional(),

@@ -1,3 +1,4 @@
+import type { BinUnit } from '../survey/answerBins';
 import { array, boolean, json, number, object, string } from './fields';
 
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const;
@@ -57,14 +58,27 @@ export interface QuestionSummary {
   counts: { value: string; count: number }[];
   /** Answers given under "other". */
   others: number;
-  /** Numbers and dates: answers per range, in order; empty for other types. */
+  /** Numbers and dates: answers per range, in order, empty ones included (core/survey/answerBins.ts); empty for other types. */
   buckets: { label: string; count: number }[];
+  /** What a bucket spans; null without buckets. */
+  bucketUnit: BinUnit | null;
   average: number | null;
   median: number | null;
   min: number | null;
   max: number | null;
   /** NPS -100 to 100, CSAT 0 to 100; null for other questions. */
   score: number | null;
+  /** NPS and CSAT: the score over time by when responses started, with its 95% interval; empty for other questions. */
+  trend: ScorePoint[];
+}
+
+/** A score of one day, week, month or year, by its first moment in the company's zone; null where no one answered. */
+export interface ScorePoint {
+  from: string;
+  answers: number;
+  score: number | null;
+  low: number | null;
+  high: number | null;
 }
 
 const perDevice = () =>
@@ -105,8 +119,12 @@ export const funnel = object({
   steps: array(
     object({
       questionId: string().required(),
+      /** As people read it: a piped answer is told by its question's title. */
+      title: string().defined(),
       /** Only shown after certain answers. */
       conditional: boolean().required(),
+      /** People who came to it: a conditional question is judged by those who saw it. */
+      reached: number().required(),
       answered: number().required(),
       /** Unfinished responses that stopped at this question: it is the first visible one after their last answer. */
       left: number().required(),

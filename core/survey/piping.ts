@@ -21,6 +21,30 @@ export const pipeAnswers = (text: string, answers: Answers): string =>
 export const pipedIds = (text: string): string[] =>
   [...text.matchAll(placeholder)].map((match) => match[1]!.trim());
 
+/** A question as far as its name goes. */
+interface Named {
+  id: string;
+  title: string;
+}
+
+/**
+ * The questions with titles for people who read results: where a title pipes an answer, the title of the question that was piped stands in
+ * quotation marks in place of its id. A question that is gone is told by the fallback.
+ */
+export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => {
+  const titles = new Map(questions.map(({ id, title }) => [id, title]));
+  const named = (title: string, inner: (id: string) => string | undefined): string =>
+    title.replace(placeholder, (_all, id: string, fallback = '') => {
+      const name = inner(id.trim());
+      return name ? `“${name}”` : fallback || '…';
+    });
+  const plain = (id: string): string | undefined => {
+    const title = titles.get(id);
+    return title && named(title, () => undefined);
+  };
+  return questions.map((question) => ({ ...question, title: named(question.title, plain) }));
+};
+
 /** The placeholder an editor inserts. */
 export const writePlaceholder = (questionId: string, fallback = ''): string =>
   `{{${questionId}${fallback && `|${fallback}`}}}`;

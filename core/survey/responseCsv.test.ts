@@ -24,6 +24,19 @@ const response: CsvResponse = {
 };
 
 describe('results CSV', () => {
+  test('a piped answer is told by the title of its question, never by an id', () => {
+    const piped = [
+      { id: '9e6dba7f', title: 'Your name?' },
+      { id: 'why', title: 'Why, {{ 9e6dba7f | you }}?' },
+      { id: 'deep', title: 'More of {{why}}, {{gone|friend}}, {{gone}}' },
+    ];
+    expect(responseCsvColumns(piped).slice(9)).toEqual([
+      'Q: Your name?',
+      'Q: Why, “Your name?”?',
+      'Q: More of “Why,  you ?”, friend, …',
+    ]);
+  });
+
   test('RESULT-014: the nine fixed columns, then one per question', () => {
     expect(responseCsvColumns(questions)).toEqual([
       'Response ID',

@@ -1,3 +1,4 @@
+import { nameQuestions } from './piping';
 import type { Question } from './types';
 
 /** What a CSV row is made of: the fields of a response as the results calls answer them. */
@@ -32,10 +33,13 @@ const fixedColumns: readonly (readonly [
   ['Created At', ({ created_at }) => created_at],
 ];
 
-/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers. */
-export const responseCsvColumns = (questions: readonly Pick<Question, 'title'>[]): string[] => [
+/** Heads of the results CSV: nine fixed ones, then 'Q: title' per question in the survey's order. Never depends on the answers; a piped
+ * answer is told by its question's title. */
+export const responseCsvColumns = (
+  questions: readonly Pick<Question, 'id' | 'title'>[],
+): string[] => [
   ...fixedColumns.map(([head]) => head),
-  ...questions.map(({ title }) => `Q: ${title}`),
+  ...nameQuestions(questions).map(({ title }) => `Q: ${title}`),
 ];
 
 /**

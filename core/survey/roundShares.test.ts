@@ -1,68 +1,37 @@
-import { roundShares } from './roundShares';
+import { roundingNote, roundShare, roundShares } from './roundShares';
 
-describe('roundShares', () => {
-  it.each([
-    [
-      [1, 1, 1],
-      [34, 33, 33],
-    ],
-    [
-      [2, 1],
-      [67, 33],
-    ],
-    [
-      [1, 1],
-      [50, 50],
-    ],
-    [
-      [999, 1],
-      [100, 0],
-    ],
-    [
-      [0, 5],
-      [0, 100],
-    ],
-    [
-      [29, 71],
-      [29, 71],
-    ],
-    [
-      [1, 1, 1, 1, 1, 1, 1],
-      [15, 15, 14, 14, 14, 14, 14],
-    ],
-  ])('%j make up a whole and come to 100', (counts, shares) => {
-    expect(
-      roundShares(
-        counts,
-        counts.reduce((a, b) => a + b),
-      ),
-    ).toEqual(shares);
-  });
+test.each([
+  [[1, 1, 1], 3, 0, [33, 33, 33]],
+  [[2, 1], 3, 0, [67, 33]],
+  [[999, 1], 1000, 0, [100, 0]],
+  [[1, 1, 1, 1, 1, 1, 1], 7, 0, [14, 14, 14, 14, 14, 14, 14]],
+  [[2, 2, 28], 32, 1, [6.3, 6.3, 87.5]],
+  [[1], 18, 1, [5.6]],
+  [[57, 222], 334, 1, [17.1, 66.5]],
+  [[59], 337, 0, [18]],
+  [[1], 8, 0, [13]],
+  [[2, 2, 2], 3, 0, [67, 67, 67]],
+  [[0, 0], 0, 0, [0, 0]],
+])('%j of %d to %d decimals are %j', (counts, whole, decimals, shares) => {
+  expect(roundShares(counts, whole, decimals)).toEqual(shares);
+});
 
-  it('comes to 100 to one decimal, too', () => {
-    expect(roundShares([1, 1, 1], 3, 1)).toEqual([33.4, 33.3, 33.3]);
-    expect(roundShares([3, 3, 1], 7, 1)).toEqual([42.9, 42.8, 14.3]);
-  });
+test('no share is further from the truth than half of its last digit, and equal counts are told equally', () => {
+  for (let whole = 1; whole <= 400; whole += 7)
+    for (let count = 0; count <= whole; count += 1)
+      for (const decimals of [0, 1]) {
+        const exact = (count / whole) * 100;
+        expect(Math.abs(roundShare(count, whole, decimals) - exact)).toBeLessThanOrEqual(
+          0.5 / 10 ** decimals + 1e-9,
+        );
+      }
+});
 
-  it('never moves a share by one or more, whatever the counts', () => {
-    for (let seed = 1; seed <= 300; seed += 1) {
-      const counts = Array.from(
-        { length: 1 + (seed % 9) },
-        (_, at) => (seed * 7919 * (at + 3)) % 101,
-      );
-      const whole = counts.reduce((a, b) => a + b);
-      if (whole === 0) continue;
-      const shares = roundShares(counts, whole);
-      expect(shares.reduce((a, b) => a + b)).toBe(100);
-      shares.forEach((share, at) => {
-        expect(Math.abs(share - (counts[at]! / whole) * 100)).toBeLessThan(1);
-      });
-    }
-  });
-
-  it('rounds parts of several wholes one by one, and nothing of nothing', () => {
-    expect(roundShares([2, 2, 2], 3)).toEqual([67, 67, 67]);
-    expect(roundShares([1, 1], 3)).toEqual([33, 33]);
-    expect(roundShares([0, 0], 0)).toEqual([0, 0]);
-  });
+test('a note says what shares of one whole come to where that is not 100', () => {
+  expect(roundingNote([1, 1, 1], 3)).toBe('Shares are rounded, so they add up to 99%.');
+  expect(roundingNote([1, 1, 1], 3, 1)).toBe('Shares are rounded, so they add up to 99.9%.');
+  expect(roundingNote([2, 2, 28], 32, 1)).toBe('Shares are rounded, so they add up to 100.1%.');
+  expect(roundingNote([1, 1], 2)).toBeNull();
+  expect(roundingNote([2, 2, 2], 3)).toBeNull();
+  expect(roundingNote([0], 0)).toBeNull();
 });

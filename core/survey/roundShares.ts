@@ -1,17 +1,22 @@
-/**
- * Per cent of the whole for each count, to so many decimals. Counts that make up the whole come to exactly 100: what rounding down leaves
- * goes to those that lost the most, the first of equals. Others, like the choices of many, are rounded one by one.
- */
-export const roundShares = (counts: readonly number[], whole: number, decimals = 0): number[] => {
+/** Per cent of the whole, rounded to the nearest of so many decimals, halves up; 0 of nothing. Equal counts have equal shares. */
+export const roundShare = (count: number, whole: number, decimals = 0): number => {
   const unit = 10 ** decimals;
-  const exact = counts.map((count) => (whole > 0 ? (count * 100 * unit) / whole : 0));
-  if (whole <= 0 || sum(counts) !== whole) return exact.map((share) => Math.round(share) / unit);
-  const down = exact.map(Math.floor);
-  const byLoss = exact
-    .map((share, at) => ({ at, loss: share - down[at]! }))
-    .sort((a, b) => b.loss - a.loss);
-  for (const { at } of byLoss.slice(0, 100 * unit - sum(down))) down[at]! += 1;
-  return down.map((share) => share / unit);
+  return whole > 0 ? Math.round((count * 100 * unit) / whole) / unit : 0;
+};
+
+/** The same for each count. What is rounded truly need not come to 100: roundingNote says so. */
+export const roundShares = (counts: readonly number[], whole: number, decimals = 0): number[] =>
+  counts.map((count) => roundShare(count, whole, decimals));
+
+/** The sentence beside shares of one whole that do not come to 100 because each is rounded; null where none is needed. */
+export const roundingNote = (
+  counts: readonly number[],
+  whole: number,
+  decimals = 0,
+): string | null => {
+  if (whole <= 0 || sum(counts) !== whole) return null;
+  const total = sum(roundShares(counts, whole, decimals)).toFixed(decimals);
+  return Number(total) === 100 ? null : `Shares are rounded, so they add up to ${total}%.`;
 };
 
 const sum = (values: readonly number[]): number =>

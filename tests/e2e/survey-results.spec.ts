@@ -127,6 +127,100 @@ test(
   },
 );
 
+test('ERR-102 ERR-103 ERR-104 OP-109 a failed load says so with Retry and is never a zero', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, survey, uniqueName('Tour')),
+  );
+  await answer(request, published, { rate: 4, way: ['The boat'], why: 'Fine' });
+  const calls = /\/api\/surveys\/[^/]+\/(analytics|responses|funnel|user-analytics)\b/;
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 500, json: { error: 'Broken', code: 'internal_error' } }),
+  );
+  await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
+  await page.getByRole('button', { name: 'Load user analytics' }).click();
+  const parts = ['The numbers', 'The funnel', 'The responses', 'User analytics'].map((what) =>
+    page.getByText(`${what} could not be loaded.`),
+  );
+  for (const part of parts) await expect(part).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Question 1' })).toContainText(
+    'These answers could not be loaded.',
+  );
+  for (const lie of ['No responses found', 'No one has answered', '0 answers'])
+    await expect(page.getByText(lie)).toHaveCount(0);
+  await page.unroute(calls);
+  for (const part of parts)
+    await page
+      .locator('div:has(> button)')
+      .filter({ has: part })
+      .getByRole('button', { name: 'Retry' })
+      .click();
+  for (const part of parts) await expect(part).toBeHidden();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Question 1' })).toContainText('1 answer');
+});
+
+test('"what do mobile detractors say?" takes three clicks, and an address that can be shared', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const scored: Survey = {
+    title: 'Harbour score',
+    questions: [
+      {
+        id: 'nps',
+        type: 'rating',
+        title: 'Would you recommend us?',
+        settings: { preset: 'nps', minValue: 0, maxValue: 10 },
+      },
+      { id: 'why', type: 'textarea', title: 'Why {{nps|that}}?' },
+    ],
+  };
+  const published = await start(
+    request,
+    staff,
+    await publish(request, staff, scored, uniqueName('Score')),
+  );
+  for (const [nps, why, phone] of [
+    [2, 'The ferry was late', true],
+    [9, 'Lovely crew', true],
+    [3, 'Too expensive', false],
+    [8, 'It was fine', true],
+  ] as const)
+    await answer(request, published, { nps, why }, { phone });
+  await signIn(page, staff, `${screen}?tab=results&survey=${published.id}`);
+  await expect(page.getByText('1–4 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Mobile' }).click();
+  await page.getByRole('button', { name: /^Detractors/ }).click();
+  await page.getByRole('button', { name: 'View responses to question 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why “Would you recommend us?”?' });
+  await expect(dialog.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveText([
+    /The ferry was late/,
+  ]);
+  await expect(page).toHaveURL(/answers=nps\.band\.detractors/);
+  await page.reload();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Started/ })).toContainText('1');
+  await page
+    .getByRole('button', { name: 'Take away the filter Would you recommend us?: Detractors' })
+    .click();
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  // Any answer can be asked for by words, too.
+  await page.getByRole('button', { name: 'Filter by answer' }).click();
+  const form = page.getByRole('dialog', { name: 'Filter by answer' });
+  await form.getByLabel('Question').selectOption({ index: 1 });
+  await form.getByLabel('Text').fill('LOVELY');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add filter' }).click();
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+});
+
 test('ERR-100 RESULT-010 RESULT-012 RESULT-013 RESULT-014 RESULT-015 the CSV has its name, columns and joined answers, safe by default and exact by choice', async ({
   page,
   request,

@@ -15,6 +15,8 @@ type SurveyResponse = ResponseOf<typeof listResponses>['responses'][number];
 const none = {
   others: 0,
   buckets: [],
+  bucketUnit: null,
+  trend: [],
   average: null,
   median: null,
   min: null,
@@ -47,7 +49,17 @@ export const questionSummaries: Record<string, QuestionSummary> = {
   q5: { ...none, answered: 121, counts: [] },
   q6: summaryOf(
     { 0: 4, 1: 2, 2: 3, 3: 5, 4: 8, 5: 21, 6: 35, 7: 62, 8: 90, 9: 101, 10: 81 },
-    { average: 7.7, score: 25.2 },
+    {
+      average: 7.7,
+      score: 25.2,
+      trend: [31.2, 18.4, null, 25.2].map((score, at) => ({
+        from: `2026-11-0${String(at + 1)}`,
+        answers: score === null ? 0 : 103,
+        score,
+        low: score === null ? null : score - 15,
+        high: score === null ? null : score + 15,
+      })),
+    },
   ),
 };
 
@@ -76,26 +88,29 @@ export const analyticsOf = (change: Partial<Analytics> = {}): Analytics => ({
   ...change,
 });
 
-const answered: Record<string, [answered: number, left: number, seconds: number]> = {
-  q1: [571, 16, 9],
-  q2: [152, 5, 21],
-  q3: [524, 42, 12],
-  q4: [502, 17, 8],
-  q5: [121, 62, 44],
-  q6: [440, 5, 7],
-};
+const answered: Record<string, [reached: number, answered: number, left: number, seconds: number]> =
+  {
+    q1: [587, 571, 16, 9],
+    q2: [157, 152, 5, 21],
+    q3: [566, 524, 42, 12],
+    q4: [524, 502, 17, 8],
+    q5: [184, 121, 62, 44],
+    q6: [417, 412, 5, 7],
+  };
 
 export const funnelOf = (change: Partial<Funnel> = {}, scale = 1): Funnel => ({
   displays: 9412,
   starts: Math.round(587 * scale),
   completes: Math.round(412 * scale),
-  steps: checkoutQuestions.map(({ id, conditions }) => {
-    const [count, left, medianSeconds] = answered[id]!;
+  steps: checkoutQuestions.map(({ id, title, conditions }) => {
+    const [reached, count, left, medianSeconds] = answered[id]!;
     return {
       questionId: id,
+      title,
       conditional: (conditions ?? []).length > 0,
+      reached: Math.round(reached * scale),
       answered: Math.round(count * scale),
-      left,
+      left: Math.round(left * scale),
       medianSeconds,
     };
   }),

@@ -122,9 +122,26 @@ describe('the numbers of a survey', () => {
       median: 30,
       average: 428,
       counts: [],
+      bucketUnit: 'number',
+      buckets: [
+        { label: '0–199', count: 2 },
+        ...[200, 400, 600, 800].map((from) => ({ label: `${from}–${from + 199}`, count: 0 })),
+        { label: '1000–1199', count: 0 },
+        { label: '1200–1399', count: 1 },
+      ],
     });
+    const { trend } = questionSummaries.nps!;
+    expect(trend).toEqual([
+      {
+        from: dayOf(NOON),
+        answers: 3,
+        score: 33.3,
+        ...{ low: expect.any(Number), high: expect.any(Number) },
+      },
+    ]);
     expect(questionSummaries.when).toMatchObject({
       answered: 2,
+      bucketUnit: 'day',
       buckets: [
         { label: '2026-03-01', count: 1 },
         { label: '2026-03-02', count: 1 },
@@ -290,17 +307,34 @@ describe('the funnel', () => {
     place.server.setTime(new Date(NOON.getTime() + 15_000));
     await saveAnswer(place.server, a, { way: 'By boat' }, false);
     const { displays, starts, completes, steps } = await funnel(id);
+    const step = (questionId: string, reached: number, count: number, left: number) => ({
+      ...{
+        questionId,
+        title: `Title of ${questionId}`,
+        conditional: false,
+        reached,
+        answered: count,
+        left,
+      },
+    });
     expect({ displays, starts, completes }).toEqual({ displays: 4, starts: 2, completes: 0 });
     expect(steps).toEqual([
-      { questionId: 'rate', conditional: false, answered: 1, left: 1, medianSeconds: near(5) },
-      { questionId: 'way', conditional: false, answered: 1, left: 0, medianSeconds: near(10) },
-      { questionId: 'why', conditional: true, answered: 0, left: 1, medianSeconds: null },
+      { ...step('rate', 2, 1, 1), medianSeconds: near(5) },
+      { ...step('way', 1, 1, 0), medianSeconds: near(10) },
+      { ...step('why', 1, 0, 1), conditional: true, medianSeconds: null },
     ]);
     // A whole survey in one call, as a widget sends it that says how long the questions stood there.
     const { body: b } = await startAnswer(place.server, id, { elapsedMs: 5000 });
     await saveAnswer(place.server, b, { rate: 4 }, true, { elapsedMs: 5400 });
     expect((await funnel(id)).steps[0]).toMatchObject({ answered: 2, medianSeconds: near(5) });
     expect(await analytics(id)).toMatchObject({ averageCompletionTime: 5, flaggedResponses: 0 });
+    // Counters that an older version wrote know nothing of who saw a conditional question: the rows do.
+    const told = await funnel(id);
+    expect(told.steps[2]).toMatchObject({ reached: 1, left: 1 });
+    await place.server.system.transaction((em) =>
+      em.execute(`delete from "survey_rollups" where "metric" = 'seen'`),
+    );
+    expect(await funnel(id)).toEqual(told);
     expect((await funnel(id, { completed: true })).displays).toBeNull();
     expect((await funnel(id, { deviceType: 'desktop' })).displays).toBe(0);
     expect(

@@ -23,6 +23,7 @@ import {
   toResultFilters,
   type QuestionFilter,
 } from './model/questionFilters';
+import type { ResultFilters } from './model/resultFilters';
 import { rem } from '@src/theme/lengths';
 
 export interface QuestionResponsesPanelProps {
@@ -30,6 +31,8 @@ export interface QuestionResponsesPanelProps {
   question: Question;
   number: number;
   summary: QuestionSummary | undefined;
+  /** The filters of the page, which these answers obey too. */
+  pageFilters: ResultFilters;
   /** Where 'today' begins (IANA). */
   timeZone: string;
   onClose: () => void;
@@ -41,15 +44,21 @@ export function QuestionResponsesPanel({
   question,
   number,
   summary,
+  pageFilters,
   timeZone,
   onClose,
 }: QuestionResponsesPanelProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all');
-  const [search, setSearch] = useState('');
+  // What is searched for is looked for in these answers alone.
+  const { search: searched = '', ...others } = pageFilters;
+  const [search, setSearch] = useState(searched);
   const [page, setPage] = useState(1);
   const isText = chartShapeOf(question) === 'texts';
   const worded = hasWords(question);
-  const shown = toResultFilters(filter, localDay(new Date(), timeZone));
+  const shown = {
+    ...others,
+    ...toResultFilters(filter, localDay(new Date(), timeZone)),
+  };
   const filters = { ...shown, ...(search.trim() ? { search } : {}) };
   const answers = useAnswers(surveyId, question.id, filters, page);
   const terms = useTerms(surveyId, question.id, shown, worded);
@@ -57,7 +66,7 @@ export function QuestionResponsesPanel({
     change();
     setPage(1);
   };
-  const isUnfiltered = filter === 'all' && search.trim() === '';
+  const isUnfiltered = Object.keys(filters).length === 0;
 
   return (
     <AppDialog

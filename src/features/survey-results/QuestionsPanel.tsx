@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
+import type { AnswerFilter } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { useTerms, type Analytics } from './api';
 import { QuestionCard } from './components/QuestionCard/QuestionCard';
 import { TermList } from './components/QuestionCard/TermList';
+import { FailedLoad } from './FailedLoad';
 import { RESULT_MESSAGES } from './messages';
 import { hasWords } from './model/chartShape';
 import type { ResultFilters } from './model/resultFilters';
@@ -18,9 +20,13 @@ export interface QuestionsPanelProps {
   analytics: Analytics | null;
   /** The numbers are on their way. */
   loading?: boolean;
+  /** They could not be read: the cards say so, and nothing of answers. */
+  failed?: boolean;
   filters: ResultFilters;
   /** The numbers they are compared with, under a name like 'version 1'. */
   compared?: { name: string; analytics: Analytics } | undefined;
+  /** Counts only the responses with an answer that was pressed. */
+  onFilter: (filter: AnswerFilter) => void;
 }
 
 /** A card per question in the survey's order, each with its way down to the single answers. */
@@ -29,8 +35,10 @@ export function QuestionsPanel({
   questions,
   analytics,
   loading,
+  failed = false,
   filters,
   compared,
+  onFilter,
 }: QuestionsPanelProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = questions.find(({ id }) => id === openId);
@@ -50,6 +58,7 @@ export function QuestionsPanel({
             question={question}
             number={index + 1}
             loading={loading}
+            failed={failed}
             summary={analytics?.questionSummaries[question.id]}
             compared={
               compared && {
@@ -57,6 +66,7 @@ export function QuestionsPanel({
                 summary: compared.analytics.questionSummaries[question.id],
               }
             }
+            onFilter={(test) => onFilter({ question: question.id, ...test })}
             onOpen={() => setOpenId(question.id)}
             words={
               hasWords(question) ? (
@@ -72,6 +82,7 @@ export function QuestionsPanel({
           question={open}
           number={questions.indexOf(open) + 1}
           summary={analytics?.questionSummaries[open.id]}
+          pageFilters={filters}
           timeZone={analytics?.timeZone ?? 'UTC'}
           onClose={() => setOpenId(null)}
         />
@@ -101,5 +112,6 @@ function Terms({
   filters: ResultFilters;
 }) {
   const terms = useTerms(surveyId, questionId, filters);
-  return terms.data ? <TermList terms={terms.data.terms} /> : null;
+  if (terms.data) return <TermList terms={terms.data.terms} />;
+  return <FailedLoad reads={[terms]} what="The frequent words" />;
 }

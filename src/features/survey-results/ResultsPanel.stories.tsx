@@ -152,6 +152,31 @@ export const EveryFigureObeysTheFilter: Story = {
   },
 };
 
+export const FilterByAnswer: Story = {
+  name: 'A press on an answer filters the page by it; any other answer is asked for in a dialog',
+  play: async ({ canvas }) => {
+    await press(/^Detractors/);
+    await waitFor(() =>
+      expect(calls.funnel.at(-1)?.query).toMatchObject({ answers: 'q6.band.detractors' }),
+    );
+    await press('Filter by answer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filter by answer' }));
+    await userEvent.selectOptions(
+      dialog.getByLabelText('Question'),
+      '5 What should we improve first?',
+    );
+    await userEvent.type(dialog.getByLabelText('Text'), 'price');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add filter' }));
+    const wanted = { answers: 'q6.band.detractors~q5.contains.price' };
+    await waitFor(() => expect(calls.responses.at(-1)?.query).toMatchObject(wanted));
+    await expect(calls.analytics.at(-1)?.query).toMatchObject(wanted);
+    await userEvent.click(canvas.getByRole('button', { name: /filter .*: Detractors$/ }));
+    await waitFor(() =>
+      expect(calls.analytics.at(-1)?.query).toMatchObject({ answers: 'q5.contains.price' }),
+    );
+  },
+};
+
 export const FromAnAddress: Story = {
   name: 'Filters in the address are in force at once',
   parameters: { route: '/?device=tablet&from=2026-11-01&search=late' },
@@ -355,19 +380,23 @@ export const NoQuestions: Story = {
 
 export const EverythingFails: Story = {
   // ERR-102 ERR-103 ERR-104
-  name: 'Failures are silent: no numbers, no responses, no alert',
+  name: 'Failures raise no alert, are told with Retry, and are never a zero',
   beforeEach: () => {
     for (const endpoint of [readAnalytics, readFunnel, listResponses, readUserAnalytics] as const)
       mockEndpoint(endpoint, refuse('internal_error'));
   },
   play: async ({ canvas }) => {
     await press('Load user analytics');
+    await expect(await canvas.findByText('User analytics could not be loaded.')).toBeVisible();
+    for (const what of ['The numbers', 'The funnel', 'The responses'])
+      await expect(await canvas.findByText(`${what} could not be loaded.`)).toBeVisible();
+    await expect(canvas.getAllByText('These answers could not be loaded.')).toHaveLength(6);
     await expect(
-      await canvas.findByText('User analytics are not available right now.'),
-    ).toBeVisible();
+      canvas.queryByText('No responses found matching your current filters.'),
+    ).not.toBeInTheDocument();
     await expect(
-      await canvas.findByText('No responses found matching your current filters.'),
-    ).toBeVisible();
+      canvas.queryByText('No one has answered this question yet.'),
+    ).not.toBeInTheDocument();
     await expect(canvas.getAllByText('–').length).toBeGreaterThan(3);
     await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   },

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
+import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { Card } from '@src/components/Card/Card';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -16,8 +18,10 @@ import { AnalyticsStrip } from './components/AnalyticsStrip/AnalyticsStrip';
 import { FunnelCard } from './components/FunnelCard/FunnelCard';
 import { ResponseDialog } from './components/ResponseDialog/ResponseDialog';
 import { ResponsesTable } from './components/ResponsesTable/ResponsesTable';
+import { withAnswerFilter } from './model/answerFilterText';
 import { comparedVersion, readComparison } from './model/comparison';
 import { trendData } from './model/trendData';
+import { FailedLoad } from './FailedLoad';
 import { QuestionsPanel } from './QuestionsPanel';
 import { ResultsToolbar } from './ResultsToolbar';
 import { UserAnalyticsPanel } from './UserAnalyticsPanel';
@@ -26,7 +30,7 @@ import { useResultFilters } from './useResultFilters';
 
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
-  const { filters, page, compare, setPage } = useResultFilters();
+  const { filters, answerFilters, setAnswerFilters, page, compare, setPage } = useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
@@ -40,7 +44,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
   const responses = useResponses(survey.id, filters, page);
   const otherAnalytics = useAnalytics(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
   const otherFunnel = useFunnel(other?.surveyId ?? '', other?.filters ?? {}, other !== null);
-  const { questions } = normaliseSurvey(survey.survey);
+  const questions = nameQuestions(normaliseSurvey(survey.survey).questions);
   const numbers = analytics.data ?? null;
   const compared =
     other && otherAnalytics.data ? { name: other.name, analytics: otherAnalytics.data } : undefined;
@@ -51,6 +55,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, '& > *': { minWidth: 0 } }}>
       <ResultsToolbar
         survey={survey}
+        questions={questions}
         versions={versions}
         comparison={comparison.kind}
         comparedId={comparedVersion(versions, survey.id, compare)?.id}
@@ -66,6 +71,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           <AnalyticsStrip analytics={numbers} compared={compared} />
         </Dimmed>
       )}
+      <FailedLoad reads={[analytics]} what="The numbers" />
+      {other && (
+        <FailedLoad reads={[otherAnalytics, otherFunnel]} what={`The figures of ${other.name}`} />
+      )}
       <Box
         sx={{
           display: 'grid',
@@ -75,6 +84,11 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           '& > *': { minWidth: 0 },
         }}
       >
+        {!funnel.data && funnel.isError && (
+          <Card title="Funnel">
+            <FailedLoad reads={[funnel]} what="The funnel" />
+          </Card>
+        )}
         {funnel.data && (
           <Dimmed when={funnel.isPlaceholderData}>
             <FunnelCard
@@ -108,8 +122,10 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           questions={questions}
           analytics={numbers}
           loading={analytics.isPending}
+          failed={numbers === null && analytics.isError}
           filters={filters}
           compared={compared}
+          onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
       </Dimmed>
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
@@ -121,7 +137,7 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             component="span"
             sx={{ fontSize: textRole.small.fontSize, color: color.textTertiary }}
           >
-            {responses.isPending ? '' : total.toLocaleString('en-US')}
+            {responses.data ? total.toLocaleString('en-US') : ''}
           </Box>
           <Button
             variant="quiet"
@@ -138,15 +154,18 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
             <UserAnalyticsPanel surveyId={survey.id} filters={filters} />
           </Box>
         )}
-        <ResponsesTable
-          responses={responses.data?.responses ?? []}
-          questions={questions}
-          total={total}
-          page={page}
-          onPage={setPage}
-          onOpen={setOpened}
-          loading={responses.isPending || responses.isPlaceholderData}
-        />
+        <FailedLoad reads={[responses]} what="The responses" />
+        {(responses.data || responses.isPending) && (
+          <ResponsesTable
+            responses={responses.data?.responses ?? []}
+            questions={questions}
+            total={total}
+            page={page}
+            onPage={setPage}
+            onOpen={setOpened}
+            loading={responses.isPending || responses.isPlaceholderData}
+          />
+        )}
       </Box>
       {opened && (
         <ResponseDialog response={opened} questions={questions} onClose={() => setOpened(null)} />

@@ -9,6 +9,8 @@ import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { SurveyVersion } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
+import type { Question } from '@core/survey/types';
+import { AnswerFilters } from './components/AnswerFilters/AnswerFilters';
 import { CompareBar } from './components/CompareBar/CompareBar';
 import { ResultFilterBar } from './components/ResultFilterBar/ResultFilterBar';
 import type { CompareKind } from './model/comparison';
@@ -18,6 +20,7 @@ import { useResultFilters } from './useResultFilters';
 
 export interface ResultsToolbarProps {
   survey: PublishedSurvey;
+  questions: readonly Question[];
   versions: readonly SurveyVersion[];
   comparison: CompareKind;
   /** The version beside the figures. */
@@ -32,6 +35,7 @@ export interface ResultsToolbarProps {
 /** Filters, comparison, live updates and the share link: what every figure below depends on. */
 export function ResultsToolbar({
   survey,
+  questions,
   versions,
   comparison,
   comparedId,
@@ -40,7 +44,7 @@ export function ResultsToolbar({
   newResponses,
   timeZone,
 }: ResultsToolbarProps) {
-  const { filters, setFilters, setCompare } = useResultFilters();
+  const { filters, setFilters, answerFilters, setAnswerFilters, setCompare } = useResultFilters();
   const [sharing, setSharing] = useState(false);
   const [cleared, setCleared] = useState(0);
   const canWrite = useCan('data_sources:write');
@@ -68,6 +72,7 @@ export function ResultsToolbar({
         hasVersions={others.length > 0}
         timeZone={timeZone}
       />
+      <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
           <SearchField

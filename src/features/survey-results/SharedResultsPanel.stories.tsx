@@ -42,7 +42,7 @@ export const Default: Story = {
 };
 
 export const SharesOfOneWhole: Story = {
-  name: 'Shares shown together come to 100 per cent',
+  name: 'Equal counts have equal shares, and a note says what they come to',
   beforeEach: () => {
     const thirds = analyticsOf({
       totalResponses: 3,
@@ -59,10 +59,11 @@ export const SharesOfOneWhole: Story = {
     });
   },
   play: async ({ canvas }) => {
-    for (const text of ['Mobile 34%', 'Desktop 33%', 'Tablet 33%'])
+    for (const text of ['Mobile 33%', 'Desktop 33%', 'Tablet 33%'])
       await expect(
         (await canvas.findAllByText((_, element) => element?.textContent === text))[0],
       ).toBeVisible();
+    await expect(canvas.getByTitle('Shares are rounded, so they add up to 99%.')).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link2Off } from 'lucide-react';
+import { nameQuestions } from '@core/survey/piping';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
@@ -42,7 +43,8 @@ export function SharedResultsPanel({ token }: { token: string }) {
         }}
       />
     );
-  const { name, company, status, questions, analytics, funnel } = shared.data;
+  const { name, company, status, analytics, funnel } = shared.data;
+  const questions = nameQuestions(shared.data.questions);
   const charted = questions.filter((question) => chartShapeOf(question) !== 'texts');
   return (
     <>

@@ -1,10 +1,10 @@
-import { EmptyState } from '@src/components/EmptyState/EmptyState';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useUserAnalytics } from './api';
 import { EngagedUsers } from './components/EngagedUsers/EngagedUsers';
 import type { ResultFilters } from './model/resultFilters';
 
-/** User analytics, read only when the user loads them; a failure is silent and leaves the part empty (ERR-104). */
+/** User analytics, read only when the user loads them; a failure raises no alert and is told in a line with Retry (ERR-104, OP-109). */
 export function UserAnalyticsPanel({
   surveyId,
   filters,
@@ -14,6 +14,12 @@ export function UserAnalyticsPanel({
 }) {
   const users = useUserAnalytics(surveyId, filters);
   if (users.isPending) return <LoadingState label="Loading user analytics..." shape="strip" />;
-  if (users.isError) return <EmptyState message="User analytics are not available right now." />;
-  return <EngagedUsers analytics={users.data} />;
+  if (users.data) return <EngagedUsers analytics={users.data} />;
+  return (
+    <InlineRetry
+      silent
+      message="User analytics could not be loaded."
+      onRetry={() => void users.refetch()}
+    />
+  );
 }

@@ -1,4 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import {
+  readAnswerFilters,
+  writeAnswerFilters,
+  type AnswerFilter,
+} from '@core/survey/answerFilter';
 import { useAddress, withParameters } from '@src/lib/useAddress';
 import { readResultFilters, writeResultFilters, type ResultFilters } from './model/resultFilters';
 
@@ -25,9 +30,16 @@ export const useResultFilters = () => {
     },
     [change],
   );
+  const answerFilters = useMemo(() => readAnswerFilters(filters.answers ?? '') ?? [], [filters]);
+  const setAnswerFilters = useCallback(
+    (next: readonly AnswerFilter[]) => setFilters({ answers: writeAnswerFilters(next) }),
+    [setFilters],
+  );
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   return {
     filters,
+    answerFilters,
+    setAnswerFilters,
     page,
     compare: address.get('compare') ?? 'none',
     setFilters,

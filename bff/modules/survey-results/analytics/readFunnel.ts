@@ -1,7 +1,8 @@
 import type { Context } from '@bff/context';
 import { readResultSums } from './readResultSums';
 import { isCounted, type ResultFilter, type SentFilter } from '../responses/resultFilter';
-import { FUNNEL_METRICS, summariseFunnel } from './summariseFunnel';
+import { FUNNEL_METRICS, knowsWhoSaw, summariseFunnel } from './summariseFunnel';
+import { sumRows } from './sumRows';
 
 /** Where people dropped out of a survey, under a filter. @throws AppError not_found, validation_failed. */
 export const readFunnel = async (
@@ -15,7 +16,11 @@ export const readFunnel = async (
     { id, sent, companyId },
     FUNNEL_METRICS,
   );
-  return summariseFunnel(results.questions, facts, countsDisplays(filter));
+  if (!isCounted(filter) || knowsWhoSaw(results.surveys, facts))
+    return summariseFunnel(results, facts, countsDisplays(filter));
+  const rows = await sumRows(context, results, filter, FUNNEL_METRICS);
+  const displays = facts.filter(({ metric }) => metric === 'display');
+  return summariseFunnel(results, [...displays, ...rows], countsDisplays(filter));
 };
 
 /** A display has a day and a device, nothing else. */

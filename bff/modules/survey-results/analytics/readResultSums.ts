@@ -9,7 +9,7 @@ import {
   type ResultFilter,
   type SentFilter,
 } from '../responses/resultFilter';
-import { sumRows } from './sumRows';
+import { scoredIds, sumRows } from './sumRows';
 
 export interface Sums {
   results: Results;
@@ -29,8 +29,10 @@ export const readResultSums = async (
   await foldWaiting(context, id, companyId);
   const read = await context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
-    const filter = readResultFilter(sent, results.timeZone);
-    const facts = isCounted(filter) ? await readRollups(em, results.answered, filter, metrics) : [];
+    const filter = readResultFilter(sent, results);
+    const facts = isCounted(filter)
+      ? await readRollups(em, results.answered, filter, metrics, scoredIds(results))
+      : [];
     return { results, filter, facts };
   }, companyId);
   return isCounted(read.filter)

@@ -15,11 +15,7 @@ export const readTerms = async (
 ): Promise<TermCount[]> => {
   const rows = await context.transaction(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
-    const { sql, params } = answerCondition(
-      results,
-      questionId,
-      readResultFilter(sent, results.timeZone),
-    );
+    const { sql, params } = answerCondition(results, questionId, readResultFilter(sent, results));
     return em.execute<{ answer: string }[]>(
       `select "answers"->>? as "answer" from "survey_responses" where ${sql} order by "started_at" desc, "id" desc limit ${ANSWERS_MAX}`,
       [questionId, ...params],

@@ -49,10 +49,7 @@ export const readUserAnalytics = async (
   return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { counts, rows } = isFiltered
-      ? await fromRows(
-          em,
-          responseCondition(results.answered, readResultFilter(sent, results.timeZone)),
-        )
+      ? await fromRows(em, responseCondition(results.answered, readResultFilter(sent, results)))
       : await fromCounters(em, results);
     return {
       uniqueUsers: counts.people,

@@ -8,18 +8,23 @@ import { least, most } from '../counters/rollupCells';
 import type { AnswerMark } from '../survey-response.entity';
 import { walkResponses } from '../responses/walkResponses';
 
+/** Ids of the questions with a score: their answers stay apart by day. */
+export const scoredIds = ({ questions }: Pick<Results, 'questions'>): string[] =>
+  questions.flatMap(({ id, settings }) => (settings?.preset ? [id] : []));
+
 /**
  * The same sums as readRollups, added up from the rows: for filters that counters cannot answer (a text, an hour). It reads every
  * matching row, a page at a time.
  */
 export const sumRows = async (
   context: Context,
-  { answered, surveys, timeZone }: Results,
+  { answered, surveys, questions, timeZone }: Results,
   filter: ResultFilter,
   metrics: readonly Metric[],
 ): Promise<FactSum[]> => {
   const questionsOf = new Map(surveys.map(({ id, questions }) => [id, questions]));
   const sums = new Map<string, FactSum>();
+  const scored = new Set(scoredIds({ questions }));
   for await (const page of walkResponses<{ answer_marks: Record<string, AnswerMark> }>(
     context,
     answered,
@@ -43,7 +48,13 @@ export const sumRows = async (
                 complete: row.is_complete,
                 flagged: row.flagged,
               }
-            : { day: null, device: null, complete: null, flagged: null };
+            : {
+                day:
+                  fact.metric === 'answer' && scored.has(fact.question)
+                    ? localDay(new Date(row.started_at), timeZone)
+                    : null,
+                ...{ device: null, complete: null, flagged: null },
+              };
         add(sums, { surveyId: row.survey_id, ...cell, ...fact });
       }
     }

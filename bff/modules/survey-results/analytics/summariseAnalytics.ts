@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import type { analytics as schema, QuestionSummary } from '@core/contract/surveyResultShapes';
 import { DEVICE_TYPES } from '@core/contract/surveyResultShapes';
 import { LIMITS } from '@core/limits';
+import { roundShare } from '@core/survey/roundShares';
 import type { ResultSurvey } from '../responses/findResults';
 import { histogramOf, medianOf } from './histogram';
 import type { FactSum } from '../responses/readFacts';
@@ -59,8 +60,7 @@ const count = (facts: readonly FactSum[]): number => facts.reduce((sum, { n }) =
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** Percent 0-100 with one decimal; 0 of nothing. */
-export const percent = (part: number, whole: number): number =>
-  whole > 0 ? oneDecimal((part / whole) * 100) : 0;
+const percent = (part: number, whole: number): number => roundShare(part, whole, 1);
 
 const perDevice = (value: (device: string) => number) =>
   Object.fromEntries(

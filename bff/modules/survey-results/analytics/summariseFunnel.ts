@@ -1,36 +1,71 @@
 import type { InferType } from 'yup';
 import type { funnel as schema } from '@core/contract/surveyResultShapes';
+import { isConditional, reachedCounts } from '@core/survey/funnel';
+import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { histogramOf, medianOf } from './histogram';
+import type { ResultSurvey } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import { lagSeconds } from '../counters/responseFacts';
 
 type Funnel = InferType<typeof schema>;
 
 /** The metrics it looks at. */
-export const FUNNEL_METRICS = ['display', 'start', 'answered', 'left', 'lag'] as const;
+export const FUNNEL_METRICS = ['display', 'start', 'answered', 'left', 'seen', 'lag'] as const;
+
+type AskedSurvey = Pick<ResultSurvey, 'id' | 'questions'>;
 
 /** Shown, started, each question, completed. `countsDisplays`: the filter asks for nothing that a display does not have. */
 export const summariseFunnel = (
-  questions: readonly Question[],
+  { surveys, questions }: { surveys: readonly AskedSurvey[]; questions: readonly Question[] },
   facts: readonly FactSum[],
   countsDisplays: boolean,
 ): Funnel => {
   const of = (metric: FactSum['metric'], question = ''): FactSum[] =>
     facts.filter((fact) => fact.metric === metric && fact.question === question);
   const starts = of('start');
+  const reached = surveys.map((survey) => reachedIn(survey, facts));
   return {
     displays: countsDisplays ? count(of('display')) : null,
     starts: count(starts),
     completes: count(starts.filter(({ complete }) => complete)),
-    steps: questions.map((question, at) => ({
+    steps: nameQuestions(questions).map((question, at) => ({
       questionId: question.id,
-      conditional: at > 0 && (question.conditions?.length ?? 0) > 0,
+      title: question.title,
+      conditional: isConditional(questions, at),
+      reached: reached.reduce((sum, counts) => sum + (counts.get(question.id) ?? 0), 0),
       answered: count(of('answered', question.id)),
       left: count(of('left', question.id)),
       medianSeconds: medianSeconds(of('lag', question.id)),
     })),
   };
+};
+
+/** Whether the counters hold who saw conditional questions. Those of responses that an older version of the product counted do not. */
+export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
+  surveys.every(
+    ({ id, questions }) =>
+      !questions.some((_, at) => isConditional(questions, at)) ||
+      countOf(facts, id, 'seen').get('') === countOf(facts, id, 'start').get(''),
+  );
+
+const reachedIn = ({ id, questions }: AskedSurvey, facts: readonly FactSum[]) =>
+  reachedCounts(questions, {
+    starts: countOf(facts, id, 'start').get('') ?? 0,
+    left: countOf(facts, id, 'left'),
+    seen: countOf(facts, id, 'seen'),
+  });
+
+/** How often a metric was counted in one survey, by question. */
+const countOf = (
+  facts: readonly FactSum[],
+  surveyId: string,
+  wanted: FactSum['metric'],
+): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { surveyId: of, metric, question, n } of facts)
+    if (of === surveyId && metric === wanted) counts.set(question, (counts.get(question) ?? 0) + n);
+  return counts;
 };
 
 const count = (facts: readonly FactSum[]): number => facts.reduce((sum, { n }) => sum + n, 0);

@@ -1,9 +1,12 @@
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import { momentBins, numberBins } from '@core/survey/answerBins';
+import { numberRange } from '@core/survey/answerShape';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import { ratingScore } from '@core/survey/ratingScore';
 import { tallyValues } from '@core/survey/tally';
 import type { Question } from '@core/survey/types';
-import { dateBuckets, histogramOf, medianOf, numberBuckets, type Histogram } from './histogram';
+import { histogramOf, medianOf, type Histogram } from './histogram';
+import { scoreTrend } from './scoreTrend';
 import type { FactSum } from '../responses/readFacts';
 import { OTHER_KEY } from '../counters/responseFacts';
 import { least, most } from '../counters/rollupCells';
@@ -32,12 +35,13 @@ export const summariseQuestion = (
       facts.filter(({ metric, key }) => metric === 'answer' && key === OTHER_KEY),
       'n',
     ),
-    buckets: bucketsOf(question, facts, numbers),
+    ...bucketsOf(question, facts, numbers),
     average: isNumber && count > 0 ? round(sum(answered, 'total') / count) : null,
     median: medianOf(numbers),
     min: bounds.reduce((low: number | null, fact) => least(low, fact.low), null),
     max: bounds.reduce((high: number | null, fact) => most(high, fact.high), null),
     score: ratingScore(question, [...numbers])?.interval?.score ?? null,
+    trend: question.settings?.preset ? scoreTrend(question, asked.flatMap(dailyEntries)) : [],
   };
 };
 
@@ -72,17 +76,27 @@ const numberEntries = (one: AskedQuestion): [number, number][] => {
   ]);
 };
 
+const dailyEntries = (one: AskedQuestion): { day: string; value: number; n: number }[] => {
+  const values = tallyValues(one.question);
+  return answersOf(one).flatMap(({ day, key, n }) =>
+    day === null ? [] : [{ day, value: Number(values[Number(key)]), n }],
+  );
+};
+
 const bucketsOf = (
   question: Question,
   facts: readonly FactSum[],
   numbers: Histogram,
-): QuestionSummary['buckets'] => {
-  if (tallyValues(question).length > 0) return [];
+): Pick<QuestionSummary, 'buckets' | 'bucketUnit'> => {
+  const none = { buckets: [], bucketUnit: null };
+  if (tallyValues(question).length > 0) return none;
   const { shape } = questionTypeEntry(question.type);
-  if (shape === 'number') return numberBuckets(numbers);
-  if (shape !== 'date') return [];
+  if (shape === 'number')
+    return { buckets: numberBins(numbers, numberRange(question)), bucketUnit: 'number' };
+  if (shape !== 'date') return none;
   const days = new Map<string, number>();
   for (const { metric, key, n } of facts)
     if (metric === 'answer') days.set(key, (days.get(key) ?? 0) + n);
-  return dateBuckets(days);
+  const { unit, bins } = momentBins(days);
+  return { buckets: bins, bucketUnit: unit };
 };

@@ -2,16 +2,17 @@ import { isEmptyAnswer } from '@core/survey/operators';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
-import { visibleQuestions } from '@core/survey/visibility';
+import { conditionalSeen, isConditional, leftAt } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
  * What one response adds to the counters of its cell.
  * start: one response. time: completion, key = seconds. answered: a question, total/low/high where it is a number. answer: which one.
- * left: the question an unfinished response stopped at. lag: time for a question, key = step of a logarithmic scale.
+ * left: the question an unfinished response stopped at. seen: a conditional question that was reached; with no question, a response whose
+ * conditional questions are counted. lag: time for a question, key = step of a logarithmic scale.
  * display: the survey was shown (counted on its own, by no response).
  */
-export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'lag' | 'display';
+export type Metric = 'start' | 'time' | 'answered' | 'answer' | 'left' | 'seen' | 'lag' | 'display';
 
 export interface ResponseFact {
   metric: Metric;
@@ -56,6 +57,7 @@ export const responseFactsOf = (
 ): ResponseFact[] => [
   fact('start'),
   ...(response.isComplete ? timeFacts(response) : leftFacts(questions, response)),
+  ...seenFacts(questions, response),
   ...questions.flatMap((question) => questionFacts(question, response)),
 ];
 
@@ -74,12 +76,11 @@ const leftFacts = (questions: readonly Question[], { answers }: Counted): Respon
   return question ? [fact('left', question)] : [];
 };
 
-/** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. */
-export const leftAt = (questions: readonly Question[], answers: Answers): string | null => {
-  const visible = visibleQuestions(questions, answers);
-  const lastAnswered = visible.findLastIndex(({ id }) => !isEmptyAnswer(answers[id]));
-  return (visible[lastAnswered + 1] ?? visible.at(-1))?.id ?? null;
-};
+/** Nothing for surveys that show the same to all: who came to a question follows from where others stopped. */
+const seenFacts = (questions: readonly Question[], response: Counted): ResponseFact[] =>
+  questions.some((_, at) => isConditional(questions, at))
+    ? [fact('seen'), ...conditionalSeen(questions, response).map((id) => fact('seen', id))]
+    : [];
 
 const questionFacts = (
   question: Question,

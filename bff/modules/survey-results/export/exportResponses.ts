@@ -30,7 +30,7 @@ export const exportResponses = async (
       const days = await countStarts(
         em,
         results.answered,
-        readResultFilter(sent, results.timeZone),
+        readResultFilter(sent, results),
         results.timeZone,
       );
       auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
@@ -46,7 +46,7 @@ export const exportResponses = async (
   const rows: CsvRows = {
     ...answered,
     questions,
-    filter: readResultFilter(sent, timeZone),
+    filter: readResultFilter(sent, { questions, timeZone }),
     exact,
     versions: visit ? new Map(surveys.map((one) => [one.id, one.version])) : null,
   };

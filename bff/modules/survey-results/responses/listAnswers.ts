@@ -41,7 +41,7 @@ export const listAnswers = async (
   await foldWaiting(context, id);
   return context.transaction(async (em) => {
     const results = await findQuestion(em, id, questionId, sent.family);
-    const filter = readResultFilter(sent, results.timeZone);
+    const filter = readResultFilter(sent, results);
     const condition = answerCondition(results, questionId, filter);
     const rows = await em.execute<AnswerRow[]>(
       `select "id", "answers"->? as "answer", "is_complete", "device_type", "started_at" from "survey_responses"

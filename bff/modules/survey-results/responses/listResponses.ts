@@ -33,7 +33,7 @@ export const listResponses = async (
   return context.transaction(async (em) => {
     const results = await findResults(em, id, sent.family);
     const { answered, timeZone } = results;
-    const filter = readResultFilter(sent, timeZone);
+    const filter = readResultFilter(sent, results);
     const days = await countStarts(em, answered, filter, timeZone);
     const total = days.reduce((sum, { n }) => sum + n, 0);
     // So many are asked for to be saved as a file.

@@ -10,7 +10,7 @@ import {
   type ResultFilter,
 } from './resultFilter';
 
-/** Facts of one survey added up. Starts stay apart by day, device, completion and flag; everything else is one sum. */
+/** Facts of one survey added up. Starts stay apart by day, device, completion and flag, answers to some questions by day; everything else is one sum. */
 export interface FactSum {
   surveyId: string;
   day: string | null;
@@ -30,22 +30,27 @@ const apart = (column: string): string => `case when "metric" = 'start' then "${
 
 const SUM_SQL = (
   condition: string,
-): string => `select "survey_id" as "surveyId", (${apart('day')})::text as "day", ${apart('device')} as "device",
+  daily: number,
+): string => `select "survey_id" as "surveyId", (case when "metric" = 'start' or ("metric" = 'answer' and "question" in (${listOf(daily)})) then "day" end)::text as "day", ${apart('device')} as "device",
   ${apart('complete')} as "complete", ${apart('flagged')} as "flagged", "metric", "question", "key",
   sum("n")::int as "n", sum("total")::float8 as "total", min("low")::float8 as "low", max("high")::float8 as "high"
   from "survey_rollups" where ${condition} group by 1, 2, 3, 4, 5, 6, 7, 8`;
 
-/** The counters of some surveys under a filter that counters can answer. */
+const listOf = (count: number): string =>
+  count === 0 ? 'null' : Array.from({ length: count }, () => '?').join(', ');
+
+/** The counters of some surveys under a filter that counters can answer. `daily`: ids of the questions whose answers stay apart by day. */
 export const readRollups = async (
   em: EntityManager,
   answered: AnsweredSurveys,
   filter: ResultFilter,
   metrics: readonly Metric[],
+  daily: readonly string[] = [],
 ): Promise<FactSum[]> => {
   const { sql, params } = rollupCondition(answered, filter);
   return em.execute<FactSum[]>(
-    SUM_SQL(`${sql} and "metric" in (${metrics.map(() => '?').join(', ')})`),
-    [...params, ...metrics],
+    SUM_SQL(`${sql} and "metric" in (${listOf(metrics.length)})`, daily.length),
+    [...daily, ...params, ...metrics],
   );
 };
 

@@ -7,6 +7,8 @@ import {
   type VisitFilter,
 } from '@core/contract/surveyResultShapes';
 import { likePattern } from './searchTextOf';
+import type { Question } from '@core/survey/types';
+import { answerConditions, type AnswerCondition } from './answerConditions';
 import { visitConditions } from './visitConditions';
 
 /** The filters every call of this noun takes, as sent. */
@@ -18,6 +20,8 @@ export interface SentFilter extends Partial<Record<VisitFilter, string>> {
   dateTo?: string;
   completed?: boolean;
   search?: string;
+  /** Filters on answers, as core/survey/answerFilter.ts writes them. */
+  answers?: string;
 }
 
 /** The filters read: moments instead of texts. */
@@ -34,6 +38,8 @@ export interface ResultFilter {
   search: string | null;
   /** Where responses came from, by filter; none is blank. */
   visit: Partial<Record<VisitFilter, string>>;
+  /** What answers have to be, as conditions over survey_responses. */
+  answers: readonly AnswerCondition[];
 }
 
 /** Everything. */
@@ -46,6 +52,7 @@ export const NO_FILTER: ResultFilter = {
   days: { from: null, before: null },
   search: null,
   visit: {},
+  answers: [],
 };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -53,7 +60,10 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  * Days are days of `timeZone` and inclusive; a full ISO moment is taken as it is, the upper one included.
  * @throws AppError validation_failed.
  */
-export const readResultFilter = (sent: SentFilter, timeZone: string): ResultFilter => {
+export const readResultFilter = (
+  sent: SentFilter,
+  { timeZone, questions }: { timeZone: string; questions: readonly Question[] },
+): ResultFilter => {
   const from = readEnd('dateFrom', sent.dateFrom, timeZone, 0);
   const before = readEnd('dateTo', sent.dateTo, timeZone, 1);
   if (from.at && before.at && from.at >= before.at)
@@ -78,6 +88,7 @@ export const readResultFilter = (sent: SentFilter, timeZone: string): ResultFilt
         return value ? [[name, value]] : [];
       }),
     ),
+    answers: answerConditions(sent.answers, questions),
   };
 };
 
@@ -107,9 +118,12 @@ const moment = (field: string, text: string): Date => {
   return at;
 };
 
-/** Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits and no hours. */
-export const isCounted = ({ days, search, visit }: ResultFilter): boolean =>
-  search === null && days !== null && Object.keys(visit).length === 0;
+/**
+ * Whether counters can answer: they know whole days, devices, completion and flags, but no texts, no visits, no hours and no
+ * other answers of the same response.
+ */
+export const isCounted = ({ days, search, visit, answers }: ResultFilter): boolean =>
+  search === null && days !== null && Object.keys(visit).length === 0 && answers.length === 0;
 
 export interface ResultCondition {
   sql: string;
@@ -138,6 +152,7 @@ export const responseCondition = (
     filter.before !== null && ['"started_at" < ?', filter.before],
     filter.search !== null && ['"search_text" like ?', likePattern(filter.search)],
     ...visitConditions(filter.visit),
+    ...filter.answers,
   ]);
 
 /** The filter as a condition over survey_rollups; only where isCounted. */

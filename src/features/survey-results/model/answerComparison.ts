@@ -22,9 +22,9 @@ export const countOf =
   ({ counts }: QuestionSummary): number =>
     counts.find(({ value }) => value === wanted)?.count ?? 0;
 
-/** '+7', '−3' or '±0' whole points; '' when there is nothing to compare with. */
+/** '+7', '−3' or '±0' whole points between two exact shares; '' when there is nothing to compare with. */
 export const pointsText = (now: number, before: number | null | undefined): string => {
   if (before == null) return '';
-  const points = Math.round(now) - Math.round(before);
-  return points === 0 ? '±0' : `${points > 0 ? '+' : '−'}${String(Math.abs(points))}`;
+  const points = Math.round(Math.abs(now - before));
+  return points === 0 ? '±0' : `${now > before ? '+' : '−'}${String(points)}`;
 };

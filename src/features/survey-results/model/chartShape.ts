@@ -30,7 +30,7 @@ const GROUP_NAMES: Record<RatingGroup['id'], string> = {
 };
 
 export interface ScoreGroup {
-  id: string;
+  id: RatingGroup['id'];
   label: string;
   count: number;
 }
@@ -52,6 +52,9 @@ export const scoreOf = (
   };
 };
 
+/** Per cent to the tenth, halves up: '44.7%'. */
+export const shareText = (share: number): string => `${(Math.round(share * 10) / 10).toFixed(1)}%`;
+
 /** Per cent of `whole`, 0 when there is none. */
 export const percentOf = (part: number, whole: number): number =>
-  whole > 0 ? (part / whole) * 100 : 0;
+  whole > 0 ? (part * 100) / whole : 0;

@@ -1,14 +1,22 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readFunnel } from '@core/contract/survey-results';
+import { continueShare, largestLoss } from '@core/survey/funnel';
 
 export type Funnel = ResponseOf<typeof readFunnel>;
 
 export interface FunnelRow {
   id: string;
   label: string;
-  title?: string;
-  count: number;
-  /** Per cent of those who reached the step before that came as far as here; null for the first step and for questions only some see. */
+  /** Empty for steps that are no question. */
+  title: string;
+  /** People who came here. */
+  reached: number;
+  /** Null for steps that are no question. */
+  answered: number | null;
+  /**
+   * Started: per cent of the displays. A question: per cent of those who saw it that did not stop there. Completed: per cent of the
+   * starts. The denominator is the same in every version, whatever else it asks. Null without anybody.
+   */
   share: number | null;
   /** Unfinished responses that stopped here; null for steps that are no question. */
   left: number | null;
@@ -16,84 +24,70 @@ export interface FunnelRow {
   conditional: boolean;
 }
 
-/**
- * The funnel as rows: Displayed, Started, each question, Completed. A question that only some visitors see is left out of the chain of
- * shares: the next share ignores it. A visitor who skips an optional question and continues is not lost: each step is reached by at
- * least as many visitors as any step after it.
- */
+/** The funnel as rows: Displayed, Started, each question, Completed. */
 export const funnelRows = (
   funnel: Funnel,
   questions: readonly { id: string; title: string }[],
 ): FunnelRow[] => {
-  const chain = [
-    ...funnel.steps.filter(({ conditional }) => !conditional).map(({ answered }) => answered),
-    funnel.completes,
-  ];
-  const reached = chain.map((_count, at) => Math.max(...chain.slice(at)));
-  const rows: FunnelRow[] = [];
-  const plain = { left: null, medianSeconds: null, conditional: false };
+  const plain = { title: '', answered: null, left: null, medianSeconds: null, conditional: false };
   const displays = funnel.displays ?? null;
-  if (displays !== null)
-    rows.push({ id: 'displayed', label: 'Displayed', count: displays, share: null, ...plain });
-  rows.push({
-    id: 'started',
-    label: 'Started',
-    count: funnel.starts,
-    share: shareOf(funnel.starts, displays),
-    ...plain,
+  const displayed: FunnelRow[] =
+    displays === null
+      ? []
+      : [{ id: 'displayed', label: 'Displayed', reached: displays, share: null, ...plain }];
+  const asked = funnel.steps.map((step): FunnelRow => {
+    const at = questions.findIndex(({ id }) => id === step.questionId);
+    return {
+      id: step.questionId,
+      label: at < 0 ? 'Removed question' : `Question ${String(at + 1)}`,
+      title: questions[at]?.title || step.title || 'Untitled question',
+      reached: step.reached,
+      answered: step.answered,
+      share: continueShare(step),
+      left: step.left,
+      medianSeconds: step.medianSeconds ?? null,
+      conditional: step.conditional,
+    };
   });
-  let [at, base] = [0, funnel.starts];
-  const continued = (): number | null => {
-    const share = shareOf(reached[at]!, base);
-    base = reached[at]!;
-    at += 1;
-    return share;
-  };
-  for (const { questionId, conditional, answered, left, medianSeconds } of funnel.steps) {
-    const index = questions.findIndex(({ id }) => id === questionId);
-    const label = index < 0 ? 'Removed question' : `Question ${String(index + 1)}`;
-    const title = questions[index]?.title;
-    rows.push({
-      id: questionId,
-      label,
-      ...(title ? { title } : {}),
-      count: answered,
-      share: conditional ? null : continued(),
-      left,
-      medianSeconds: medianSeconds ?? null,
-      conditional,
-    });
-  }
-  rows.push({
-    id: 'completed',
-    label: 'Completed',
-    count: funnel.completes,
-    share: continued(),
-    ...plain,
-  });
-  return rows;
+  return [
+    ...displayed,
+    {
+      id: 'started',
+      label: 'Started',
+      reached: funnel.starts,
+      share: shareOf(funnel.starts, displays),
+      ...plain,
+    },
+    ...asked,
+    {
+      id: 'completed',
+      label: 'Completed',
+      reached: funnel.completes,
+      share: shareOf(funnel.completes, funnel.starts),
+      ...plain,
+    },
+  ];
 };
 
 const shareOf = (part: number, whole: number | null): number | null =>
-  whole ? (part / whole) * 100 : null;
+  whole ? (part * 100) / whole : null;
 
-/** Returns the id of the step that loses the largest share of visitors: the row with the lowest share; null when no one is lost. */
-export const worstStep = (rows: readonly FunnelRow[]): string | null => {
-  const chain = rows.filter(({ id, share }) => id !== 'started' && share !== null && share < 100);
-  return (
-    chain.reduce<FunnelRow | null>(
-      (worst, row) => (worst === null || row.share! < worst.share! ? row : worst),
-      null,
-    )?.id ?? null
-  );
-};
+/** Id of the question where most people stopped; null when no one did. */
+export const worstStep = (rows: readonly FunnelRow[]): string | null =>
+  largestLoss(rows.map(({ id, reached, left }) => ({ id, reached, left: left ?? 0 })))?.id ?? null;
+
+/** Points of per cent between two rows, to the tenth that is shown; null where one has no share or was not asked. */
+export const shareDifference = (row: FunnelRow, other: FunnelRow | undefined): number | null =>
+  row.share === null || other?.share == null
+    ? null
+    : Math.round((row.share - other.share) * 10) / 10;
 
 /** Bars are drawn against the starts; displays far above them are drawn shortened, so that the questions stay readable. */
 export const barScale = (rows: readonly FunnelRow[]): { full: number; isBroken: boolean } => {
-  const displayed = rows.find(({ id }) => id === 'displayed')?.count ?? 0;
+  const displayed = rows.find(({ id }) => id === 'displayed')?.reached ?? 0;
   const most = Math.max(
     1,
-    ...rows.filter(({ id }) => id !== 'displayed').map(({ count }) => count),
+    ...rows.filter(({ id }) => id !== 'displayed').map(({ reached }) => reached),
   );
   return displayed > most * 2
     ? { full: most * 1.6, isBroken: true }

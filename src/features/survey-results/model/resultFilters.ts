@@ -1,3 +1,4 @@
+import { readAnswerFilters } from '@core/survey/answerFilter';
 import { addDays, countDays } from '@core/time/zonedTime';
 import {
   DEVICE_TYPES,
@@ -15,6 +16,8 @@ export interface ResultFilters extends Partial<Record<VisitFilter, string>> {
   /** Only the suspiciously quick ones, or all others. */
   flagged?: boolean;
   search?: string;
+  /** Filters on answers, as core/survey/answerFilter.ts writes them. */
+  answers?: string;
   /** All versions of the survey together. */
   family?: boolean;
 }
@@ -27,6 +30,7 @@ const parameters = {
   completed: 'completed',
   flagged: 'flagged',
   search: 'search',
+  answers: 'answers',
   family: 'family',
   pageUrl: 'on',
   referrer: 'referrer',
@@ -66,6 +70,7 @@ export const readResultFilters = (address: URLSearchParams): ResultFilters => {
   for (const name of ['completed', 'flagged'] as const)
     if (['true', 'false'].includes(given(name))) filters[name] = given(name) === 'true';
   if (given('search').trim()) filters.search = given('search');
+  if (readAnswerFilters(given('answers'))?.length) filters.answers = given('answers');
   for (const name of VISIT_FILTERS) if (given(name).trim()) filters[name] = given(name);
   if (given('family') === 'true') filters.family = true;
   return filters;

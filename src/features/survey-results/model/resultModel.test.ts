@@ -4,7 +4,7 @@ import { chartShapeOf, scoreOf } from './chartShape';
 import { comparedVersion, readComparison } from './comparison';
 import { countRecords } from '@src/lib/countRecords';
 import { durationText } from './duration';
-import { barScale, funnelRows, worstStep } from './funnelRows';
+import { barScale, funnelRows, shareDifference, worstStep } from './funnelRows';
 import { toResultFilters } from './questionFilters';
 import {
   noResultFilters,
@@ -101,59 +101,51 @@ describe('comparison', () => {
 describe('funnel', () => {
   const rows = funnelRows(funnelOf(), checkoutQuestions);
 
-  test('runs from displays to completes; questions only some see take no part in the chain of shares', () => {
-    expect(rows.map(({ label }) => label)).toEqual([
-      'Displayed',
-      'Started',
-      'Question 1',
-      'Question 2',
-      'Question 3',
-      'Question 4',
-      'Question 5',
-      'Question 6',
-      'Completed',
+  const rounded = (share: number | null) => share && Math.round(share * 10) / 10;
+
+  test('a question is judged by those who saw it, the end by those who started', () => {
+    expect(rows.map(({ label, share }) => [label, rounded(share)])).toEqual([
+      ['Displayed', null],
+      ['Started', 6.2],
+      ['Question 1', 97.3],
+      ['Question 2', 96.8],
+      ['Question 3', 92.6],
+      ['Question 4', 96.8],
+      ['Question 5', 66.3],
+      ['Question 6', 98.8],
+      ['Completed', 70.2],
     ]);
-    expect(rows.map(({ share }) => (share === null ? null : Math.round(share * 10) / 10))).toEqual([
-      null,
-      6.2,
-      97.3,
-      null,
-      91.8,
-      95.8,
-      null,
-      87.6,
-      93.6,
-    ]);
-    expect(worstStep(rows)).toBe('q6');
+    expect(worstStep(rows)).toBe('q5');
   });
 
-  test('who skips an optional question and goes on is not lost', () => {
-    const step = (questionId: string, answered: number, left: number) => ({
+  test('a version without the last question invents no drop: only the difference of the completions remains', () => {
+    const step = (questionId: string, reached: number, left: number) => ({
       questionId,
+      title: '',
       conditional: false,
-      answered,
+      reached,
+      answered: reached - left,
       left,
       medianSeconds: null,
     });
-    const skipped = funnelRows(
-      {
-        displays: null,
-        starts: 100,
-        completes: 80,
-        steps: [step('a', 90, 10), step('email', 15, 4), step('b', 82, 6)],
-      },
-      [],
-    );
-    expect(
-      skipped.map(({ count, share }) => [count, share && Math.round(share * 10) / 10]),
-    ).toEqual([
-      [100, null],
-      [90, 90],
-      [15, 91.1],
-      [82, 100],
-      [80, 97.6],
+    const plain = { displays: null, starts: 1000 };
+    const [before, now] = [
+      { ...plain, completes: 825, steps: [step('a', 1000, 120), step('b', 880, 55)] },
+      { ...plain, completes: 800, steps: [step('a', 1000, 200)] },
+    ].map((funnel) => funnelRows(funnel, []));
+    const differences = now!.map((row) => [
+      row.id,
+      shareDifference(
+        row,
+        before!.find(({ id }) => id === row.id),
+      ),
     ]);
-    expect(worstStep(skipped)).toBe('a');
+    expect(differences).toEqual([
+      ['started', null],
+      ['a', -8],
+      ['completed', -2.5],
+    ]);
+    expect([worstStep(now!), worstStep(before!)]).toEqual(['a', 'a']);
   });
 
   test('far more displays than starts are drawn shortened, and only then', () => {
@@ -171,7 +163,15 @@ describe('funnel', () => {
         starts: 0,
         completes: 0,
         steps: [
-          { questionId: 'gone', conditional: false, answered: 0, left: 0, medianSeconds: null },
+          {
+            questionId: 'gone',
+            title: 'Gone',
+            conditional: false,
+            reached: 0,
+            answered: 0,
+            left: 0,
+            medianSeconds: null,
+          },
         ],
       },
       [],

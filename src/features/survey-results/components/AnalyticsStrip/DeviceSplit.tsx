@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { roundShares } from '@core/survey/roundShares';
+import { roundingNote, roundShares } from '@core/survey/roundShares';
 import { seriesColor } from '@src/theme/chartPalette';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -19,12 +19,8 @@ export interface DeviceSplitProps {
 
 /** Shares of the three devices: a split bar with its figures in words below. */
 export function DeviceSplit({ counts, total }: DeviceSplitProps) {
-  const shares =
-    counts &&
-    roundShares(
-      devices.map(([id]) => counts[id]),
-      total,
-    );
+  const each = counts && devices.map(([id]) => counts[id]);
+  const shares = each && roundShares(each, total);
   return (
     <>
       <Box
@@ -56,6 +52,7 @@ export function DeviceSplit({ counts, total }: DeviceSplitProps) {
       </Box>
       <Box
         component="span"
+        title={(each && roundingNote(each, total)) ?? undefined}
         sx={{
           display: 'flex',
           gap: space(10),

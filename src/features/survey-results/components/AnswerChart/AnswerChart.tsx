@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
 import { ratingRange } from '@core/survey/answerShape';
-import { roundShares } from '@core/survey/roundShares';
+import { roundingNote, roundShares } from '@core/survey/roundShares';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { BarList } from '@src/components/BarList/BarList';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { chartShapeOf, hasWords, percentOf, scoreOf } from '../../model/chartShape';
+import { chartShapeOf, hasWords, percentOf } from '../../model/chartShape';
+import { axisPlaceText } from '../../model/axisPlaceText';
 import {
   countOf,
   pointsText,
   shareBefore,
   type ComparedAnswers,
 } from '../../model/answerComparison';
-import { AnswerTable, type AnswerTableRow } from './AnswerTable';
+import { AnswerTable } from './AnswerTable';
+import { figure, type Draw } from './drawing';
+import { drawScore } from './drawScore';
+import { MomentsChart } from './MomentsChart';
 import { SplitBar } from './SplitBar';
 import { StepsChart } from './StepsChart';
 
@@ -23,14 +27,22 @@ export interface AnswerChartProps {
   question: Question;
   summary: QuestionSummary;
   compared?: ComparedAnswers | undefined;
+  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  onFilter?: ((test: AnswerTest) => void) | undefined;
 }
 
 /** The answers to one question as the chart that fits its type, with the same numbers as a table for screen readers. */
-export function AnswerChart({ question, summary, compared }: AnswerChartProps) {
-  const { chart, rows, figures } = drawings[chartShapeOf(question)](question, summary, compared);
+export function AnswerChart({ question, summary, compared, onFilter }: AnswerChartProps) {
+  const { chart, rows, figures, shares } = drawings[chartShapeOf(question)](
+    question,
+    summary,
+    compared,
+    onFilter,
+  );
   return (
     <>
       {chart}
+      {shares && <RoundingNote counts={shares} whole={summary.answered} />}
       {compared?.summary && figures && <Before name={compared.name} {...figures} />}
       {rows.length > 0 && (
         <AnswerTable
@@ -44,11 +56,14 @@ export function AnswerChart({ question, summary, compared }: AnswerChartProps) {
   );
 }
 
-interface Drawing {
-  chart: ReactNode;
-  rows: AnswerTableRow[];
-  /** The question's one figure, now and in what it is compared with. */
-  figures?: { now: number | null; before: number | null };
+/** Says that shares of one whole do not come to 100, where rounding makes it so. */
+function RoundingNote({ counts, whole }: { counts: readonly number[]; whole: number }) {
+  const note = roundingNote(counts, whole);
+  return note === null ? null : (
+    <Box component="p" sx={{ m: 0, mt: 0.75, ...textRole.caption, color: color.textTertiary }}>
+      {note}
+    </Box>
+  );
 }
 
 /** The figure of the other version or period, and how far it is from this one. */
@@ -82,61 +97,8 @@ function Before({
   );
 }
 
-const figure = (value: number | null): string =>
-  value === null ? '–' : value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-
-const drawings: Record<
-  ReturnType<typeof chartShapeOf>,
-  (question: Question, summary: QuestionSummary, compared?: ComparedAnswers) => Drawing
-> = {
-  score: (question, summary, compared) => {
-    const { groups, interval } = scoreOf(question, summary);
-    const other = compared?.summary && scoreOf(question, compared.summary);
-    const shares = roundShares(
-      groups.map(({ count }) => count),
-      summary.answered,
-    );
-    const parts = groups.map((group, index) => {
-      const [percent, share] = [percentOf(group.count, summary.answered), shares[index]!];
-      const before = shareBefore(compared, () => other?.groups[index]?.count ?? 0);
-      return {
-        ...group,
-        percent,
-        share,
-        before,
-        change: pointsText(share, before),
-        colorIndex: groups.length === 2 ? [1, 0][index]! : [1, 7, 0][index]!,
-      };
-    });
-    const nps = question.settings?.preset === 'nps';
-    const signed = (value: number) => `${nps && value > 0 ? '+' : ''}${figure(value)}`;
-    return {
-      chart: (
-        <>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1.25 }}>
-            <Typography
-              component="span"
-              variant="readout"
-              sx={{ fontSize: textRole.displayPhone.fontSize }}
-            >
-              {interval ? signed(interval.score) : '–'}
-              {interval && !nps ? '%' : ''}
-            </Typography>
-            <Box
-              component="span"
-              sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
-            >
-              {nps ? 'NPS' : 'CSAT'}
-              {interval && `, 95% between ${signed(interval.low)} and ${signed(interval.high)}`}
-            </Box>
-          </Box>
-          <SplitBar parts={parts} />
-        </>
-      ),
-      rows: parts,
-      figures: { now: interval?.score ?? null, before: other?.interval?.score ?? null },
-    };
-  },
+const drawings: Record<ReturnType<typeof chartShapeOf>, Draw> = {
+  score: drawScore,
   steps: (question, { counts, average }, compared) => ({
     chart: (
       <StepsChart
@@ -151,7 +113,7 @@ const drawings: Record<
     })),
     figures: { now: average, before: compared?.summary?.average ?? null },
   }),
-  options: (_question, { counts, answered, others }, compared) => {
+  options: (_question, { counts, answered, others }, compared, onFilter) => {
     const other = {
       label: 'Other',
       count: others,
@@ -169,27 +131,31 @@ const drawings: Record<
       rows.map(({ count }) => count),
       answered,
     );
-    const text = (share: number, before: number | null) =>
-      `${String(share)}%${before === null ? '' : ` (${pointsText(share, before)})`}`;
+    const text = (at: number, { count, before }: (typeof rows)[number]) =>
+      `${String(shares[at])}%${before === null ? '' : ` (${pointsText(percentOf(count, answered), before)})`}`;
     return {
       chart: (
         <BarList
           label="Answers"
           wrapLabels
-          items={rows.map(({ label, count, before }, at) => ({
-            id: label,
-            label,
-            value: percentOf(count, answered),
-            text: text(shares[at]!, before),
-            previous: before,
+          {...(onFilter && {
+            onSelect: (value: string) => onFilter({ is: 'any', values: [value] }),
+          })}
+          items={rows.map((row, at) => ({
+            id: row.label,
+            label: row.label,
+            value: percentOf(row.count, answered),
+            text: text(at, row),
+            previous: row.before,
           }))}
           max={100}
         />
       ),
       rows,
+      shares: rows.map(({ count }) => count),
     };
   },
-  split: (_question, { counts, answered }, compared) => {
+  split: (_question, { counts, answered }, compared, onFilter) => {
     const shares = roundShares(
       counts.map(({ count }) => count),
       answered,
@@ -204,7 +170,7 @@ const drawings: Record<
         percent,
         share,
         before,
-        change: pointsText(share, before),
+        change: pointsText(percent, before),
         colorIndex: index,
       };
     });
@@ -231,29 +197,42 @@ const drawings: Record<
               </Box>
             ))}
           </Box>
-          <SplitBar parts={parts} />
+          <SplitBar
+            parts={parts}
+            onSelect={onFilter && ((at) => onFilter({ is: 'any', values: [parts[at]!.id] }))}
+          />
         </>
       ),
       rows: parts,
+      shares: counts.map(({ count }) => count),
     };
   },
-  range: (_question, { buckets, average, min, max }, compared) => ({
-    chart: (
-      <StepsChart
-        figure={
-          average === null
-            ? undefined
-            : { value: figure(average), note: `${figure(min)} to ${figure(max)}` }
-        }
-        steps={buckets}
-      />
-    ),
-    // Ranges are cut to fit their own answers: those of the other side are others.
-    rows: buckets.map(({ label, count }) => ({ label, count })),
-    ...(average === null
-      ? {}
-      : { figures: { now: average, before: compared?.summary?.average ?? null } }),
-  }),
+  range: (_question, { buckets, bucketUnit, average, min, max }, compared) => {
+    const isTime = bucketUnit !== null && bucketUnit !== 'number';
+    const bins = buckets.map(({ label, count }) => ({
+      label: axisPlaceText(label, bucketUnit),
+      count,
+    }));
+    return {
+      chart: isTime ? (
+        <MomentsChart moments={bins} />
+      ) : (
+        <StepsChart
+          figure={
+            average === null
+              ? undefined
+              : { value: figure(average), note: `${figure(min)} to ${figure(max)}` }
+          }
+          steps={bins}
+        />
+      ),
+      // Ranges are cut to fit their own answers: those of the other side are others.
+      rows: bins,
+      ...(average === null
+        ? {}
+        : { figures: { now: average, before: compared?.summary?.average ?? null } }),
+    };
+  },
   // Words stand in for a chart; what is each respondent's own, like an address, is only counted.
   texts: (question, { answered }) => ({
     chart: hasWords(question) ? null : (

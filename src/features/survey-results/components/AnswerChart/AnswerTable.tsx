@@ -1,4 +1,5 @@
-import { roundShares } from '@core/survey/roundShares';
+import { roundingNote, roundShares } from '@core/survey/roundShares';
+import { shareText } from '../../model/chartShape';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 
 export interface AnswerTableProps {
@@ -17,15 +18,13 @@ export interface AnswerTableRow {
 
 /** A chart's numbers as a table for screen readers. */
 export function AnswerTable({ caption, rows, answered, comparedName }: AnswerTableProps) {
-  const shares = roundShares(
-    rows.map(({ count }) => count),
-    answered,
-    1,
-  );
+  const counts = rows.map(({ count }) => count);
+  const shares = roundShares(counts, answered, 1);
+  const note = roundingNote(counts, answered, 1);
   return (
     <VisuallyHidden component="div">
       <table>
-        <caption>{caption}</caption>
+        <caption>{note ? `${caption} (${note})` : caption}</caption>
         <thead>
           <tr>
             <th scope="col">Answer</th>
@@ -40,7 +39,7 @@ export function AnswerTable({ caption, rows, answered, comparedName }: AnswerTab
               <th scope="row">{label}</th>
               <td>{count}</td>
               <td>{`${shares[at]!.toFixed(1)}%`}</td>
-              {comparedName && <td>{before == null ? '–' : `${before.toFixed(1)}%`}</td>}
+              {comparedName && <td>{before == null ? '–' : shareText(before)}</td>}
             </tr>
           ))}
         </tbody>

@@ -13,11 +13,20 @@ export interface SplitPart {
   /** Points gained or lost, in words. */ change?: string;
 }
 
+export interface SplitBarProps {
+  parts: readonly SplitPart[];
+  /** Is told the place of the part that was pressed. */
+  onSelect?: ((at: number) => void) | undefined;
+}
+
 /** Parts of a whole on one bar, each named with its share below. */
-export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
+export function SplitBar({ parts, onSelect }: SplitBarProps) {
   return (
-    <Box aria-hidden>
-      <Box sx={{ display: 'flex', gap: space(2), height: rem(11), backgroundColor: color.sunken }}>
+    <Box aria-hidden={onSelect ? undefined : true}>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', gap: space(2), height: rem(11), backgroundColor: color.sunken }}
+      >
         {parts
           .filter(({ count }) => count > 0)
           .map(({ id, percent, colorIndex }) => (
@@ -42,8 +51,19 @@ export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
           color: color.textSecondary,
         }}
       >
-        {parts.map(({ id, label, share, colorIndex, change }) => (
-          <Box component="span" key={id} sx={{ whiteSpace: 'nowrap' }}>
+        {parts.map(({ id, label, share, colorIndex, change }, at) => (
+          <Box
+            key={id}
+            {...(onSelect
+              ? {
+                  component: 'button',
+                  type: 'button',
+                  title: 'Show only these people',
+                  onClick: () => onSelect(at),
+                }
+              : { component: 'span' })}
+            sx={{ ...part, ...(onSelect ? pressable : {}) }}
+          >
             <Box
               component="span"
               data-drawn
@@ -63,3 +83,17 @@ export function SplitBar({ parts }: { parts: readonly SplitPart[] }) {
     </Box>
   );
 }
+
+const part = { whiteSpace: 'nowrap' } as const;
+const pressable = {
+  appearance: 'none',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  p: 0,
+  minHeight: rem(24),
+  cursor: 'pointer',
+  borderRadius: 'var(--radius-chip)',
+  '&:hover': { backgroundColor: color.hover },
+} as const;

@@ -36,7 +36,7 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
           sx={{
             display: 'grid',
             gridTemplateColumns: `repeat(${String(Math.max(steps.length, 1))}, minmax(${rem(18)}, 1fr))`,
-            minWidth: steps.length > 8 ? steps.length * 26 : 0,
+            minWidth: widthOf(steps),
             alignItems: 'end',
             columnGap: space(2),
             ...textRole.axis,
@@ -81,3 +81,10 @@ export function StepsChart({ figure, steps }: StepsChartProps) {
     </Box>
   );
 }
+
+/** px that all labels need side by side, where that is more than a card always has; whole labels are in the table. */
+const widthOf = (steps: StepsChartProps['steps']): number => {
+  const width =
+    steps.length * Math.min(Math.max(26, ...steps.map(({ label }) => label.length * 6)), 60);
+  return width > 290 ? width : 0;
+};

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { LIMITS } from '@core/limits';
+import { roundShare } from '@core/survey/roundShares';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readUserAnalytics } from '@core/contract/survey-results';
 import { DataTable } from '@src/components/DataTable/DataTable';
@@ -77,7 +78,7 @@ export function EngagedUsers({ analytics }: { analytics: UserAnalytics }) {
             value: returningUsers.toLocaleString('en-US'),
             note:
               uniqueUsers > 0
-                ? `${((returningUsers / uniqueUsers) * 100).toFixed(1)}% answered more than once`
+                ? `${roundShare(returningUsers, uniqueUsers, 1).toFixed(1)}% answered more than once`
                 : '',
           },
         ]}

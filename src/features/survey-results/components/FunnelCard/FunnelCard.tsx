@@ -4,10 +4,12 @@ import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color, transition } from '@src/theme/tokenVariables';
+import { shareText } from '../../model/chartShape';
 import { durationText } from '../../model/duration';
 import {
   barScale,
   funnelRows,
+  shareDifference,
   worstStep,
   type Funnel,
   type FunnelRow,
@@ -21,7 +23,7 @@ export interface FunnelCardProps {
   compared?: { name: string; funnel: Funnel } | undefined;
 }
 
-/** Displayed, started, each question, completed: how many, which share goes on, how many stopped there and how long it took. */
+/** Displayed, started, each question, completed: who came there, who answered, which share went on, how many stopped and how long it took. */
 export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   const { ref, overflows } = useOverflowX<HTMLDivElement>();
   const rows = funnelRows(funnel, questions);
@@ -30,10 +32,9 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
   );
   const scale = barScale(rows);
   const worst = worstStep(rows);
-  const conditional = rows
-    .filter((row) => row.conditional)
-    .map(({ label }) => label.replace('Question ', ''));
-  const support = `Share of people who continue${conditional.length ? `; conditional ${conditional.length === 1 ? 'question' : 'questions'} ${conditional.join(', ')} left out` : ''}`;
+  const support = `Continue: of those who saw a question. Completed: of those who started.${
+    rows.some(({ conditional }) => conditional) ? ' Pale bars: only some people see it.' : ''
+  }`;
   return (
     <Card title="Funnel" support={support}>
       <Box
@@ -47,7 +48,8 @@ export function FunnelCard({ funnel, questions, compared }: FunnelCardProps) {
           {[
             'Step',
             '',
-            'Count',
+            'Reached',
+            'Answered',
             'Continue',
             ...(compared ? [`In ${compared.name}`, 'Difference'] : []),
             'Left here',
@@ -100,12 +102,8 @@ interface FunnelLineProps {
 function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
   const displayed = row.id === 'displayed';
   const shortened = displayed && scale.isBroken;
-  const width = shortened ? 100 : (row.count / scale.full) * 100;
-  // In the tenths that are shown: a difference too small to read is none.
-  const difference =
-    row.share !== null && other?.share != null
-      ? Math.round((row.share - other.share) * 10) / 10
-      : null;
+  const width = shortened ? 100 : (row.reached / scale.full) * 100;
+  const difference = shareDifference(row, other);
   return (
     <Box role="row" sx={gridStyle(compared)}>
       <Box
@@ -114,8 +112,14 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         title={row.title}
         sx={{ ...funnelCellStyle, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
-        {row.label}
-        {row.title && <VisuallyHidden>{`: ${row.title}`}</VisuallyHidden>}
+        {row.title ? (
+          <>
+            <VisuallyHidden>{row.label.replace(/\d+$/, '')}</VisuallyHidden>
+            {` ${/\d*$/.exec(row.label)![0]} ${row.title}`}
+          </>
+        ) : (
+          row.label
+        )}
         {shortened && <VisuallyHidden> (bar drawn shortened)</VisuallyHidden>}
       </Box>
       <Box
@@ -158,22 +162,21 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
         role="cell"
         sx={{ ...funnelCellStyle, fontWeight: 600, color: color.text }}
       >
-        {row.count.toLocaleString('en-US')}
+        {row.reached.toLocaleString('en-US')}
+        {row.conditional && <VisuallyHidden> (only some see it)</VisuallyHidden>}
       </Box>
-      <Box
-        component="span"
-        role="cell"
-        sx={{ ...funnelCellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}
-      >
-        {row.share === null ? (row.conditional ? 'only some' : '') : percent(row.share)}
-        {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
+      <Box component="span" role="cell" sx={funnelCellStyle}>
+        {row.answered === null ? '' : row.answered.toLocaleString('en-US')}
+      </Box>
+      <Box component="span" role="cell" sx={funnelCellStyle}>
+        {row.share === null ? '' : shareText(row.share)}
       </Box>
       {compared && (
         <Box component="span" role="cell" sx={funnelCellStyle}>
           {other
             ? other.share === null
-              ? other.count.toLocaleString('en-US')
-              : percent(other.share)
+              ? other.reached.toLocaleString('en-US')
+              : shareText(other.share)
             : 'not asked'}
         </Box>
       )}
@@ -192,8 +195,13 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
           {difference === null ? '' : signed(difference)}
         </Box>
       )}
-      <Box component="span" role="cell" sx={funnelCellStyle}>
+      <Box
+        component="span"
+        role="cell"
+        sx={{ ...funnelCellStyle, ...(isWorst ? { color: color.error, fontWeight: 600 } : {}) }}
+      >
         {row.left === null ? '' : row.left.toLocaleString('en-US')}
+        {isWorst && <VisuallyHidden> (largest loss)</VisuallyHidden>}
       </Box>
       <Box component="span" role="cell" sx={funnelCellStyle}>
         {row.medianSeconds === null ? '' : durationText(row.medianSeconds)}
@@ -204,5 +212,3 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
 
 const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
-
-const percent = (share: number): string => `${share.toFixed(1)}%`;

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
+import type { AnswerTest } from '@core/survey/answerFilter';
 import type { Question } from '@core/survey/types';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -25,6 +26,10 @@ export interface QuestionCardProps {
   compared?: ComparedAnswers | undefined;
   /** The numbers are on their way: nothing is said about them yet. */
   loading?: boolean | undefined;
+  /** They could not be read: the card says nothing of answers. */
+  failed?: boolean;
+  /** Counts only the responses with the answer that was pressed; left out where nothing is filtered. */
+  onFilter?: (test: AnswerTest) => void;
 }
 
 /** One question's answers: how many, the chart that fits, and the way to the single answers. */
@@ -36,6 +41,8 @@ export function QuestionCard({
   words,
   compared,
   loading = false,
+  failed = false,
+  onFilter,
 }: QuestionCardProps) {
   const answered = summary?.answered ?? 0;
   return (
@@ -57,7 +64,7 @@ export function QuestionCard({
         <span>
           {number} {question.type}
         </span>
-        {!loading && (
+        {!loading && !failed && (
           <Box component="span" sx={{ textAlign: 'right' }}>
             {answered.toLocaleString('en-US')} {answered === 1 ? 'answer' : 'answers'}
             {compared &&
@@ -81,11 +88,16 @@ export function QuestionCard({
         {loading ? null : summary && answered > 0 ? (
           <>
             {words}
-            <AnswerChart question={question} summary={summary} compared={compared} />
+            <AnswerChart
+              question={question}
+              summary={summary}
+              compared={compared}
+              onFilter={onFilter}
+            />
           </>
         ) : (
           <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
-            {RESULT_MESSAGES.noAnswers}
+            {failed ? 'These answers could not be loaded.' : RESULT_MESSAGES.noAnswers}
           </Typography>
         )}
       </Box>

@@ -84,7 +84,7 @@ const columnsFor = (questions: readonly Question[]): DataTableColumn<SurveyRespo
   },
   ...questions.slice(0, shownQuestions).map((question, index): DataTableColumn<SurveyResponse> => ({
     field: `question-${question.id}`,
-    header: `Q${String(index + 1)}`,
+    header: `${String(index + 1)} ${question.title}`,
     flex: 1,
     minWidth: 110,
     compact: 'hidden',

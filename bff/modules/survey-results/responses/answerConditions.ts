@@ -1,0 +1,101 @@
+import { AppError } from '@core/errors/AppError';
+import { bandRange, readAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { Question } from '@core/survey/types';
+import { likePattern } from './searchTextOf';
+
+export type AnswerCondition = readonly [sql: string, ...params: unknown[]];
+
+/** An answer as text: a number as its digits. */
+const TEXT = '"answers"->>?';
+
+/**
+ * Filters on answers as conditions over survey_responses. A question that the survey does not ask has no answers, so that one
+ * filter can be applied to two versions. @throws AppError validation_failed.
+ */
+export const answerConditions = (
+  sent: string | undefined,
+  questions: readonly Question[],
+): AnswerCondition[] => {
+  const filters = readAnswerFilters(sent?.trim() ?? '');
+  if (!filters) {
+    const sentence = 'These filters on answers cannot be read.';
+    throw new AppError('validation_failed', { sentence, fields: { answers: sentence } });
+  }
+  return filters.map((filter) =>
+    conditionOf(
+      filter,
+      questions.find(({ id }) => id === filter.question),
+    ),
+  );
+};
+
+const conditionOf = (filter: AnswerFilter, question: Question | undefined): AnswerCondition => {
+  const id = filter.question;
+  const shape = question && questionTypeEntry(question.type).shape;
+  switch (filter.is) {
+    case 'answered':
+      return ['"answers"->? is not null', id];
+    case 'unanswered':
+      return ['"answers"->? is null', id];
+    case 'any':
+      return shape === 'options'
+        ? chosen(id, `"member" in (${listOf(filter.values)})`, filter.values)
+        : [`${TEXT} in (${listOf(filter.values)})`, id, ...filter.values];
+    case 'contains': {
+      const pattern = likePattern(filter.text);
+      return shape === 'options'
+        ? chosen(id, 'lower("member") like ?', [pattern])
+        : [`lower(${TEXT}) like ?`, id, pattern];
+    }
+    case 'band': {
+      const range = bandRange(question, filter.band);
+      return range ? numberBetween(id, String(range.from), String(range.to)) : ['false'];
+    }
+    case 'between':
+      return shape === 'number'
+        ? numberBetween(id, filter.from, filter.to)
+        : textBetween(id, filter.from, filter.to);
+  }
+};
+
+const listOf = (values: readonly string[]): string => values.map(() => '?').join(', ');
+
+/** Responses that chose a member of which a condition holds. */
+const chosen = (id: string, condition: string, params: readonly string[]): AnswerCondition => [
+  `exists (select 1 from jsonb_array_elements_text(case when jsonb_typeof("answers"->?) = 'array' then "answers"->? else '[]'::jsonb end) as "chosen"("member") where ${condition})`,
+  id,
+  id,
+  ...params,
+];
+
+const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
+
+const numberBetween = (id: string, from: string, to: string): AnswerCondition => {
+  const ends = [
+    [from, '>='],
+    [to, '<='],
+  ].filter(([end]) => end !== '') as [string, string][];
+  if (!ends.every(([end]) => isNumber(end))) return ['false'];
+  // The cast is made for numbers alone, whatever order the database judges in.
+  const tests = ends.map(([, sign]) => `(${TEXT})::numeric ${sign} ?::numeric`).join(' and ');
+  return [
+    `case when jsonb_typeof("answers"->?) = 'number' then ${tests} else false end`,
+    id,
+    ...ends.flatMap(([end]) => [id, end]),
+  ];
+};
+
+/** Days and times in ISO form sort as text; the end is as long as it was given, so that a day includes all of its times. */
+const textBetween = (id: string, from: string, to: string): AnswerCondition => {
+  const ends = [
+    [from, '>='],
+    [to, '<='],
+  ].filter(([end]) => end !== '') as [string, string][];
+  return [
+    ends
+      .map(([end, sign]) => `left(${TEXT}, ${String(end.length)}) collate "C" ${sign} ?`)
+      .join(' and '),
+    ...ends.flatMap(([end]) => [id, end]),
+  ];
+};

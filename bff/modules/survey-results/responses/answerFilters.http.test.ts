@@ -1,0 +1,136 @@
+// @postgres: its SQL
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { readAnalytics, readFunnel } from '@core/contract/survey-results';
+import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
+import { createDice } from '@bff/db/seeds/demoDice';
+import { RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
+import { answer, PHONE, readResponses, saveAnswer, startAnswer } from '@tests/support/surveys';
+
+const { place, get, csv, longRunning } = useResultsPlace();
+
+type Row = Awaited<ReturnType<typeof readResponses>>['responses'][number];
+
+const dice = createDice(7);
+const one = <Value>(values: readonly Value[]): Value => values[dice.between(0, values.length - 1)]!;
+const WORDS = ['Price too high', 'late delivery', '100% fine_', 'Überraschend "gut"', 'a.b~c'];
+const DAYS = ['2026-01-31', '2026-02-01', '2026-03-15'];
+
+const randomFilter = (): AnswerFilter =>
+  one<() => AnswerFilter>([
+    () => ({ question: 'nps', is: 'band', band: one(['detractors', 'passives', 'promoters']) }),
+    () => ({ question: 'nps', is: 'any', values: [one(['0', '7', '9']), '10'] }),
+    () => ({ question: 'nps', is: 'between', from: one(['', '3']), to: '8' }),
+    () => ({ question: 'many', is: 'any', values: [one(['a', 'b', 'my "own', 'none'])] }),
+    () => ({ question: 'many', is: 'contains', text: one(['A', 'OWN', '[']) }),
+    () => ({ question: 'age', is: 'between', from: '18.5', to: one(['', '40']) }),
+    () => ({ question: 'when', is: 'between', from: one(DAYS), to: one(['', '2026-03-15']) }),
+    () => ({
+      question: 'word',
+      is: 'contains',
+      text: one(['PRICE', '%', '_', 'über', '.b~', '?']),
+    }),
+    () => ({ question: 'word', is: 'any', values: [one(WORDS)] }),
+    () => ({ question: one(['nps', 'many', 'age', 'word', 'gone']), is: 'answered' }),
+    () => ({ question: one(['nps', 'many', 'age', 'word', 'gone']), is: 'unanswered' }),
+  ])();
+
+/** The same question asked of one listed response, by rules of its own. */
+const fits = (filter: AnswerFilter, row: Row): boolean => {
+  const given = (row.responses as Record<string, unknown>)[filter.question];
+  const members = (Array.isArray(given) ? given : [given])
+    .filter((member) => member !== undefined)
+    .map(String);
+  switch (filter.is) {
+    case 'answered':
+      return given !== undefined;
+    case 'unanswered':
+      return given === undefined;
+    case 'any':
+      return members.some((member) => filter.values.includes(member));
+    case 'contains':
+      return members.some((member) => member.toLowerCase().includes(filter.text.toLowerCase()));
+    case 'band': {
+      const [low, high] = { detractors: [0, 6], passives: [7, 8], promoters: [9, 10] }[
+        filter.band as 'passives'
+      ] as [number, number];
+      return typeof given === 'number' && given >= low && given <= high;
+    }
+    case 'between':
+      if (given === undefined) return false;
+      return typeof given === 'number'
+        ? (filter.from === '' || given >= Number(filter.from)) &&
+            (filter.to === '' || given <= Number(filter.to))
+        : (filter.from === '' || String(given) >= filter.from) &&
+            (filter.to === '' || String(given) <= filter.to);
+  }
+};
+
+it('every number, list and file under 40 random filters equals a recount of the listed responses', async () => {
+  const id = await longRunning(RESULT_SURVEY);
+  for (let at = 0; at < 60; at += 1) {
+    const given = {
+      ...(dice.chance(0.8) ? { nps: dice.between(0, 10) } : {}),
+      ...(dice.chance(0.6) ? { many: one([['a'], ['b', 'c'], ['a', 'my "own']]) } : {}),
+      ...(dice.chance(0.6) ? { age: one([17, 18.5, 40, 40.5, 99]) } : {}),
+      ...(dice.chance(0.6) ? { when: one(DAYS) } : {}),
+      ...(dice.chance(0.6) ? { word: one(WORDS) } : {}),
+    };
+    const agent = dice.chance(0.5) ? PHONE : undefined;
+    if (dice.chance(0.7)) await answer(place.server, id, given, agent ? { userAgent: agent } : {});
+    else {
+      const { body } = await startAnswer(place.server, id, {}, agent);
+      await saveAnswer(place.server, body, given, false);
+    }
+  }
+  const all = (await readResponses(place.server, place.token, id, { limit: 100 })).responses;
+  expect(all).toHaveLength(60);
+  for (let round = 0; round < 40; round += 1) {
+    const filters = Array.from({ length: dice.between(1, 3) }, randomFilter);
+    const mobile = dice.chance(0.4);
+    const answers = writeAnswerFilters(filters);
+    const query = { answers, ...(mobile ? { deviceType: 'mobile' } : {}) };
+    const wanted = all.filter(
+      (row) =>
+        (!mobile || row.device_type === 'mobile') && filters.every((filter) => fits(filter, row)),
+    );
+    const [list, numbers, funnel, texts, file] = [
+      await readResponses(place.server, place.token, id, { ...query, limit: 100 }),
+      (await get<ResponseOf<typeof readAnalytics>>(id, 'analytics', query)).body,
+      (await get<ResponseOf<typeof readFunnel>>(id, 'funnel', query)).body,
+      (await get<{ pagination: { total: number } }>(id, 'questions/word/answers', query)).body,
+      await csv(id, query),
+    ];
+    const answered = (question: string) =>
+      wanted.filter((row) => question in (row.responses as object)).length;
+    expect({
+      answers,
+      ids: list.responses.map((row) => row.id),
+      total: list.pagination.total,
+      counted: numbers.totalResponses,
+      completed: numbers.completedResponses,
+      perQuestion: Object.values(numbers.questionSummaries).map((summary) => summary.answered),
+      funnel: [funnel.displays, funnel.starts, funnel.completes],
+      texts: texts.pagination.total,
+      lines: file.text.trim().split('\n').length - 1,
+    }).toEqual({
+      answers,
+      ids: wanted.map((row) => row.id),
+      total: wanted.length,
+      counted: wanted.length,
+      completed: wanted.filter((row) => row.is_complete).length,
+      perQuestion: ['nps', 'many', 'age', 'when', 'word'].map(answered),
+      funnel: [null, wanted.length, wanted.filter((row) => row.is_complete).length],
+      texts: answered('word'),
+      lines: wanted.length,
+    });
+  }
+});
+
+it('a filter that cannot be read is refused by name, whoever reads', async () => {
+  const id = await longRunning();
+  for (const path of ['analytics', 'funnel', 'responses', 'responses/export', 'user-analytics'])
+    expect((await get(id, path, { answers: 'rate.band.nobody' })).body).toMatchObject({
+      code: 'validation_failed',
+      fields: { answers: 'These filters on answers cannot be read.' },
+    });
+});

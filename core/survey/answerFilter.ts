@@ -1,0 +1,96 @@
+import { ratingScore, type RatingGroup } from './ratingScore';
+import type { Question } from './types';
+
+/** What the answer to one question has to be for a response to count. */
+export type AnswerFilter = { question: string } & AnswerTest;
+
+export type AnswerTest =
+  /** One of these values; of several choices, one that was chosen. */
+  | { is: 'any'; values: readonly string[] }
+  /** Numbers, dates (YYYY-MM-DD) or times (HH:MM) from one end to the other, both included; an empty end is open. */
+  | { is: 'between'; from: string; to: string }
+  /** Holds the text, in upper or lower case; of several choices, one that does. */
+  | { is: 'contains'; text: string }
+  /** In a group of an NPS or CSAT score. */
+  | { is: 'band'; band: RatingGroup['id'] }
+  | { is: 'answered' }
+  | { is: 'unanswered' };
+
+const FILTERS_MAX = 20;
+const VALUES_MAX = 100;
+const BANDS: readonly RatingGroup['id'][] = [
+  'detractors',
+  'passives',
+  'promoters',
+  'rest',
+  'satisfied',
+];
+
+/** A part of a filter's text: the two marks of the language, `.` and `~`, never stand in it bare. */
+const quote = (part: string): string =>
+  encodeURIComponent(part).replaceAll('.', '%2E').replaceAll('~', '%7E');
+
+const unquote = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+};
+
+/** Filters as one text for an address: `nps.band.detractors~why.contains.price`. All of them have to hold. */
+export const writeAnswerFilters = (filters: readonly AnswerFilter[]): string =>
+  filters
+    .map((filter) => [filter.question, filter.is, ...partsOf(filter)].map(quote).join('.'))
+    .join('~');
+
+const partsOf = (filter: AnswerFilter): readonly string[] => {
+  if (filter.is === 'any') return filter.values;
+  if (filter.is === 'between') return [filter.from, filter.to];
+  if (filter.is === 'contains') return [filter.text];
+  return filter.is === 'band' ? [filter.band] : [];
+};
+
+/** Reads what writeAnswerFilters wrote; null where the text is malformed. */
+export const readAnswerFilters = (text: string): AnswerFilter[] | null => {
+  if (text === '') return [];
+  const filters = text.split('~').map(readOne);
+  return filters.length <= FILTERS_MAX && filters.every((filter) => filter !== null)
+    ? filters
+    : null;
+};
+
+const readOne = (text: string): AnswerFilter | null => {
+  const parts = text.split('.').map(unquote);
+  // PostgreSQL stores no zero bytes: none is ever found.
+  if (!parts.every((part) => part !== null && !part.includes('\0'))) return null;
+  const [question, is, ...values] = parts as string[];
+  const test = question ? readTest(is, values) : null;
+  return test && { question: question!, ...test };
+};
+
+const readTest = (is: string | undefined, values: readonly string[]): AnswerTest | null => {
+  const [first = '', second = ''] = values;
+  if (is === 'any') return values.length > 0 && values.length <= VALUES_MAX ? { is, values } : null;
+  if (is === 'between')
+    return values.length === 2 && (first || second) && isEnd(first) && isEnd(second)
+      ? { is, from: first, to: second }
+      : null;
+  if (is === 'contains') return values.length === 1 && first.trim() ? { is, text: first } : null;
+  if (is === 'band') {
+    const band = BANDS.find((one) => one === first);
+    return band && values.length === 1 ? { is, band } : null;
+  }
+  return (is === 'answered' || is === 'unanswered') && values.length === 0 ? { is } : null;
+};
+
+/** A number, a day or a time; empty is open. */
+const isEnd = (end: string): boolean =>
+  /^(-?\d{1,15}(\.\d{1,15})?|\d{4}-\d\d-\d\d|\d\d:\d\d)?$/.test(end);
+
+/** The ends of a group of a score; null where the question has no such group. */
+export const bandRange = (
+  question: Question | undefined,
+  band: RatingGroup['id'],
+): { from: number; to: number } | null =>
+  (question && ratingScore(question, [])?.groups.find(({ id }) => id === band)) ?? null;

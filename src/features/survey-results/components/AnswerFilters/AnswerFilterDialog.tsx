@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import {
+  readAnswerFilters,
+  writeAnswerFilters,
+  type AnswerFilter,
+  type AnswerTest,
+} from '@core/survey/answerFilter';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { RatingGroup } from '@core/survey/ratingScore';
+import { tallyValues } from '@core/survey/tally';
+import type { Question } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
+import { SelectInput } from '@src/components/SelectInput/SelectInput';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { bandsOf, testNames, testsFor } from '../../model/answerFilterText';
+
+export interface AnswerFilterDialogProps {
+  questions: readonly Question[];
+  onAdd: (filter: AnswerFilter) => void;
+  onClose: () => void;
+}
+
+const empty = { is: null as AnswerTest['is'] | null, values: [] as string[], from: '', to: '' };
+
+/** One filter on an answer: the question, what is asked of its answer, and with which values. */
+export default function AnswerFilterDialog({ questions, onAdd, onClose }: AnswerFilterDialogProps) {
+  const [questionId, setQuestionId] = useState(questions[0]!.id);
+  const [{ is: chosen, values, from, to }, setTest] = useState(empty);
+  const [text, setText] = useState('');
+  const question = questions.find(({ id }) => id === questionId) ?? questions[0]!;
+  const tests = testsFor(question);
+  const is = chosen && tests.includes(chosen) ? chosen : tests[0]!;
+  const bands = bandsOf(question);
+  const change = (part: Partial<typeof empty>) => setTest({ is, values, from, to, ...part });
+  const band = bands.find(({ value }) => value === values[0])?.value ?? bands[0]?.value;
+  const filter = filterOf(question.id, is, { values, from, to, text, band });
+  const field =
+    questionTypeEntry(question.type).shape === 'date'
+      ? question.settings?.dateFormat === 'time'
+        ? ('time' as const)
+        : ('date' as const)
+      : ('number' as const);
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Filter by answer"
+      support="Every chart, the funnel, the list and the export then count only the responses that fit."
+      actions={
+        <Button variant="contained" type="submit" form="answer-filter" disabled={filter === null}>
+          Add filter
+        </Button>
+      }
+    >
+      <Box
+        component="form"
+        id="answer-filter"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (filter) onAdd(filter);
+        }}
+        sx={{ display: 'grid', gap: 1.5 }}
+      >
+        <SelectInput
+          label="Question"
+          value={question.id}
+          onChange={(id) => {
+            setQuestionId(id);
+            setTest(empty);
+          }}
+          options={questions.map(({ id, title }, at) => ({
+            value: id,
+            label: `${String(at + 1)} ${title || 'Untitled question'}`,
+          }))}
+        />
+        <SelectInput
+          label="Its answer"
+          value={is}
+          onChange={(next) => change({ is: next as AnswerTest['is'], values: [] })}
+          options={tests.map((test) => ({ value: test, label: testNames[test] }))}
+        />
+        {is === 'band' && band && (
+          <SelectInput
+            label="Group"
+            value={band}
+            onChange={(next) => change({ values: [next] })}
+            options={bands}
+          />
+        )}
+        {is === 'any' && (
+          <CheckboxGroup
+            label="Answers"
+            options={tallyValues(question).map((value) => ({ value, label: value }))}
+            value={values}
+            onChange={(next) => change({ values: next })}
+          />
+        )}
+        {is === 'between' && (
+          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+            <TextInput
+              type={field}
+              label="From"
+              value={from}
+              onChange={(value) => change({ from: value })}
+            />
+            <TextInput
+              type={field}
+              label="To"
+              value={to}
+              onChange={(value) => change({ to: value })}
+            />
+          </Box>
+        )}
+        {is === 'contains' && (
+          <TextInput label="Text" value={text} onChange={setText} maxLength={200} />
+        )}
+      </Box>
+    </AppDialog>
+  );
+}
+
+/** The filter that the fields make; null while they make none. */
+const filterOf = (
+  question: string,
+  is: AnswerTest['is'],
+  {
+    values,
+    from,
+    to,
+    text,
+    band,
+  }: {
+    values: readonly string[];
+    from: string;
+    to: string;
+    text: string;
+    band: RatingGroup['id'] | undefined;
+  },
+): AnswerFilter | null => {
+  const test = {
+    band: band && { is: 'band' as const, band },
+    any: { is: 'any' as const, values },
+    between: { is: 'between' as const, from, to },
+    contains: { is: 'contains' as const, text },
+    answered: { is: 'answered' as const },
+    unanswered: { is: 'unanswered' as const },
+  }[is];
+  return (test && readAnswerFilters(writeAnswerFilters([{ question, ...test }]))?.[0]) ?? null;
+};

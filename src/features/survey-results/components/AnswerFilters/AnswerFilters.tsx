@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { AnswerFilter } from '@core/survey/answerFilter';
+import type { Question } from '@core/survey/types';
+import { answerFilterText } from '../../model/answerFilterText';
+
+const AnswerFilterDialog = lazy(() => import('./AnswerFilterDialog'));
+
+export interface AnswerFiltersProps {
+  questions: readonly Question[];
+  filters: readonly AnswerFilter[];
+  onChange: (filters: AnswerFilter[]) => void;
+}
+
+/** The filters on answers, each to be taken away by a press, and the way to one more. */
+export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersProps) {
+  const [adding, setAdding] = useState(false);
+  if (questions.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label="Filters on answers"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
+    >
+      <Button
+        aria-haspopup="dialog"
+        startIcon={<Plus aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
+        Filter by answer
+      </Button>
+      {filters.map((filter, at) => {
+        const text = answerFilterText(filter, questions);
+        return (
+          <Button
+            key={text}
+            variant="quiet"
+            size="small"
+            endIcon={<X aria-hidden />}
+            aria-label={`Take away the filter ${text}`}
+            onClick={() => onChange(filters.filter((_, other) => other !== at))}
+            sx={{ maxWidth: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {text}
+          </Button>
+        );
+      })}
+      {adding && (
+        <Suspense fallback={null}>
+          <AnswerFilterDialog
+            questions={questions}
+            onAdd={(filter) => {
+              setAdding(false);
+              onChange([...filters, filter]);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

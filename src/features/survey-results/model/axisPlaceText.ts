@@ -1,0 +1,23 @@
+import type { BinUnit } from '@core/survey/answerBins';
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+const dayFormat = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const monthFormat = format({ month: 'short', year: 'numeric' });
+
+/** A place on a time axis by its first moment: '2 Mar 2026', 'Week of 2 Mar 2026', 'Mar 2026', '2026', '09:00'. */
+export const axisPlaceText = (from: string, unit: BinUnit | null): string => {
+  if (unit === 'day') return dayFormat.format(new Date(`${from}T00:00:00Z`));
+  if (unit === 'week') return `Week of ${axisPlaceText(from, 'day')}`;
+  if (unit === 'month') return monthFormat.format(new Date(`${from}-01T00:00:00Z`));
+  return from;
+};
+
+/** What the points of a score's trend span, told by the form of their first moments. */
+export const unitOfTrend = (points: readonly { from: string }[]): BinUnit => {
+  const [first, second] = points;
+  if (!first || first.from.length < 7) return 'year';
+  if (first.from.length < 10) return 'month';
+  const gapMs = second ? Date.parse(second.from) - Date.parse(first.from) : 0;
+  return gapMs > 86_400_000 ? 'week' : 'day';
+};
