@@ -42,6 +42,11 @@ export const listActiveSurveys = defineEndpoint({
 });
 
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
+/** What was read before the change. It is only compared and never stored, so the limit on the body size is enough. */
+const replaces = json().optional();
+const lostEdits =
+  'With `replaces`, the value the change began from, settings changed since are refused; without it the last save wins.';
+
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });
 
 export const readGlobalIdentifiers = defineEndpoint({
@@ -61,11 +66,12 @@ export const saveGlobalIdentifiers = defineEndpoint({
   path: '/api/companies/:companyId/global-identifiers',
   access: { ...session, permission: 'data_sources:write' },
   params: companyParams,
-  body: object({ globalIdentifiers: globalIdentifiersSchema.required() }),
+  body: object({ globalIdentifiers: globalIdentifiersSchema.required(), replaces }),
   response: globalIdentifiersAnswer,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   summary: 'Save the identifier rules of a company',
 });
+  description: lostEdits,
 
 export const readTriggerSettings = defineEndpoint({
   id: 'embed.readTriggerSettings',
@@ -84,12 +90,13 @@ export const saveTriggerSettings = defineEndpoint({
   path: '/api/companies/:companyId/trigger-settings',
   access: { ...session, permission: 'data_sources:write' },
   params: companyParams,
-  body: object({ triggerSettings: triggerSettingsSchema.required() }),
+  body: object({ triggerSettings: triggerSettingsSchema.required(), replaces }),
   response: triggerSettingsAnswer.concat(object({ webhookSecret: string().nullable().defined() })),
-  errors: ['not_found', 'email_unverified'],
+  errors: ['not_found', 'email_unverified', 'conflict'],
   summary: 'Save what happens when a survey is completed',
   description:
     'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
+    `${lostEdits} ` +
 });
 
 const widget = { access: { kind: 'public' }, rate: 'widget', cors: true } as const;

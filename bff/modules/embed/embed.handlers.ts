@@ -37,8 +37,14 @@ export const embedHandlers = {
   }),
   'embed.saveGlobalIdentifiers': async (context, { params, body }) => ({
     globalIdentifiers: normaliseGlobalIdentifiers(
-      (await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers))
-        .globalIdentifiers,
+      (
+        await saveGlobalIdentifiers(
+          context,
+          params.companyId,
+          body.globalIdentifiers,
+          body.replaces,
+        )
+      ).globalIdentifiers,
     ),
   }),
   'embed.readTriggerSettings': async (context, { params }) => ({
@@ -51,6 +57,7 @@ export const embedHandlers = {
       context,
       params.companyId,
       body.triggerSettings,
+      body.replaces,
     );
     return {
       triggerSettings: normaliseTriggerSettings(settings.triggerSettings),

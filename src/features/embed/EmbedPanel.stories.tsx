@@ -21,6 +21,7 @@ import { daysAgo, sixSurveys } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { EmbedPanel } from './EmbedPanel';
 
+import { keptIdentifiers, keptTriggers } from './model/keptForms';
 const active = sixSurveys()
   .slice(0, 2)
   .map(({ id, name, survey, embedSettings, display_triggers, version, familyId }) => ({
@@ -54,6 +55,8 @@ const meta = {
   beforeEach: () => {
     signInAs('company_admin');
     mockEndpoint(listActiveSurveys, active);
+    keptIdentifiers.clear();
+    keptTriggers.clear();
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
     mockEndpoint(listOverrides, []);
@@ -199,6 +202,28 @@ export const Triggers: Story = {
     ).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Callback name'), 'alert(1)');
     await save();
+export const SomeoneElseSaved: Story = {
+  name: 'A save that comes too late shows what changed, and mine is saved on top',
+  play: async ({ canvas }) => {
+    const theirs = { ...defaultGlobalIdentifiers, requireOverrideReason: true };
+    mockEndpoint(saveGlobalIdentifiers, refuse('conflict'));
+    await userEvent.click(await canvas.findByLabelText('Require an identifier'));
+    mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: theirs });
+    await saveIdentifiers();
+    await expect(await canvas.findByText('Require override reason: from off to on')).toBeVisible();
+    const calls = mockEndpoint(
+      saveGlobalIdentifiers,
+      ({ body }) => body as { globalIdentifiers: object },
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await alerted('Global identifier settings saved successfully!');
+    await expect(calls[0]?.body).toMatchObject({
+      globalIdentifiers: { requireIdentifier: true, requireOverrideReason: true },
+      replaces: theirs,
+    });
+  },
+};
+
     await expect(
       await canvas.findByText('This must be the name of a function, like shop.onSurveyDone.'),
     ).toBeVisible();

@@ -16,7 +16,7 @@ import {
 } from '@core/contract/identitySecret';
 import { listOverrides } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type ActiveSurvey = ResponseOf<typeof listActiveSurveys>[number];
@@ -51,8 +51,14 @@ export const useGlobalIdentifiers = (companyId: string) => {
   };
 };
 
-export const useSaveGlobalIdentifiers = () =>
-  useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
+/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+export const useSaveGlobalIdentifiers = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }),
+    onError: () => client.invalidateQueries({ queryKey: [readGlobalIdentifiers.id] }),
+  });
+};
 
 /** What happens after a completed survey, over the defaults. */
 export const useTriggerSettings = (companyId: string) => {
@@ -64,8 +70,14 @@ export const useTriggerSettings = (companyId: string) => {
   };
 };
 
-export const useSaveTriggerSettings = () =>
-  useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));
+/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+export const useSaveTriggerSettings = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }),
+    onError: () => client.invalidateQueries({ queryKey: [readTriggerSettings.id] }),
+  });
+};
 
 export const useWebhookDeliveries = (companyId: string) =>
   useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
