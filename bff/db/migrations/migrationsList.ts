@@ -23,6 +23,7 @@ import { Migration20261125120000CountedByCode } from './Migration20261125120000C
 import { Migration20261125121000CompanyFirst } from './Migration20261125121000CompanyFirst';
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
+import { Migration20261126103000PersonalLinks } from './Migration20261126103000PersonalLinks';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
@@ -53,4 +54,5 @@ export const migrationsList = [
   { name: 'Migration20261125180000StoredObjects', class: Migration20261125180000StoredObjects },
   { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
+  { name: 'Migration20261126103000PersonalLinks', class: Migration20261126103000PersonalLinks },
 ];

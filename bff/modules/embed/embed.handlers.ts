@@ -15,6 +15,7 @@ import {
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
+import { readOembed } from './readOembed';
 import { presentDelivery } from './webhook-delivery.presenter';
 import {
   listWebhookDeliveries,
@@ -83,9 +84,10 @@ export const embedHandlers = {
   },
   'embed.hostedSurvey': async (context, { params, query }) =>
     presentWidgetSurveys(
-      await readHostedSurvey(context, params.surveyId, query.test),
+      await readHostedSurvey(context, params.surveyId, query),
       context.publicUrl,
     ),
+  'embed.readOembed': (context, { query }) => readOembed(context, query.url),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);
     return { accepted: true };

@@ -12,6 +12,7 @@ import {
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
+import { countLinks, createLinks } from '@core/contract/survey-results';
 import { listOverrides } from '@core/contract/surveys';
 import { defaultGlobalIdentifiers, defaultTriggerSettings } from '@core/survey/defaults';
 import { longName } from '@tests/support/longTexts';
@@ -20,8 +21,8 @@ import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { daysAgo, sixSurveys } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { EmbedPanel } from './EmbedPanel';
-
 import { keptIdentifiers, keptTriggers } from './model/keptForms';
+
 const active = sixSurveys()
   .slice(0, 2)
   .map(({ id, name, survey, embedSettings, display_triggers, version, familyId }) => ({
@@ -54,9 +55,9 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listActiveSurveys, active);
     keptIdentifiers.clear();
     keptTriggers.clear();
+    mockEndpoint(listActiveSurveys, active);
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
     mockEndpoint(listOverrides, []);
@@ -111,6 +112,22 @@ export const Default: Story = {
       await expect(text).toContain(`data-${name}="`);
     }
     await expect(text).toContain('/widget.js"');
+  },
+};
+
+export const Share: Story = {
+  name: 'A running survey is shared by link, QR code, email and personal links',
+  play: async ({ canvas }) => {
+    mockEndpoint(countLinks, { created: 20, answered: 3 });
+    const calls = mockEndpoint(createLinks, refuse('quota_reached'));
+    await userEvent.click(await canvas.findByRole('button', { name: `Share ${active[0]!.name}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText('20 created, 3 answered')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Email addresses/), 'ann@example.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
+    await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();
+    await expect(calls[0]?.body).toEqual({ addresses: ['ann@example.test'] });
   },
 };
 
@@ -185,23 +202,6 @@ export const SaveFails: Story = {
   },
 };
 
-export const Triggers: Story = {
-  // EMBED-008 EMBED-011 OP-131 OP-132
-  name: 'A callback is a dotted name, never code',
-  play: async ({ canvas }) => {
-    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({
-      ...(body as { triggerSettings: object }),
-      webhookSecret: null,
-    }));
-    await userEvent.selectOptions(await canvas.findByLabelText('Trigger type'), 'callback');
-    const save = () =>
-      userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
-    await save();
-    await expect(
-      await canvas.findByText('Please enter the name of the function to call.'),
-    ).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Callback name'), 'alert(1)');
-    await save();
 export const SomeoneElseSaved: Story = {
   name: 'A save that comes too late shows what changed, and mine is saved on top',
   play: async ({ canvas }) => {
@@ -224,6 +224,23 @@ export const SomeoneElseSaved: Story = {
   },
 };
 
+export const Triggers: Story = {
+  // EMBED-008 EMBED-011 OP-131 OP-132
+  name: 'A callback is a dotted name, never code',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(saveTriggerSettings, ({ body }) => ({
+      ...(body as { triggerSettings: object }),
+      webhookSecret: null,
+    }));
+    await userEvent.selectOptions(await canvas.findByLabelText('Trigger type'), 'callback');
+    const save = () =>
+      userEvent.click(canvas.getByRole('button', { name: 'Save trigger settings' }));
+    await save();
+    await expect(
+      await canvas.findByText('Please enter the name of the function to call.'),
+    ).toBeVisible();
+    await userEvent.type(canvas.getByLabelText('Callback name'), 'alert(1)');
+    await save();
     await expect(
       await canvas.findByText('This must be the name of a function, like shop.onSurveyDone.'),
     ).toBeVisible();

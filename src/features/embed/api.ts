@@ -14,6 +14,7 @@ import {
   revokePreviousIdentitySecret,
   rotateIdentitySecret,
 } from '@core/contract/identitySecret';
+import { countLinks, createLinks } from '@core/contract/survey-results';
 import { listOverrides } from '@core/contract/surveys';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -96,3 +97,9 @@ export const useRevokePreviousIdentitySecret = () =>
 /** The surveys that left the company's rules, who took them out and why. */
 export const useOverrides = (companyId: string) =>
   useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
+
+/** How many links that take one answer a survey has. */
+export const useLinkCount = (surveyId: string, companyId: string) =>
+  useQuery(queryFor(countLinks, { params: { id: surveyId }, query: { companyFilter: companyId } }));
+export const useCreateLinks = () =>
+  useMutation(mutationFor(createLinks, { refreshes: [countLinks.id] }));
