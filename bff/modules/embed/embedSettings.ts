@@ -87,7 +87,7 @@ const refuseInnerAddress = ({ outgoingHttp }: Context, url: string): void => {
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
-/** The settings, which nobody else changes until the transaction ends. @throws AppError not_found. */
+/** The settings, held until the transaction ends. @throws AppError not_found. */
 const findToChange = async (
   em: EntityManager,
   companyId: string,
