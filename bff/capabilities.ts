@@ -14,6 +14,7 @@ import { profileData } from './modules/profiles/profileData';
 import { takeDraft } from './modules/survey-drafts/takeDraft';
 import { completionDeliveryData } from './modules/survey-results/completionDeliveryData';
 import { namesOfDataFields } from './modules/survey-results/projecting/projectResponses';
+import { surveyLinkData } from './modules/survey-results/links/surveyLinkData';
 import { surveyResponseData } from './modules/survey-results/surveyResponseData';
 import { foldHeld, foldWaiting } from './modules/survey-results/counters/foldDeltas';
 import { holdSurveysOfCompany } from './modules/surveys/holdSurveysOfCompany';
@@ -35,6 +36,7 @@ export const createCapabilities = (): Capabilities =>
       profileData,
       predictionCallData,
       surveyResponseData,
+      surveyLinkData,
     ]),
     profileRows.providedBy([callsOfProfiles, failuresOfProfiles]),
     beforeCompanyDeleted.providedBy([holdSurveysOfCompany]),

@@ -83,6 +83,9 @@ export const LIMITS = {
     savedFlagMs: 3000,
   },
   surveys: {
+    /** Links for one answer that one call makes, and that a survey has. */
+    linksAtOnce: 1000,
+    linksMax: 100_000,
     questionsMax: 500,
     optionsMax: 500,
     optionsInAllMax: 20_000,

@@ -12,6 +12,8 @@ export interface VisitBody {
 /** Body of a start; every start is a response, the same submissionId gets the same response again. */
 export interface StartBody extends VisitBody {
   submissionId: string;
+  /** Token of a link that takes one answer. */
+  link?: string | undefined;
   identifiers: Identifiers;
   /** Proves one of them: made by the customer's server with its identity secret. */
   userHash?: string | undefined;

@@ -46,13 +46,15 @@ export type ShownSurveyHandle = Omit<MountedSurvey, 'update'>;
 export interface ShowOptions extends Partial<PagePrefill> {
   /** Opens at once, whatever its settings say. */
   openNow?: boolean;
+  /** Token of the link that the page was opened with. */
+  link?: string | undefined;
 }
 
 /** How long unfinished answers are offered again, in ms. */
 const resumeMs = 7 * 86_400_000;
 /** Unfinished answers are offered only to the same visitor: the questions, the known identifiers and the hidden fields must be the same. */
-const whose = ({ surveyVersion, identifiers, hidden }: StartBody): string =>
-  JSON.stringify([surveyVersion, identifiers, hidden]);
+const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string =>
+  JSON.stringify([surveyVersion, identifiers, hidden, link]);
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
@@ -70,7 +72,7 @@ const stackOn = ({ style }: HTMLElement, position: string): void =>
 export const showSurvey = async (
   context: ShowContext,
   survey: WidgetSurvey,
-  { openNow, answers = {}, hidden }: ShowOptions = {},
+  { openNow, link, answers = {}, hidden }: ShowOptions = {},
 ): Promise<ShownSurveyHandle> => {
   let delivery: AnswerDelivery | undefined;
   /** Fetched while the first question is read, and tried again with each answer until it is there. */
@@ -121,6 +123,7 @@ export const showSurvey = async (
     ...about,
     ...who(),
     submissionId: id,
+    link,
     surveyVersion: survey.version,
     language: translateSurvey(survey.survey, languages).language,
     referrer: document.referrer.slice(0, 2000),

@@ -47,6 +47,7 @@ import { CompanyUsage } from '@bff/services/quotas/company-usage.entity';
 import { StoredObject, StoredPiece } from '@bff/services/storage/stored-object.entity';
 import { CompanyPlan } from '@bff/modules/plans/company-plan.entity';
 import { SalesRequest } from '@bff/modules/plans/sales-request.entity';
+import { SurveyLink } from '@bff/modules/survey-results/links/survey-link.entity';
 import { ShareLink } from '@bff/modules/survey-results/sharing/share-link.entity';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { SurveyDraft } from '@bff/modules/survey-drafts/survey-draft.entity';
@@ -117,6 +118,7 @@ export const entities = [
   StoredObject,
   StoredPiece,
   SurveyDelta,
+  SurveyLink,
   SurveyRespondent,
   SurveyResponse,
   SurveyRollup,

@@ -6,6 +6,7 @@ import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, boundedJson, json, number, object, string, text } from './fields';
 import {
   HOSTED_SURVEY_PATH,
+  OEMBED_PATH,
   PUBLIC_PATHS,
   RESPONSE_TOKEN_HEADER,
   WIDGET_AUDIENCE_PATH,
@@ -42,6 +43,11 @@ export const listActiveSurveys = defineEndpoint({
   summary: 'List the running surveys of a company',
 });
 
+/** What was read before the change. It is only compared and never stored, so the limit on the body size is enough. */
+const replaces = json().optional();
+const lostEdits =
+  'With `replaces`, the value the change began from, settings changed since are refused; without it the last save wins.';
+
 const globalIdentifiersAnswer = object({ globalIdentifiers: json().required() });
 const triggerSettingsAnswer = object({ triggerSettings: json().required() });
 
@@ -62,10 +68,11 @@ export const saveGlobalIdentifiers = defineEndpoint({
   path: '/api/companies/:companyId/global-identifiers',
   access: { ...session, permission: 'data_sources:write' },
   params: companyParams,
-  body: object({ globalIdentifiers: globalIdentifiersSchema.required() }),
+  body: object({ globalIdentifiers: globalIdentifiersSchema.required(), replaces }),
   response: globalIdentifiersAnswer,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   summary: 'Save the identifier rules of a company',
+  description: lostEdits,
 });
 
 export const readTriggerSettings = defineEndpoint({
@@ -85,11 +92,12 @@ export const saveTriggerSettings = defineEndpoint({
   path: '/api/companies/:companyId/trigger-settings',
   access: { ...session, permission: 'data_sources:write' },
   params: companyParams,
-  body: object({ triggerSettings: triggerSettingsSchema.required() }),
+  body: object({ triggerSettings: triggerSettingsSchema.required(), replaces }),
   response: triggerSettingsAnswer.concat(object({ webhookSecret: string().nullable().defined() })),
-  errors: ['not_found', 'email_unverified'],
+  errors: ['not_found', 'email_unverified', 'conflict'],
   summary: 'Save what happens when a survey is completed',
   description:
+    `${lostEdits} ` +
     'The first webhook address of a company gets a signing secret (Standard Webhooks, whsec_…). `webhookSecret` holds it in that one answer and is null in every other: it cannot be read again, only renewed.',
 });
 
@@ -145,12 +153,37 @@ export const hostedSurvey = defineEndpoint({
   access: { kind: 'public' },
   rate: 'widget',
   params: surveyParams,
-  query: object({ test: text(500).optional() }),
+  query: object({ test: text(500).optional(), link: text(100).optional() }),
   response: widgetList,
-  errors: ['not_found', 'survey_closed', 'origin_not_allowed'],
+  errors: ['not_found', 'survey_closed', 'already_completed', 'origin_not_allowed'],
   summary: 'One running survey for its hosted page',
   description:
-    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one.',
+    'What `/s/{surveyId}` shows: the list of the widget with that survey alone. With the token of a test link also a stopped one. With the token of a link that takes one answer, `link`, it is refused once that was given.',
+});
+
+export const readOembed = defineEndpoint({
+  id: 'embed.readOembed',
+  method: 'GET',
+  path: OEMBED_PATH,
+  ...widget,
+  query: object({
+    url: text(2000).required(),
+    format: string().oneOf(['json']).optional(),
+    maxwidth: text(10).optional(),
+    maxheight: text(10).optional(),
+  }),
+  response: object({
+    version: string().required(),
+    type: string().required(),
+    title: string().required(),
+    provider_name: string().required(),
+    provider_url: string().required(),
+    cache_age: number().required(),
+  }),
+  errors: ['not_found'],
+  summary: 'What the link to a hosted survey shows where it is pasted',
+  description:
+    'oEmbed 1.0, as JSON. The hosted page names this address in its head. The type is `link`: a hosted page is not shown in a frame of another site.',
 });
 
 export const recordDisplay = defineEndpoint({
@@ -180,6 +213,8 @@ export const startResponse = defineEndpoint({
   params: surveyParams,
   body: object({
     submissionId: text().required(),
+    /** Token of a link that takes one answer: all starts by it are one response. */
+    link: text(100).optional(),
     identifiers,
     userHash,
     visitorId: text().optional(),
@@ -199,12 +234,20 @@ export const startResponse = defineEndpoint({
   bodyBytes: LIMITS.widget.startBytes,
   status: 201,
   response: object({ id: string().required(), token: string().required() }),
-  errors: ['not_found', 'survey_closed', 'origin_not_allowed', 'too_many_requests', 'storage_full'],
+  errors: [
+    'not_found',
+    'survey_closed',
+    'already_completed',
+    'origin_not_allowed',
+    'too_many_requests',
+    'storage_full',
+  ],
   summary: 'Start a response',
   description:
     'The same submissionId gets the same answer again. What a page says about its visitor (`identifiers`, `visitorId`) is unverified: it joins no two known people. ' +
     '`userHash` verifies one identifier: 64 hexadecimal digits, the HMAC-SHA256 of the identifier with the identity secret of the company. Sign the strongest one given, in the order email, uuid, custom; ' +
-    'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified.',
+    'the other identifiers stay unverified. An answer with a wrong hash is stored, unverified. ' +
+    'With `link` the person is the one that the link was made for, verified; an unknown token is refused, and an answered one too.',
 });
 
 export const saveResponse = defineEndpoint({

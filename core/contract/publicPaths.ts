@@ -20,6 +20,9 @@ export const HOSTED_SURVEY_PATH = '/api/widget/surveys/:surveyId';
 /** The page this product hosts for every running survey; the survey's id follows. */
 export const HOSTED_PAGE_PATH = '/s/';
 
+/** Tells services that show links what a hosted page is. */
+export const OEMBED_PATH = '/oembed';
+
 /** The loader a customer's page embeds. */
 export const WIDGET_SCRIPT_PATH = '/widget.js';
 

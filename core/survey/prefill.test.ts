@@ -1,4 +1,4 @@
-import { readPrefill } from './prefill';
+import { readLinkToken, readPrefill } from './prefill';
 import type { Question } from './types';
 
 const questions: Question[] = [
@@ -28,6 +28,14 @@ describe("a hosted page's address", () => {
     expect(
       read('q1=9&q1=x&way=By%20train&saw=Seals,Whales&again=maybe&mail=nobody&q5=').answers,
     ).toEqual({});
+  });
+
+  test('tells the token of a link for one answer from a hidden field of the same name', () => {
+    const token = 'A-z_9'.repeat(9).slice(0, 43);
+    expect(readLinkToken(new URLSearchParams(`t=${token}&order=7`))).toBe(token);
+    expect(read(`t=${token}&order=7`).hidden).toEqual({ order: '7' });
+    expect(readLinkToken(new URLSearchParams('t=5'))).toBeUndefined();
+    expect(read('t=5').hidden).toEqual({ t: '5' });
   });
 
   test('keeps everything else as hidden fields, but for what speaks to the page; at most twenty', () => {

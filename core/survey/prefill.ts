@@ -15,6 +15,15 @@ const limits = { fields: 20, name: 50, value: 500 };
 /** Parameters that speak to the page itself: its language and the widget's own. */
 const ownParameter = /^(lang|navout-.*)$/;
 
+/** Carries the token of a link that takes one answer. */
+export const LINK_PARAMETER = 't';
+
+/** Reads that token; undefined for a `t` of someone's own, which is a hidden field. */
+export const readLinkToken = (parameters: URLSearchParams): string | undefined => {
+  const token = parameters.get(LINK_PARAMETER);
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
 /**
  * Reads a page's parameters. `q1=…`, `q2=…` (by place) or `<questionId>=…` answer a question; several options are separated by commas.
  * What would not be a valid answer is left out, so a wrong link costs the respondent nothing. Every other parameter is a hidden field.
@@ -25,6 +34,7 @@ export const readPrefill = (
 ): PagePrefill => {
   const answers: Record<string, AnswerValue> = {};
   const hidden: Record<string, string> = {};
+  const token = readLinkToken(parameters);
   for (const [name, text] of parameters) {
     const question = questions.find(({ id }, index) => name === id || name === `q${index + 1}`);
     if (question) {
@@ -32,6 +42,7 @@ export const readPrefill = (
       if (!validateAnswer(question, value)) answers[question.id] = value;
     } else if (
       !ownParameter.test(name) &&
+      (name !== LINK_PARAMETER || text !== token) &&
       name.length <= limits.name &&
       Object.keys(hidden).length < limits.fields
     ) {

@@ -14,6 +14,8 @@ export const storageKeys = {
   surveyThemes: 'surveyThemes',
   /** Start of one key per editing page: what is not on the server yet. */
   surveySafetyCopy: 'surveySafetyCopy',
+  /** Start of one key per person and thing under edit: settings that were changed and not saved. */
+  unsavedEdit: 'unsavedEdit',
   theme: 'theme',
   sidebar: 'sidebarCollapsed',
   recentCommands: 'recentCommands',
@@ -25,9 +27,10 @@ export const storageKeys = {
   signOutReason: 'signOutReason',
 } as const;
 
-export type StorageKey =
-  | (typeof storageKeys)[keyof typeof storageKeys]
-  | `${typeof storageKeys.surveySafetyCopy}:${string}`;
+/** Beginnings under which there is more than one key. */
+type KeyStart = typeof storageKeys.surveySafetyCopy | typeof storageKeys.unsavedEdit;
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | `${KeyStart}:${string}`;
 
 /** Keys that describe this browser and not the person using it: signing out keeps them. */
 const DEVICE_KEYS: readonly StorageKey[] = [
@@ -89,7 +92,7 @@ export const writeStoredJson = (key: StorageKey, value: unknown): void => {
 };
 
 /** Keys kept under a beginning, e.g. every safety copy. */
-export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKey[] => {
+export const keysUnder = (start: KeyStart): StorageKey[] => {
   const isUnder = (key: string): key is StorageKey => key.startsWith(`${start}:`);
   try {
     return [...new Set([...Object.keys(localStorage), ...memory.keys()])].filter(isUnder);
@@ -102,5 +105,6 @@ export const keysUnder = (start: typeof storageKeys.surveySafetyCopy): StorageKe
 export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
   for (const key of Object.values(storageKeys))
     if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);
-  for (const key of keysUnder(storageKeys.surveySafetyCopy)) removeKey(key);
+  for (const start of [storageKeys.surveySafetyCopy, storageKeys.unsavedEdit])
+    for (const key of keysUnder(start)) removeKey(key);
 };

@@ -31,3 +31,53 @@ it('keeps nothing for another person, and has nothing to ask about', () => {
   expect(styling.size).toBe(0);
   expect(asks()).toBe(false);
 });
+
+describe('with a kind, edits wait in the browser', () => {
+  const read = (stored: unknown) => (typeof stored === 'string' ? stored : null);
+  const open = () => unsavedByPerson<string>({ kind: 'styling', read });
+
+  it('for the same person, by kind and id, until they are saved', () => {
+    const styling = open();
+    styling.set('harbor/survey-1', 'blue');
+    styling.set('harbor/survey-1', 'green');
+    styling.set('harbor/survey-2', 'red');
+    expect([...open()]).toEqual([
+      ['harbor/survey-1', 'green'],
+      ['harbor/survey-2', 'red'],
+    ]);
+    expect([...unsavedByPerson<string>({ kind: 'models', read })]).toEqual([]);
+    styling.delete('harbor/survey-1');
+    expect([...open().keys()]).toEqual(['harbor/survey-2']);
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('unsavedEdit'));
+    const bringBack = () =>
+      kept.forEach(([key, value]) => localStorage.setItem(key, String(value)));
+    signInAs('admin');
+    bringBack();
+    expect([...open()]).toEqual([]);
+    expect([...styling]).toEqual([]);
+    bringBack();
+    signInAs('company_admin');
+    bringBack();
+    expect([...open().keys()]).toEqual(['harbor/survey-2']);
+    open().clear();
+    expect([...open()]).toEqual([]);
+  });
+
+  it('not after signing out, nor what cannot be read', () => {
+    open().set('harbor/survey-1', 'blue');
+    signOutHere();
+    signInAs('company_admin');
+    expect([...open()]).toEqual([]);
+    const numbers = unsavedByPerson<number>({ kind: 'styling', read: () => 1 });
+    numbers.set('harbor/survey-1', 1);
+    expect([...open()]).toEqual([]);
+  });
+
+  it('keeps what another tab wrote since when this one is done', () => {
+    const [here, there] = [open(), open()];
+    here.set('harbor/survey-1', 'blue');
+    there.set('harbor/survey-1', 'green');
+    here.delete('harbor/survey-1');
+    expect([...open()]).toEqual([['harbor/survey-1', 'green']]);
+  });
+});

@@ -1,39 +1,122 @@
 import { currentSession, subscribeSession } from './session';
+import { keysUnder, readText, removeKey, storageKeys, writeText, type StorageKey } from './storage';
+
+/** How edits of one kind are kept in the browser. */
+export interface KeptEdits<T> {
+  /** Part of the key, such as "styling". No colon. */
+  kind: string;
+  /** The edit in what was stored, maybe by an older version of this page; null when it is none. */
+  read: (stored: unknown) => T | null;
+}
 
 /** While it holds something, the browser asks before the page is closed or reloaded, whichever screen is open. */
 class Unsaved<T> extends Map<string, T> {
+  private person: string | null = null;
+  /** What this tab wrote last, by id: another tab may have written something else since. */
+  private readonly written = new Map<string, string>();
+
+  private readonly kept: KeptEdits<T> | undefined;
+
+  constructor(kept: KeptEdits<T> | undefined) {
+    super();
+    this.kept = kept;
+  }
+
   private readonly ask = (event: BeforeUnloadEvent): void => {
     event.preventDefault();
   };
 
+  /** Forgets what another person had here, and brings back what this one left in the browser. */
+  follow(person: string | null): void {
+    if (person === this.person) return;
+    this.person = person;
+    super.clear();
+    this.written.clear();
+    const start = this.keyOf('');
+    if (start !== null)
+      for (const key of keysUnder(storageKeys.unsavedEdit))
+        if (key.startsWith(start)) this.restore(key, key.slice(start.length));
+    this.askOrNot();
+  }
+
   override set(id: string, change: T): this {
-    window.addEventListener('beforeunload', this.ask);
-    return super.set(id, change);
+    super.set(id, change);
+    this.write(id, change);
+    this.askOrNot();
+    return this;
   }
 
   override delete(id: string): boolean {
     const had = super.delete(id);
-    if (this.size === 0) window.removeEventListener('beforeunload', this.ask);
+    this.drop(id);
+    this.askOrNot();
     return had;
   }
 
   override clear(): void {
+    for (const id of this.keys()) this.drop(id);
     super.clear();
-    window.removeEventListener('beforeunload', this.ask);
+    this.askOrNot();
+  }
+
+  private keyOf(id: string): StorageKey | null {
+    return this.kept === undefined || this.person === null
+      ? null
+      : `${storageKeys.unsavedEdit}:${this.person}:${this.kept.kind}:${id}`;
+  }
+
+  private restore(key: StorageKey, id: string): void {
+    const text = readText(key) ?? '';
+    const change = this.kept?.read(parsed(text)) ?? null;
+    if (change === null) {
+      removeKey(key);
+      return;
+    }
+    super.set(id, change);
+    this.written.set(id, text);
+  }
+
+  private write(id: string, change: T): void {
+    const key = this.keyOf(id);
+    if (key === null) return;
+    const text = JSON.stringify(change);
+    writeText(key, text);
+    // A full storage keeps the edit before: better none than that one.
+    if (readText(key) !== text) removeKey(key);
+    this.written.set(id, text);
+  }
+
+  private drop(id: string): void {
+    const key = this.keyOf(id);
+    if (key !== null && readText(key) === this.written.get(id)) removeKey(key);
+    this.written.delete(id);
+  }
+
+  private askOrNot(): void {
+    if (this.size === 0) window.removeEventListener('beforeunload', this.ask);
+    else window.addEventListener('beforeunload', this.ask);
   }
 }
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
 /**
- * What a person has changed and not saved yet, by the id of what it belongs to: another screen must not lose it. It ends with the page,
- * which the browser asks about first, and when another person signs in.
+ * What a person has changed and not saved yet, by the id of what it belongs to: another screen must not lose it. It ends when another
+ * person signs in. With `kept`, it also waits in this browser: for a reload, a closed tab, a session that ended by itself. Signing out
+ * forgets it. Without, it ends with the page, which the browser asks about first.
  */
-export const unsavedByPerson = <T>(): Map<string, T> => {
-  const unsaved = new Unsaved<T>();
-  let person: string | null = null;
-  subscribeSession(() => {
-    const userId = currentSession().session?.user.id ?? null;
-    if (userId !== person) unsaved.clear();
-    person = userId;
-  });
+export const unsavedByPerson = <T>(kept?: KeptEdits<T>): Map<string, T> => {
+  const unsaved = new Unsaved<T>(kept);
+  const follow = (): void => {
+    unsaved.follow(currentSession().session?.user.id ?? null);
+  };
+  follow();
+  subscribeSession(follow);
   return unsaved;
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Question } from '@core/survey/types';
 import type { WidgetSurveyList } from '@core/survey/types';
 import {
@@ -148,6 +149,51 @@ test('a link is answered once in a browser, and a link for another order once mo
     await expect(page.getByText('You have already answered this survey. Thank you.')).toBeVisible();
     await expect(submit).toHaveCount(0);
   }
+});
+
+test('a survey is shared by an email button and by personal links, each of which takes one answer', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const staff = await newCompany(request);
+  const one = { title: 'One question', questions: [eleven[0]!] };
+  const name = uniqueName('Shared');
+  const survey = await start(request, staff, await publish(request, staff, one, name));
+  await signIn(page, staff, `${screen}?tab=embed`);
+  await page.getByRole('button', { name: `Share ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Share ${name}` });
+  await expect(dialog.getByRole('img', { name: /^QR code of http/ })).toBeVisible();
+  await expect(dialog.getByLabel('HTML for an email')).toContainText(`/s/${survey.id}?q1=5`);
+  await expectAccessible(page);
+  await dialog.getByLabel('Email addresses').fill('ann@example.test\nbo@example.test');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Create links' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('survey-links.csv');
+  await expect(dialog.getByText('2 created, 0 answered')).toBeVisible();
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const [, link = ''] = /^"ann@example.test","([^"]+)"$/.exec(lines[1] ?? '') ?? [];
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${link}&q1=5`);
+  await visitor.getByRole('button', { name: 'Submit' }).click();
+  await expect(visitor.getByText('Thank you')).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  for (const again of [visitor, elsewhere]) {
+    await again.goto(link);
+    await expect(
+      again.getByText('You have already answered this survey. Thank you.'),
+    ).toBeVisible();
+  }
+  await expect(elsewhere.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+  const stored = (await (
+    await request.get(`/api/surveys/${survey.id}/responses?page=1&limit=20`, asCaller(staff))
+  ).json()) as { responses: StoredResponse[] };
+  expect(stored.responses).toMatchObject([
+    { is_complete: true, responses: { rate: 5 }, identifiers: { email: 'ann@example.test' } },
+  ]);
 });
 
 test('the hosted page says what keeps it from showing a survey', async ({ page, request }) => {

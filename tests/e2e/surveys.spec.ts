@@ -168,6 +168,60 @@ test('STYLE-001 STYLE-012 EMBED-004 styling is saved per survey; a theme of the 
   );
 });
 
+test('what was typed and not saved survives a reload; when someone else saved, it is kept on top of theirs', async ({
+  page,
+  request,
+}) => {
+  const staff = await newCompany(request);
+  const name = uniqueName('Tour');
+  const { id } = await publish(request, staff, survey, name);
+  page.on('dialog', (dialog) => {
+    void dialog.accept();
+  });
+  await signIn(page, staff, `${screen}?tab=embed`);
+  await page.getByLabel('Require an identifier').check();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('tab', { name: 'Deploy' }).click();
+  const openEditor = () =>
+    page
+      .getByRole('article', { name })
+      .getByRole('button', { name: /Customize Display/ })
+      .click();
+  await openEditor();
+  await page.getByRole('button', { name: /Widget display mode/ }).click();
+  await page.getByRole('button', { name: 'Inline', exact: true }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Embed Code' }).click();
+  await expect(page.getByLabel('Require an identifier')).toBeChecked();
+  await page.getByRole('tab', { name: 'Deploy' }).click();
+  await openEditor();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  // Someone else saves in the meantime.
+  await request.put(`/api/surveys/published/${id}/display-triggers`, {
+    ...asCaller(staff),
+    data: { displayTriggers: { showPercentage: 40 } },
+  });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(
+    page.getByText(
+      'Failed to save settings: This was changed in the meantime. Please reload and try again.',
+    ),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Triggers, show percentage: from 100 to 40')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  const saved = (await (
+    await request.get(`/api/surveys/published/${id}`, asCaller(staff))
+  ).json()) as object;
+  expect(saved).toMatchObject({
+    embedSettings: { settings: { widget: { displayMode: 'inline' } } },
+    display_triggers: { showPercentage: 40 },
+  });
+});
+
 test('a stopped survey is tried on a page of another site by a signed link; its answers are counted nowhere', async ({
   page,
   request,

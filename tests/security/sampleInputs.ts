@@ -258,6 +258,9 @@ export const sampleInputs = (
     'embed.hostedSurvey': async (target) => ({
       params: { surveyId: await rows.keptSurvey(target) },
     }),
+    'embed.readOembed': async (target) => ({
+      query: { url: `${server.system.publicUrl}/s/${await rows.keptSurvey(target)}` },
+    }),
     'embed.recordDisplay': async (target) => ({
       params: { surveyId: await rows.keptSurvey(target) },
       body: {},
@@ -348,6 +351,8 @@ export const sampleInputs = (
     }),
     'survey-results.listShareLinks': about(rows.keptSurvey),
     'survey-results.createShareLink': about(rows.keptSurvey),
+    'survey-results.createLinks': about(rows.keptSurvey, { count: 2 }),
+    'survey-results.countLinks': about(rows.keptSurvey),
     'survey-results.revokeShareLink': async (target) => ({
       params: { id: await rows.keptSurvey(target), linkId: await rows.shareLink(target) },
     }),

@@ -1,6 +1,6 @@
 import { HOSTED_PAGE_PATH, HOSTED_SURVEY_PATH } from '@core/contract/publicPaths';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
-import { readPrefill } from '@core/survey/prefill';
+import { readLinkToken, readPrefill } from '@core/survey/prefill';
 import { hashShare } from '@core/survey/shuffle';
 import { rememberedAs } from '@core/survey/targeting';
 import type { WidgetSurveyList } from '@core/survey/types';
@@ -32,9 +32,9 @@ const start = async (): Promise<void> => {
   const parameters = new URLSearchParams(location.search);
   const test = parameters.get('navout-test');
   const surveyId = location.pathname.slice(HOSTED_PAGE_PATH.length).replace(/\/$/, '');
-  const response = await fetch(
-    `${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}${test ? `?test=${encodeURIComponent(test)}` : ''}`,
-  );
+  const token = readLinkToken(parameters);
+  const asked = new URLSearchParams({ ...(test && { test }), ...(token && { link: token }) });
+  const response = await fetch(`${HOSTED_SURVEY_PATH.replace(':surveyId', surveyId)}?${asked}`);
   const list = (await response.json()) as WidgetSurveyList & { error?: string };
   if (response.status === 404) return say(sentences.absent);
   if (!response.ok)
@@ -46,11 +46,11 @@ const start = async (): Promise<void> => {
   const visitor = openMemory();
   const visit = readVisit(script, visitor, { person: {} });
   const rules = identifierRules(survey.display_triggers ?? {}, list.globalIdentifiers ?? {});
-  if (rules.required && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
+  if (rules.required && !token && !Object.keys(lookUpIdentifiers(rules, visit.lookUp)).length)
     return say(sentences.incomplete);
   const prefill = readPrefill(survey.survey.questions, parameters);
   // A link for another person or another order is another occasion to answer.
-  const link = hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}`);
+  const link = hashShare(`${rememberedAs(survey)} ${JSON.stringify(prefill.hidden)}${token ?? ''}`);
   const { links = {} } = visitor.memory;
   const isOnce = !test && survey.display_triggers?.frequency?.repeat !== 'always';
   if (isOnce && links[link]) return say(sentences.answered);
@@ -78,7 +78,7 @@ const start = async (): Promise<void> => {
   await showSurvey(
     context,
     { ...survey, embedSettings: { settings: { ...settings, widget: { displayMode: 'inline' } } } },
-    { openNow: true, ...prefill },
+    { openNow: true, link: token, ...prefill },
   );
   const { style } = place.firstElementChild as HTMLElement;
   document.body.style.background = `color-mix(in srgb, ${style.getPropertyValue('--survey-text')} 5%, ${style.getPropertyValue('--survey-background')})`;

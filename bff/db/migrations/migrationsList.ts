@@ -23,6 +23,7 @@ import { Migration20261125120000CountedByCode } from './Migration20261125120000C
 import { Migration20261125121000CompanyFirst } from './Migration20261125121000CompanyFirst';
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
+import { Migration20261126103000PersonalLinks } from './Migration20261126103000PersonalLinks';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126080000NarrowKeys } from './Migration20261126080000NarrowKeys';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
@@ -61,4 +62,5 @@ export const migrationsList = [
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
+  { name: 'Migration20261126103000PersonalLinks', class: Migration20261126103000PersonalLinks },
 ];

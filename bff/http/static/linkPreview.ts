@@ -6,6 +6,8 @@ export interface LinkPreview {
   description: string;
   url: string;
   image?: string;
+  /** Address that answers the same as oEmbed. */
+  oembed: string;
 }
 
 const tag = (key: 'name' | 'property', name: string, content: string | undefined): string =>
@@ -14,7 +16,7 @@ const tag = (key: 'name' | 'property', name: string, content: string | undefined
 /** Returns the title of a page and its Open Graph and Twitter tags as HTML; without a preview the title alone. */
 export const linkHead = (preview: LinkPreview | null): string => {
   if (preview === null) return '<title>Survey</title>';
-  const { title, description, url, image } = preview;
+  const { title, description, url, image, oembed } = preview;
   return [
     `<title>${escapeHtml(title)}</title>`,
     tag('name', 'description', description),
@@ -24,6 +26,7 @@ export const linkHead = (preview: LinkPreview | null): string => {
     tag('property', 'og:url', url),
     tag('property', 'og:image', image),
     tag('name', 'twitter:card', 'summary'),
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
   ]
     .filter(Boolean)
     .join('\n  ');

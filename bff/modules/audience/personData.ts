@@ -57,6 +57,11 @@ const HELD: readonly (readonly [string, string])[] = [
     join "profile_traits" t on t."company_id" = r."company_id" and t."origin" = 'survey' and case t."origin" when 'survey' then t."record_key"::uuid end = r."id" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,
   ],
   [
+    'survey_links',
+    `select l."survey_id", l."address", l."created_at" from "survey_links" l
+    join "profile_identifiers" i on i."company_id" = l."company_id" and i."kind" = 'email' and i."value" = l."address" where i."company_id" = ?::uuid and i."profile_id" = ?::uuid and i."id" = any(?::uuid[])`,
+  ],
+  [
     'source_records',
     `select r."id", r."source_id", r."record_key", r."data", r."received_at" from "source_records" r
     join "profile_traits" t on t."company_id" = r."company_id" and t."source_id" = r."source_id" and t."record_key" = r."record_key" where t."company_id" = ?::uuid and t."profile_id" = ?::uuid and t.${NAMED}`,

@@ -15,6 +15,7 @@ import {
 import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
+import { readOembed } from './readOembed';
 import { presentDelivery, presentDetail } from './webhook-delivery.presenter';
 import {
   listWebhookDeliveries,
@@ -39,8 +40,14 @@ export const embedHandlers = {
   }),
   'embed.saveGlobalIdentifiers': async (context, { params, body }) => ({
     globalIdentifiers: normaliseGlobalIdentifiers(
-      (await saveGlobalIdentifiers(context, params.companyId, body.globalIdentifiers))
-        .globalIdentifiers,
+      (
+        await saveGlobalIdentifiers(
+          context,
+          params.companyId,
+          body.globalIdentifiers,
+          body.replaces,
+        )
+      ).globalIdentifiers,
     ),
   }),
   'embed.readTriggerSettings': async (context, { params }) => ({
@@ -53,6 +60,7 @@ export const embedHandlers = {
       context,
       params.companyId,
       body.triggerSettings,
+      body.replaces,
     );
     return {
       triggerSettings: normaliseTriggerSettings(settings.triggerSettings),
@@ -78,9 +86,10 @@ export const embedHandlers = {
   },
   'embed.hostedSurvey': async (context, { params, query }) =>
     presentWidgetSurveys(
-      await readHostedSurvey(context, params.surveyId, query.test),
+      await readHostedSurvey(context, params.surveyId, query),
       context.publicUrl,
     ),
+  'embed.readOembed': (context, { query }) => readOembed(context, query.url),
   'embed.recordDisplay': async (context, input) => {
     await recordDisplay(context, input);
     return { accepted: true };

@@ -88,6 +88,24 @@ describe('company embed settings', () => {
     ).toMatchObject({ requireIdentifier: true });
   });
 
+  it('refuse a save over what someone else has saved since', async () => {
+    for (const [suffix, name] of [
+      ['global-identifiers', 'globalIdentifiers'],
+      ['trigger-settings', 'triggerSettings'],
+    ] as const) {
+      const before = (await company(suffix)).body[name] as object;
+      const save = (change: object, replaces?: object) =>
+        company(suffix, { body: { [name]: { ...before, ...change }, replaces } }, 'PUT');
+      const first = await save({ requireIdentifier: true, cooldownDays: 3 }, before);
+      expect(first.status).toBe(200);
+      const late = await save({ requireIdentifier: false, cooldownDays: 4 }, before);
+      expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect((await company(suffix)).body[name]).toEqual(first.body[name]);
+      expect((await save({}, first.body[name] as object)).status).toBe(200);
+      expect((await save({})).status).toBe(200);
+    }
+  });
+
   it('OP-131 refuse addresses and callbacks that could run something', async () => {
     const refused = async (triggerSettings: object) =>
       (await company('trigger-settings', { body: { triggerSettings } }, 'PUT')).status;

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import type { GlobalIdentifiers, TriggerSettings } from '@core/survey/types';
+import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
 import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { refuseLostEdit } from '@bff/services/refuseLostEdit';
 import { Company } from '@bff/tenancy/company.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
@@ -24,30 +27,41 @@ export const readEmbedSettings = (
   companyId: string,
 ): Promise<CompanyEmbedSettings | null> => context.read((em) => findEmbedSettings(em, companyId));
 
-/** Saves which identifiers a company's surveys ask for. @throws AppError not_found for a company outside the scope. */
+/**
+ * Saves which identifiers a company's surveys ask for.
+ * @throws AppError not_found for a company outside the scope; conflict when the stored rules are no longer `replaces`.
+ */
 export const saveGlobalIdentifiers = (
   context: Context,
   companyId: string,
   globalIdentifiers: Partial<GlobalIdentifiers>,
+  replaces?: object,
 ): Promise<CompanyEmbedSettings> =>
-  context.transaction((em) => savePart(context, em, companyId, { globalIdentifiers }));
+  context.transaction(async (em) => {
+    const before = await findToChange(em, companyId);
+    refuseLostEdit(replaces, normaliseGlobalIdentifiers(before?.globalIdentifiers));
+    return savePart(context, em, companyId, before, { globalIdentifiers });
+  });
 
 /**
  * Saves what happens on completion; the first webhook address gets its endpoint and secret.
  * @returns the settings, and the secret where one was made: it is told this once.
- * @throws AppError not_found; email_unverified; validation_failed for an address inside.
+ * @throws AppError not_found; email_unverified; validation_failed for an address inside; conflict when what is stored is no longer `replaces`.
  */
 export const saveTriggerSettings = (
   context: Context,
   companyId: string,
   triggerSettings: Partial<TriggerSettings>,
+  replaces?: object,
 ): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
   if (triggerSettings.webhookUrl) {
     requireVerifiedEmail(context);
     refuseInnerAddress(context, triggerSettings.webhookUrl);
   }
   return context.transaction(async (em) => {
-    const settings = await savePart(context, em, companyId, { triggerSettings });
+    const before = await findToChange(em, companyId);
+    refuseLostEdit(replaces, normaliseTriggerSettings(before?.triggerSettings));
+    const settings = await savePart(context, em, companyId, before, { triggerSettings });
     if (!triggerSettings.webhookUrl) return { settings, secret: null };
     const { secret } = await saveEndpoint(
       context,
@@ -73,14 +87,28 @@ const refuseInnerAddress = ({ outgoingHttp }: Context, url: string): void => {
 
 type Part = Partial<Pick<CompanyEmbedSettings, 'globalIdentifiers' | 'triggerSettings'>>;
 
+/** The settings, held until the transaction ends. @throws AppError not_found. */
+const findToChange = async (
+  em: EntityManager,
+  companyId: string,
+): Promise<CompanyEmbedSettings | null> => {
+  await query(em)
+    .selectFrom('companyEmbedSettings')
+    .where('companyId', '=', companyId)
+    .select('companyId')
+    .forUpdate()
+    .execute();
+  return findEmbedSettings(em, companyId);
+};
+
 /** The other part stays. */
 const savePart = async (
   context: Context,
   em: EntityManager,
   companyId: string,
+  before: CompanyEmbedSettings | null,
   part: Part,
 ): Promise<CompanyEmbedSettings> => {
-  const before = await findEmbedSettings(em, companyId);
   writeAudit(context, em, {
     companyId,
     action: 'embed.settings_saved',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeWorld, type World } from '@tests/support/actors';
 import { ABSENT_ID, publish, publishAndStart, SURVEY } from '@tests/support/surveys';
-import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { startTestServer, type Any, type TestServer } from '@tests/support/testServer';
 
 let server: TestServer;
 let world: World;
@@ -57,5 +57,31 @@ describe('the head of the hosted page', () => {
       expect(page).toContain('<title>Survey</title>');
       expect(page).not.toContain('og:');
     }
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more: Record<string, string> = {}) =>
+    server.request<Any>('GET', '/oembed', { query: { url, ...more } });
+
+  it('is named in the head and answers with the title, for the link of a running survey alone', async () => {
+    const { id } = await publishAndStart(server, world.editor.token);
+    const link = `https://navout.example/s/${id}`;
+    const [, address] = /json\+oembed" href="([^"]+)"/.exec(await pageOf(id)) ?? [];
+    expect(address).toBe(`https://navout.example/oembed?url=${encodeURIComponent(link)}`);
+    for (const each of [link, `${link}?q1=4`])
+      expect(await ask(each, { format: 'json', maxwidth: '400' })).toMatchObject({
+        status: 200,
+        body: { version: '1.0', type: 'link', title: SURVEY.title, provider_name: 'Navout' },
+      });
+    const stopped = await publish(server, world.editor.token);
+    for (const each of [
+      `https://navout.example/s/${stopped.id}`,
+      `https://navout.example/s/${ABSENT_ID}`,
+      `https://other.example/s/${id}`,
+      'https://navout.example/s/',
+    ])
+      expect((await ask(each)).status).toBe(404);
+    expect((await ask(link, { format: 'xml' })).status).toBe(400);
   });
 });

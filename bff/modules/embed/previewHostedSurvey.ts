@@ -1,4 +1,4 @@
-import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { HOSTED_PAGE_PATH, OEMBED_PATH } from '@core/contract/publicPaths';
 import { effectiveSettings } from '@core/survey/defaults';
 import type { WidgetSurvey } from '@core/survey/types';
 import type { Context } from '@bff/context';
@@ -19,10 +19,12 @@ export const previewHostedSurvey = async (
   // The contract leaves the inside of a survey to its own schema.
   const shown = surveys[0] as unknown as WidgetSurvey;
   const { logo } = effectiveSettings(shown);
+  const url = `${publicUrl}${HOSTED_PAGE_PATH}${surveyId}`;
   return {
     title: shown.survey.title,
     description: shown.survey.description ?? '',
-    url: `${publicUrl}${HOSTED_PAGE_PATH}${surveyId}`,
+    url,
+    oembed: `${publicUrl}${OEMBED_PATH}?url=${encodeURIComponent(url)}`,
     ...(logo.enabled && logo.url.startsWith('https:') ? { image: logo.url } : {}),
   };
 };

@@ -3,6 +3,7 @@ import type { Context } from '@bff/context';
 import { findPublicSurvey } from '@bff/modules/survey-results/answering/publicSurvey';
 import { refuseForeignOrigin } from '@bff/modules/survey-results/answering/refuseForeignOrigin';
 import { companyOfSurvey } from '@bff/modules/survey-results/answering/whereabouts';
+import { answeredLink } from '@bff/modules/survey-results/links/answeredLink';
 import { SurveyRow } from '@bff/modules/surveys/survey.entity';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
@@ -10,15 +11,17 @@ import { withTriggers, type WidgetSurveys } from './listActiveSurveys';
 
 /**
  * One survey for its hosted page, with its company's rules. With the token of a test link it needs not be running.
- * @throws AppError not_found; survey_closed for one that takes no answers now; origin_not_allowed.
+ * @throws AppError not_found; survey_closed for one that takes no answers now; already_completed for a link that was
+ * answered; origin_not_allowed.
  */
 export const readHostedSurvey = async (
   context: Context,
   surveyId: string,
-  test?: string,
+  { test, link }: { test?: string | undefined; link?: string | undefined } = {},
 ): Promise<WidgetSurveys> => {
   const now = context.clock();
   const companyId = await companyOfSurvey(context, surveyId);
+  if (link !== undefined) await answeredLink(context, { companyId, surveyId }, link);
   return context.read(async (em) => {
     const place = { companyId, surveyId };
     const { runsAt, settings } = await findPublicSurvey(context, em, place);

@@ -18,6 +18,7 @@ import {
   shareUrl,
   type NamedShareLink,
 } from './sharing/shareLinks';
+import { countLinks, createLinks } from './links/surveyLinks';
 import { presentResponse } from './responses/survey-response.presenter';
 
 const pagination = ({ total, page, limit }: { total: number; page: number; limit: number }) => ({
@@ -77,5 +78,8 @@ export const surveyResultsHandlers = {
     presentShareLink(context, await createShareLink(context, params.id)),
   'survey-results.revokeShareLink': (context, { params }) =>
     revokeShareLink(context, params.id, params.linkId),
+  'survey-results.createLinks': (context, { params, body }) =>
+    createLinks(context, params.id, body),
+  'survey-results.countLinks': (context, { params }) => countLinks(context, params.id),
   'survey-results.shared': (context, { params }) => readSharedResults(context, params.token),
 } satisfies HandlersOf<'survey-results'>;

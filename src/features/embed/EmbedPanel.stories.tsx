@@ -9,6 +9,7 @@ import {
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
+import { countLinks, createLinks } from '@core/contract/survey-results';
 import { listOverrides } from '@core/contract/surveys';
 import {
   listWebhookDeliveries,
@@ -22,6 +23,7 @@ import { companies, harbor, signInAs } from '@tests/support/sessions';
 import { daysAgo, sixSurveys } from '@tests/support/surveyFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { EmbedPanel } from './EmbedPanel';
+import { keptIdentifiers, keptTriggers } from './model/keptForms';
 
 const active = sixSurveys()
   .slice(0, 2)
@@ -56,6 +58,8 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
+    keptIdentifiers.clear();
+    keptTriggers.clear();
     mockEndpoint(listActiveSurveys, active);
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
@@ -111,6 +115,22 @@ export const Default: Story = {
       await expect(text).toContain(`data-${name}="`);
     }
     await expect(text).toContain('/widget.js"');
+  },
+};
+
+export const Share: Story = {
+  name: 'A running survey is shared by link, QR code, email and personal links',
+  play: async ({ canvas }) => {
+    mockEndpoint(countLinks, { created: 20, answered: 3 });
+    const calls = mockEndpoint(createLinks, refuse('quota_reached'));
+    await userEvent.click(await canvas.findByRole('button', { name: `Share ${active[0]!.name}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText('20 created, 3 answered')).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Email addresses/), 'ann@example.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
+    await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();
+    await expect(calls[0]?.body).toEqual({ addresses: ['ann@example.test'] });
   },
 };
 
@@ -182,6 +202,28 @@ export const SaveFails: Story = {
     await alerted(
       'Failed to save trigger settings: This was changed in the meantime. Please reload and try again.',
     );
+  },
+};
+
+export const SomeoneElseSaved: Story = {
+  name: 'A save that comes too late shows what changed, and mine is saved on top',
+  play: async ({ canvas }) => {
+    const theirs = { ...defaultGlobalIdentifiers, requireOverrideReason: true };
+    mockEndpoint(saveGlobalIdentifiers, refuse('conflict'));
+    await userEvent.click(await canvas.findByLabelText('Require an identifier'));
+    mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: theirs });
+    await saveIdentifiers();
+    await expect(await canvas.findByText('Require override reason: from off to on')).toBeVisible();
+    const calls = mockEndpoint(
+      saveGlobalIdentifiers,
+      ({ body }) => body as { globalIdentifiers: object },
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await alerted('Global identifier settings saved successfully!');
+    await expect(calls[0]?.body).toMatchObject({
+      globalIdentifiers: { requireIdentifier: true, requireOverrideReason: true },
+      replaces: theirs,
+    });
   },
 };
 

@@ -1,14 +1,14 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
-import { Controller, useForm, type Resolver } from 'react-hook-form';
+import { Controller, type Resolver } from 'react-hook-form';
 import { identifierTypes } from '@core/survey/defaults';
 import type { GlobalIdentifiers } from '@core/survey/types';
+import { normaliseGlobalIdentifiers } from '@core/survey/normalise';
 import { Card } from '@src/components/Card/Card';
 import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormSwitch } from '@src/components/form/FormSwitch/FormSwitch';
 import { FormTextarea } from '@src/components/form/FormTextarea/FormTextarea';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useSaveGlobalIdentifiers } from './api';
@@ -19,7 +19,14 @@ import {
   type GlobalIdentifiersValues,
 } from './forms/globalIdentifiers.form';
 import { EMBED_MESSAGES, embedFailureMessage } from './messages';
+import { KeptFormBar } from './components/KeptFormBar/KeptFormBar';
+import { keptIdentifiers } from './model/keptForms';
+import { useKeptForm } from './useKeptForm';
 import { rem } from '@src/theme/lengths';
+
+const resolver = yupResolver(
+  globalIdentifiersSchema as never,
+) as unknown as Resolver<GlobalIdentifiersValues>;
 
 const typeOptions = identifierTypes.map((value) => ({ value, label: value }));
 
@@ -34,28 +41,32 @@ export function GlobalIdentifiersPanel({
   const save = useSaveGlobalIdentifiers();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
-  const { control, handleSubmit, watch } = useForm<GlobalIdentifiersValues>({
-    mode: 'onTouched',
-    defaultValues: globalIdentifiersValuesOf(rules),
-    resolver: yupResolver(
-      globalIdentifiersSchema as never,
-    ) as unknown as Resolver<GlobalIdentifiersValues>,
+  const kept = useKeptForm({
+    kept: keptIdentifiers,
+    companyId,
+    stored: rules,
+    valuesOf: globalIdentifiersValuesOf,
+    resolver,
   });
+  const { control, handleSubmit, watch } = kept.form;
   const [types, allowed] = watch(['identifierTypes', 'allowSurveyOverride']);
-  const submit = handleSubmit((values) =>
-    save.mutate(
-      { params: { companyId }, body: { globalIdentifiers: toRules(values) } },
-      {
-        onSuccess: () =>
-          toast.success(EMBED_MESSAGES.identifiersSaved, {
-            alert: true,
-            about: 'embed.identifiers',
-          }),
-        onError: (error) =>
-          toast.error(embedFailureMessage('identifiers', error), { about: 'embed.identifiers' }),
-      },
-    ),
-  );
+  const send = (replaces: GlobalIdentifiers) =>
+    handleSubmit((values) =>
+      save.mutate(
+        { params: { companyId }, body: { globalIdentifiers: toRules(values), replaces } },
+        {
+          onSuccess: (saved) => {
+            kept.settle(normaliseGlobalIdentifiers(saved.globalIdentifiers), values);
+            toast.success(EMBED_MESSAGES.identifiersSaved, {
+              alert: true,
+              about: 'embed.identifiers',
+            });
+          },
+          onError: (error) =>
+            toast.error(embedFailureMessage('identifiers', error), { about: 'embed.identifiers' }),
+        },
+      ),
+    );
   return (
     <Card
       title="Global Identifier Requirements"
@@ -65,7 +76,7 @@ export function GlobalIdentifiersPanel({
         component="form"
         noValidate
         onSubmit={(event: React.FormEvent) => {
-          void submit(event);
+          void send(kept.base)(event);
         }}
         sx={{ display: 'grid', gap: 2, maxWidth: rem(520) }}
       >
@@ -138,11 +149,16 @@ export function GlobalIdentifiersPanel({
           </>
         )}
         {canWrite && (
-          <Box>
-            <SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">
-              Save identifier settings
-            </SubmitButton>
-          </Box>
+          <KeptFormBar
+            label="Save identifier settings"
+            isSaving={save.isPending}
+            isChanged={kept.isChanged}
+            others={kept.others}
+            onDiscard={kept.discard}
+            onKeepMine={() => {
+              void send(kept.rebase())();
+            }}
+          />
         )}
       </Box>
     </Card>

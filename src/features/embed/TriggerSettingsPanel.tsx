@@ -1,13 +1,13 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import Box from '@mui/material/Box';
-import { useForm, type Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { triggerTypes } from '@core/survey/defaults';
 import type { TriggerSettings } from '@core/survey/types';
+import { normaliseTriggerSettings } from '@core/survey/normalise';
 import { Card } from '@src/components/Card/Card';
 import { FormNumberField } from '@src/components/form/FormNumberField/FormNumberField';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
-import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { useSaveTriggerSettings } from './api';
@@ -19,7 +19,14 @@ import {
 } from './forms/triggerSettings.form';
 import { EMBED_MESSAGES, embedFailureMessage } from './messages';
 import { WebhookPanel } from './WebhookPanel';
+import { KeptFormBar } from './components/KeptFormBar/KeptFormBar';
+import { keptTriggers } from './model/keptForms';
+import { useKeptForm } from './useKeptForm';
 import { rem } from '@src/theme/lengths';
+
+const resolver = yupResolver(
+  triggerSettingsForm as never,
+) as unknown as Resolver<TriggerSettingsValues>;
 
 const labels: Record<TriggerSettings['triggerType'], string> = {
   none: 'none',
@@ -40,25 +47,29 @@ export function TriggerSettingsPanel({
   const save = useSaveTriggerSettings();
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
-  const { control, handleSubmit, watch } = useForm<TriggerSettingsValues>({
-    mode: 'onTouched',
-    defaultValues: triggerSettingsValuesOf(settings),
-    resolver: yupResolver(
-      triggerSettingsForm as never,
-    ) as unknown as Resolver<TriggerSettingsValues>,
+  const kept = useKeptForm({
+    kept: keptTriggers,
+    companyId,
+    stored: settings,
+    valuesOf: triggerSettingsValuesOf,
+    resolver,
   });
+  const { control, handleSubmit, watch } = kept.form;
   const type = watch('triggerType');
-  const submit = handleSubmit((values) =>
-    save.mutate(
-      { params: { companyId }, body: { triggerSettings: toSettings(values) } },
-      {
-        onSuccess: () =>
-          toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' }),
-        onError: (error) =>
-          toast.error(embedFailureMessage('triggers', error), { about: 'embed.triggers' }),
-      },
-    ),
-  );
+  const send = (replaces: TriggerSettings) =>
+    handleSubmit((values) =>
+      save.mutate(
+        { params: { companyId }, body: { triggerSettings: toSettings(values), replaces } },
+        {
+          onSuccess: (saved) => {
+            kept.settle(normaliseTriggerSettings(saved.triggerSettings), values);
+            toast.success(EMBED_MESSAGES.triggersSaved, { alert: true, about: 'embed.triggers' });
+          },
+          onError: (error) =>
+            toast.error(embedFailureMessage('triggers', error), { about: 'embed.triggers' }),
+        },
+      ),
+    );
   return (
     <Card
       title="Survey Completion Triggers"
@@ -69,7 +80,7 @@ export function TriggerSettingsPanel({
           component="form"
           noValidate
           onSubmit={(event: React.FormEvent) => {
-            void submit(event);
+            void send(kept.base)(event);
           }}
           sx={{ display: 'grid', gap: 2, maxWidth: rem(520) }}
         >
@@ -124,11 +135,16 @@ export function TriggerSettingsPanel({
             disabled={!canWrite}
           />
           {canWrite && (
-            <Box>
-              <SubmitButton busy={save.isPending} busyLabel="Saving..." variant="outlined">
-                Save trigger settings
-              </SubmitButton>
-            </Box>
+            <KeptFormBar
+              label="Save trigger settings"
+              isSaving={save.isPending}
+              isChanged={kept.isChanged}
+              others={kept.others}
+              onDiscard={kept.discard}
+              onKeepMine={() => {
+                void send(kept.rebase())();
+              }}
+            />
           )}
         </Box>
         {settings.triggerType === 'webhook' && (

@@ -11,6 +11,7 @@ import {
   revokePreviousIdentitySecret,
   rotateIdentitySecret,
 } from '@core/contract/identitySecret';
+import { countLinks, createLinks } from '@core/contract/survey-results';
 import { listOverrides } from '@core/contract/surveys';
 import {
   listWebhookDeliveries,
@@ -19,7 +20,7 @@ import {
   sendTestWebhook,
 } from '@core/contract/webhookDeliveries';
 import { normaliseGlobalIdentifiers, normaliseTriggerSettings } from '@core/survey/normalise';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 
 export type ActiveSurvey = ResponseOf<typeof listActiveSurveys>[number];
@@ -54,8 +55,14 @@ export const useGlobalIdentifiers = (companyId: string) => {
   };
 };
 
-export const useSaveGlobalIdentifiers = () =>
-  useMutation(mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }));
+/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+export const useSaveGlobalIdentifiers = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor(saveGlobalIdentifiers, { refreshes: [readGlobalIdentifiers.id] }),
+    onError: () => client.invalidateQueries({ queryKey: [readGlobalIdentifiers.id] }),
+  });
+};
 
 /** What happens after a completed survey, over the defaults. */
 export const useTriggerSettings = (companyId: string) => {
@@ -67,8 +74,14 @@ export const useTriggerSettings = (companyId: string) => {
   };
 };
 
-export const useSaveTriggerSettings = () =>
-  useMutation(mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }));
+/** Saves them. A refused save asks what is stored now: someone else may have saved. */
+export const useSaveTriggerSettings = () => {
+  const client = useQueryClient();
+  return useMutation({
+    ...mutationFor(saveTriggerSettings, { refreshes: [readTriggerSettings.id] }),
+    onError: () => client.invalidateQueries({ queryKey: [readTriggerSettings.id] }),
+  });
+};
 
 export const useWebhookDeliveries = (companyId: string) =>
   useQuery(queryFor(listWebhookDeliveries, ofCompany(companyId)));
@@ -89,3 +102,9 @@ export const useRevokePreviousIdentitySecret = () =>
 /** The surveys that left the company's rules, who took them out and why. */
 export const useOverrides = (companyId: string) =>
   useQuery(queryFor(listOverrides, { query: { companyFilter: companyId } }));
+
+/** How many links that take one answer a survey has. */
+export const useLinkCount = (surveyId: string, companyId: string) =>
+  useQuery(queryFor(countLinks, { params: { id: surveyId }, query: { companyFilter: companyId } }));
+export const useCreateLinks = () =>
+  useMutation(mutationFor(createLinks, { refreshes: [countLinks.id] }));

@@ -13,6 +13,11 @@ export const EMBED_MESSAGES = {
     'Unsigned answers never join two known people, and surveys for a saved view are shown to signed visitors only. Ordinary surveys work without it.',
   hosted:
     'Each has a page of its own to share. Add q1=… to its link to answer a question ahead, and any other name=value to keep it with the answers.',
+  linksFailed: 'The links could not be made. Please try again.',
+  personal:
+    'Each link takes one answer. A link made for an email address also says who answers. The links are shown once: keep the file.',
+  email:
+    'Paste this HTML into your email. Each button opens the survey with the first question answered.',
 } as const;
 
 const failures = {

@@ -3,6 +3,7 @@ import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { Context } from '@bff/context';
 import { signedIdentifier } from '@bff/modules/identity/signedIdentifier';
 import { testTokenFits } from '@bff/modules/surveys/testToken';
+import { answeredLink, startAgain } from '../links/answeredLink';
 import { readRespondentIdentifiers } from './respondentOf';
 import { responseToken } from './responseToken';
 import { startTogether } from './together/answersTogether';
@@ -19,18 +20,32 @@ export interface StartedResponse {
 /**
  * Starts a response: one row per submissionId, however often the call is repeated. A test answer needs no running survey when it brings
  * the token of a test link, and is counted nowhere.
- * @throws AppError not_found, survey_closed, storage_full when the company's answers use up their quota.
+ * @throws AppError not_found, survey_closed, already_completed for a link that was answered, storage_full when the company's answers use up their quota.
  */
 export const startResponse = async (
   context: Context,
   { params: { surveyId }, body }: Input,
 ): Promise<StartedResponse> => {
   const companyId = await companyOfSurvey(context, surveyId);
-  const identifiers = readRespondentIdentifiers(body.identifiers);
-  const signed = await signedIdentifier(context, companyId, identifiers, body.userHash);
+  const link =
+    body.link === undefined
+      ? null
+      : await answeredLink(context, { companyId, surveyId }, body.link);
+  const given = readRespondentIdentifiers(body.identifiers);
+  const identifiers = link?.address ? { ...given, email: link.address } : given;
+  const signed = link?.address
+    ? 'email'
+    : await signedIdentifier(context, companyId, identifiers, body.userHash);
   await context.quotas.storeSmall(companyId, 'start', bytesOf(body));
   const mayTest = testTokenFits(context.env, surveyId, body.displayToken, context.clock());
-  const call = { companyId, surveyId, body, identifiers, signed, mayTest };
+  // A try must not use the link up.
+  const isOnce = link !== null && !mayTest && body.test !== true;
+  const submissionId = isOnce ? link.submissionId : body.submissionId;
+  if (isOnce && link.hasStarted) await startAgain(context, { companyId, surveyId }, submissionId);
+  const call = {
+    ...{ companyId, surveyId, identifiers, signed, mayTest },
+    body: { ...body, submissionId },
+  };
   const { id } = await startTogether(context, call);
   return { id, token: responseToken(context.env, surveyId, id) };
 };

@@ -10,7 +10,15 @@ interface Move {
 }
 
 /** By company. */
-const unsaved = unsavedByPerson<readonly Move[]>();
+const unsaved = unsavedByPerson<readonly Move[]>({
+  kind: 'models',
+  read: (stored) =>
+    Array.isArray(stored)
+      ? stored.filter((move: Partial<Move> | null): move is Move =>
+          /^(?:discovery|explanation|voice)\.\w+$/.test(move?.path ?? ''),
+        )
+      : null,
+});
 
 export const unsavedMoves = (companyId: string): readonly Move[] => unsaved.get(companyId) ?? [];
 

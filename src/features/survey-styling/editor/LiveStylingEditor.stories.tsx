@@ -101,6 +101,33 @@ export const SaveFails: Story = {
   },
 };
 
+export const SomeoneElseSaved: Story = {
+  name: 'A save that comes too late shows what changed: mine is saved on top, or theirs is taken',
+  play: async ({ canvas }) => {
+    const theirs = {
+      ...survey,
+      updatedAt: new Date().toISOString(),
+      display_triggers: { ...survey.display_triggers, showPercentage: 40 },
+    };
+    mockEndpoint(saveDisplayTriggers, refuse('conflict'));
+    await step('Widget display mode');
+    await userEvent.click(canvas.getByRole('button', { name: 'Inline' }));
+    mockEndpoint(readSurvey, theirs);
+    await save();
+    await expect(
+      await canvas.findByText('Triggers, show percentage: from 100 to 40'),
+    ).toBeVisible();
+    const calls = mockEndpoint(saveDisplayTriggers, theirs);
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await alerted('Settings saved successfully!');
+    await expect(calls[0]?.body).toMatchObject({
+      displayTriggers: { showPercentage: 40 },
+      replaces: theirs.display_triggers,
+    });
+    await expect(canvas.queryByText('Unsaved changes')).toBeNull();
+  },
+};
+
 export const EditedWhileSaving: Story = {
   name: 'What is changed while a save is under way stays, to be saved next',
   play: async ({ canvas }) => {

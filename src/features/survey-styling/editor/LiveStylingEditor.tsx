@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { Card } from '@src/components/Card/Card';
+import { EditConflict } from '@src/components/EditConflict/EditConflict';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
 import { useCan } from '@src/lib/useCan';
 import { DeviceSwitch, type PreviewDevice } from '../SurveyPreview/DeviceFrame';
 import { SurveyPreview } from '../SurveyPreview/SurveyPreview';
-import { useCompanyRules, useSaveStyling, useSurvey } from './api';
+import { useCompanyRules, useSaveStyling, useSurvey, type StylingBase } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { StylingSaveBar } from './components/StylingSaveBar';
 import { StepList } from './components/StepList';
@@ -16,7 +17,7 @@ import { saveFailed, EDITOR_MESSAGES } from './messages';
 import { identifierProblems, tidyTriggers } from './model/identifierProblems';
 import { stepsFor, type StepId } from './model/steps';
 import { StepContent } from './steps/StepContent';
-import { useLiveStyling } from './useLiveStyling';
+import { useLiveStyling, type LiveStyling } from './useLiveStyling';
 import { rem } from '@src/theme/lengths';
 
 /** Styling and targeting of one published survey in seven steps, with the widget beside them (LIVE-006, STYLE-001). */
@@ -32,7 +33,7 @@ export function LiveStylingEditor({ survey: listed }: { survey: PublishedSurvey 
 
 function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
   const styling = useLiveStyling(survey);
-  const { settings, triggers, base, setSettings, setTriggers, setBase } = styling;
+  const { settings, triggers, setSettings, setTriggers, setBase } = styling;
   const rules = useCompanyRules(survey.companyId);
   const save = useSaveStyling();
   const toast = useToast();
@@ -47,23 +48,28 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
   const isWrong = Object.keys(problems).length > 0;
 
   const about = `survey-styling.save ${survey.id}`;
-  const submit = () => {
+  const submit = (edit: LiveStyling & { base: StylingBase }) => {
+    const wrong = Object.values(identifierProblems(edit.triggers, rules));
     setChecked(true);
-    if (isWrong) {
+    if (wrong.length > 0) {
       setStepId('show');
-      toast.error(Object.values(problems)[0] as string, { about });
+      toast.error(wrong[0] as string, { about });
       return;
     }
     save.mutate(
-      { survey, base, settings, triggers: tidyTriggers(triggers, rules), rules, onStyled: setBase },
+      { survey, ...edit, triggers: tidyTriggers(edit.triggers, rules), rules, onStyled: setBase },
       {
         onSuccess: (saved) => {
-          styling.settle(saved, { settings, triggers });
+          styling.settle(saved, edit);
           toast.success(EDITOR_MESSAGES.saved, { alert: true, about });
         },
         onError: (error) => toast.error(saveFailed(error), { about }),
       },
     );
+  };
+  const drop = () => {
+    styling.forget();
+    setChecked(false);
   };
 
   return (
@@ -119,16 +125,20 @@ function LoadedEditor({ survey }: { survey: PublishedSurvey }) {
           gap: 1.5,
         }}
       >
+        {styling.others.length > 0 && !save.isPending && (
+          <EditConflict
+            changes={styling.others}
+            onKeepMine={() => submit(styling.rebase())}
+            onTakeTheirs={drop}
+          />
+        )}
         {canWrite && (
           <StylingSaveBar
             isChanged={styling.isChanged}
             isSaving={save.isPending}
             savedAt={save.isSuccess ? save.submittedAt : 0}
-            onSave={submit}
-            onDrop={() => {
-              styling.forget();
-              setChecked(false);
-            }}
+            onSave={() => submit(styling)}
+            onDrop={drop}
           />
         )}
         <Card

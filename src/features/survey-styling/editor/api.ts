@@ -44,7 +44,7 @@ export const useViewNames = (companyId: string) =>
   useQuery(queryFor(listViewNames, { query: { companyFilter: companyId } }));
 
 /** The version a change of styling is based on; the server refuses to replace any other. */
-export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers'>;
+export type StylingBase = Pick<PublishedSurvey, 'embedSettings' | 'display_triggers' | 'updatedAt'>;
 
 export interface StylingChange {
   survey: PublishedSurvey;

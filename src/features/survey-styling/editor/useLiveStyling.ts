@@ -1,7 +1,13 @@
-import { effectiveSettings } from '@core/survey/defaults';
+import { completeSettings, effectiveSettings } from '@core/survey/defaults';
 import { normaliseSurvey, normaliseTriggers } from '@core/survey/normalise';
-import type { DisplayTriggers, EmbedSettings, SurveySettings } from '@core/survey/types';
+import type {
+  DisplayTriggers,
+  EmbedSettings,
+  StoredSettings,
+  SurveySettings,
+} from '@core/survey/types';
 import { useState } from 'react';
+import { changesOfOthers, mergeEdit } from '@src/lib/mergeEdit';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { StylingBase } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';
@@ -16,8 +22,23 @@ interface Edit extends LiveStyling {
   base: StylingBase;
 }
 
-/** By survey. */
-const unsaved = unsavedByPerson<Edit>();
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** By company and survey. */
+const unsaved = unsavedByPerson<Edit>({
+  kind: 'styling',
+  read: (stored) =>
+    isFields(stored) && isFields(stored.base) && typeof stored.base.updatedAt === 'string'
+      ? {
+          settings: completeSettings(stored.settings as StoredSettings),
+          triggers: normaliseTriggers(stored.triggers),
+          base: stored.base as unknown as StylingBase,
+        }
+      : null,
+});
+
+const keyOf = ({ companyId, id }: PublishedSurvey): string => `${companyId}/${id}`;
 
 /** Styling and triggers a survey runs with, defaults filled in (OP-117). */
 export const storedStyling = ({
@@ -32,33 +53,61 @@ export const storedStyling = ({
   triggers: normaliseTriggers(display_triggers),
 });
 
-/** The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. */
+/** The part of a survey that a change of its styling is based on. */
+const baseOf = ({ embedSettings, display_triggers, updatedAt }: PublishedSurvey): StylingBase => ({
+  embedSettings,
+  display_triggers,
+  updatedAt,
+});
+
+/**
+ * The styling under edit: what is stored until something is changed, then the change, kept until it is saved or dropped. `others` lists
+ * what someone else has saved since the change began.
+ */
 export const useLiveStyling = (survey: PublishedSurvey) => {
-  const [edited, setEdited] = useState<Edit | null>(() => unsaved.get(survey.id) ?? null);
-  const current = edited ?? { ...storedStyling(survey), base: survey };
+  const key = keyOf(survey);
+  const [edited, setEdited] = useState<Edit | null>(() => unsaved.get(key) ?? null);
+  const stored = storedStyling(survey);
+  const current = edited ?? { ...stored, base: baseOf(survey) };
   const keep = (next: Edit | null) => {
-    if (next === null) unsaved.delete(survey.id);
-    else unsaved.set(survey.id, next);
+    if (next === null) unsaved.delete(key);
+    else unsaved.set(key, next);
     setEdited(next);
   };
+  const change = (part: Partial<LiveStyling>) => {
+    keep({ ...current, ...part });
+  };
+  const began = storedStyling({ ...survey, ...current.base });
+  // A copy of the survey that was read before the own save is no newer version.
+  const isNewer = edited !== null && survey.updatedAt >= edited.base.updatedAt;
+  const { settings, triggers } = current;
   return {
-    ...current,
+    settings,
+    triggers,
+    base: current.base,
     isChanged: edited !== null,
-    setSettings: (settings: SurveySettings) => keep({ ...current, settings }),
-    setTriggers: (triggers: DisplayTriggers) => keep({ ...current, triggers }),
+    others: isNewer ? changesOfOthers(began, { settings, triggers }, stored) : [],
+    setSettings: (next: SurveySettings) => change({ settings: next }),
+    setTriggers: (next: DisplayTriggers) => change({ triggers: next }),
+    /** Puts the change on top of what the server has now, and returns it. */
+    rebase: (): Edit => {
+      const next = { ...mergeEdit(began, { settings, triggers }, stored), base: baseOf(survey) };
+      keep(next);
+      return next;
+    },
     /** The styling was saved: the server's current version is the base for the remaining changes. */
-    setBase: ({ embedSettings }: StylingBase) => {
+    setBase: ({ embedSettings, updatedAt }: PublishedSurvey) => {
       // The user may have kept editing since the save began.
-      const latest = unsaved.get(survey.id) ?? current;
-      keep({ ...latest, base: { ...latest.base, embedSettings } });
+      const latest = unsaved.get(key) ?? current;
+      keep({ ...latest, base: { ...latest.base, embedSettings, updatedAt } });
     },
     /** What was sent is stored and no longer counts as a change, unless the user kept editing since. */
-    settle: (saved: StylingBase, sent: LiveStyling) => {
-      const latest = unsaved.get(survey.id);
+    settle: (saved: PublishedSurvey, sent: LiveStyling) => {
+      const latest = unsaved.get(key);
       const wentOn =
         latest !== undefined &&
         (latest.settings !== sent.settings || latest.triggers !== sent.triggers);
-      keep(wentOn ? { ...latest, base: saved } : null);
+      keep(wentOn ? { ...latest, base: baseOf(saved) } : null);
     },
     /** Forgets the changes: they are not wanted. */
     forget: () => keep(null),

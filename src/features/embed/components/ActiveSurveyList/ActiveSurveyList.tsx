@@ -12,6 +12,7 @@ import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
 import type { ActiveSurvey } from '../../api';
 import { EMBED_MESSAGES } from '../../messages';
+import { ShareButton } from '../../share/ShareButton';
 
 export interface ActiveSurveyListProps {
   company: { id: string; name: string };
@@ -104,7 +105,8 @@ export function ActiveSurveyList({
               '& > li': { py: 1, borderTop: `1px solid ${color.line}` },
             }}
           >
-            {surveys.map(({ id, name, survey, embedSettings }) => {
+            {surveys.map((active) => {
+              const { id, name, survey, embedSettings } = active;
               const questions = normaliseSurvey(survey).questions.length;
               return (
                 <li key={id}>
@@ -146,6 +148,7 @@ export function ActiveSurveyList({
                       text={`${origin}${HOSTED_PAGE_PATH}${id}`}
                       label={`Copy the link to ${name}`}
                     />
+                    <ShareButton survey={active} origin={origin} />
                   </Box>
                 </li>
               );

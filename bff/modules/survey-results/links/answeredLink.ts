@@ -1,0 +1,78 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { asJson, query } from '@bff/db/query';
+import { hashOneTimeToken } from '@bff/services/oneTimeToken';
+
+/** Beginning of the submission id of every response that came by a link. */
+export const LINK_SUBMISSION = 'link:';
+
+/** What a link says about the response that it starts. */
+export interface AnsweredLink {
+  /** The same for every start by the link, so that all of them are one response. */
+  submissionId: string;
+  /** Whether a page has started that response before, maybe on another device. */
+  hasStarted: boolean;
+  /** Who it was made for; null for anybody. */
+  address: string | null;
+}
+
+/**
+ * Finds the link that a page was opened with.
+ * @throws AppError not_found for a token that no link of the survey has; already_completed when it was answered.
+ */
+export const answeredLink = (
+  context: Context,
+  { companyId, surveyId }: { companyId: string; surveyId: string },
+  token: string,
+): Promise<AnsweredLink> =>
+  context.read(async (em) => {
+    const link = await query(em)
+      .selectFrom('surveyLinks')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .where('tokenHash', '=', hashOneTimeToken(token))
+      .select(['id', 'address'])
+      .executeTakeFirst();
+    if (!link) throw new AppError('not_found');
+    const submissionId = `${LINK_SUBMISSION}${link.id}`;
+    const response = await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .where('submissionId', '=', submissionId)
+      .select('isComplete')
+      .executeTakeFirst();
+    if (response?.isComplete)
+      throw new AppError('already_completed', {
+        sentence: 'You have already answered this survey. Thank you.',
+      });
+    return { submissionId, hasStarted: response !== undefined, address: link.address };
+  }, companyId);
+
+/** Another page goes on with an unfinished response: it numbers its calls from the start, and none of them is older than what is stored. */
+export const startAgain = (
+  context: Context,
+  { companyId, surveyId }: { companyId: string; surveyId: string },
+  submissionId: string,
+): Promise<void> =>
+  context.transaction(async (em) => {
+    const response = await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .where('submissionId', '=', submissionId)
+      .where('isComplete', '=', false)
+      .select(['id', 'answerMarks'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!response) return;
+    const marks = Object.entries(response.answerMarks).map(
+      ([question, mark]) => [question, { ...mark, sequence: 0 }] as const,
+    );
+    await query(em)
+      .updateTable('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('id', '=', response.id)
+      .set({ answerMarks: asJson(Object.fromEntries(marks)) })
+      .execute();
+  }, companyId);

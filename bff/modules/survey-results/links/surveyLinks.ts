@@ -1,0 +1,91 @@
+import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import { LINK_PARAMETER } from '@core/survey/prefill';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
+import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { newOneTimeToken } from '@bff/services/oneTimeToken';
+import { LINK_SUBMISSION } from './answeredLink';
+
+/** A link that was just made. It cannot be read again. */
+export interface NewLink {
+  url: string;
+  address: string | null;
+}
+
+/**
+ * Makes links to a survey that take one answer each: one for each address, or `count` for anybody. Who has a link to this survey already
+ * gets a new one in its place: the old one stops working, and an answer given by it stays the only one.
+ * @throws AppError not_found; quota_reached when the survey has too many.
+ */
+export const createLinks = (
+  context: Context,
+  surveyId: string,
+  { addresses, count = 0 }: { addresses?: readonly string[]; count?: number },
+): Promise<NewLink[]> =>
+  context.transaction(async (em) => {
+    const survey = await findSurvey(em, surveyId);
+    const { companyId } = survey;
+    const people =
+      addresses === undefined
+        ? Array.from({ length: count }, () => null)
+        : [...new Set(addresses.map((address) => address.toLowerCase()))];
+    const { total } = await query(em)
+      .selectFrom('surveyLinks')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    if (total + people.length > LIMITS.surveys.linksMax) throw new AppError('quota_reached');
+    const links = people.map((address) => ({ address, ...newOneTimeToken() }));
+    await query(em)
+      .insertInto('surveyLinks')
+      .values(
+        links.map(({ address, hash }) => ({
+          ...{ companyId, id: context.newId(), surveyId, tokenHash: hash, address },
+          createdAt: context.clock(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['companyId', 'surveyId', 'address'])
+          .doUpdateSet((eb) => ({ tokenHash: eb.ref('excluded.tokenHash') })),
+      )
+      .execute();
+    auditSurvey(context, em, survey, 'surveys.linksCreated', {
+      links: links.length,
+      personal: addresses !== undefined,
+    });
+    await em.flush();
+    const page = `${context.publicUrl}${HOSTED_PAGE_PATH}${surveyId}`;
+    return links.map(({ address, token }) => ({
+      url: `${page}?${LINK_PARAMETER}=${token}`,
+      address,
+    }));
+  });
+
+/** How many links a survey has, and how many of them were answered. @throws AppError not_found. */
+export const countLinks = (
+  context: Context,
+  surveyId: string,
+): Promise<{ created: number; answered: number }> =>
+  context.read(async (em) => {
+    const { companyId } = await findSurvey(em, surveyId);
+    const { created } = await query(em)
+      .selectFrom('surveyLinks')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .select((eb) => eb.fn.countAll<number>().as('created'))
+      .executeTakeFirstOrThrow();
+    const { answered } = await query(em)
+      .selectFrom('surveyResponses')
+      .where('companyId', '=', companyId)
+      .where('surveyId', '=', surveyId)
+      .where('submissionId', 'like', `${LINK_SUBMISSION}%`)
+      .where('isComplete', '=', true)
+      .select((eb) => eb.fn.countAll<number>().as('answered'))
+      .executeTakeFirstOrThrow();
+    return { created, answered };
+  });

@@ -1,0 +1,82 @@
+import { escapeHtml } from '../text/escapeHtml';
+import { answerShape } from './answerShape';
+import { tallyValues } from './tally';
+import type { Question, ThemeSettings } from './types';
+
+/** More answers than this do not fit a row of an email. */
+const mostButtons = 11;
+
+/** Answers of the first question that one press can give; none when it takes more than a press. */
+const pressable = (question: Question): string[] => {
+  const values = tallyValues(question).filter((value) => value.trim() !== '');
+  const takesOne = answerShape(question.type) !== 'options' && !question.settings?.allowOther;
+  return takesOne && values.length <= mostButtons ? values : [];
+};
+
+const words: Record<string, string> = { yes: 'Yes', no: 'No' };
+
+const textStyle = ({ fontFamily, textColor }: ThemeSettings): string =>
+  `font-family:${fontFamily},sans-serif;color:${textColor};`;
+
+const cell = (theme: ThemeSettings, href: string, label: string, width: number): string => {
+  const { primaryColor, backgroundColor, borderRadius } = theme;
+  const style = `display:block;padding:0.7em 0.3em;border:1px solid ${primaryColor};border-radius:${borderRadius};background:${backgroundColor};${textStyle(theme)}text-align:center;text-decoration:none;`;
+  return `      <td width="${width}%" style="padding:0.15em;"><a href="${escapeHtml(href)}" style="${escapeHtml(style)}">${escapeHtml(label)}</a></td>`;
+};
+
+const row = (cells: string): string => `    <tr>\n${cells}\n    </tr>`;
+
+/** The link that opens a survey with its first question answered. */
+const answeredLink = (link: string, value: string): string => {
+  const url = new URL(link);
+  url.searchParams.set('q1', value);
+  return url.href;
+};
+
+/**
+ * Returns HTML for an email: the first question, and a button for each of its answers that opens the survey with this answer given. A first
+ * question that takes more than a press has one button. Tables and styles in place, because mail programs ignore anything else.
+ */
+export const emailBlock = (
+  link: string,
+  questions: readonly Question[],
+  theme: ThemeSettings,
+): string => {
+  const style = escapeHtml(textStyle(theme));
+  const [first] = questions;
+  const values = first ? pressable(first) : [];
+  const isRow = first?.type === 'rating' || values.length <= 2;
+  const cells = values.map((value) =>
+    cell(
+      theme,
+      answeredLink(link, value),
+      words[value] ?? value,
+      isRow ? Math.floor(100 / values.length) : 100,
+    ),
+  );
+  const { lowLabel = '', highLabel = '' } = first?.settings ?? {};
+  const rows =
+    values.length === 0
+      ? row(cell(theme, link, 'Take Survey', 100))
+      : isRow
+        ? row(cells.join('\n'))
+        : cells.map(row).join('\n');
+  const ends =
+    isRow && (lowLabel || highLabel)
+      ? [
+          `  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>`,
+          `    <td align="left" style="${style}font-size:0.85em;">${escapeHtml(lowLabel)}</td>`,
+          `    <td align="right" style="${style}font-size:0.85em;">${escapeHtml(highLabel)}</td>`,
+          `  </tr></table>`,
+        ]
+      : [];
+  return [
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:36em;"><tr><td>`,
+    `  <p style="${style}margin:0 0 0.7em;font-size:1.15em;">${escapeHtml(first?.title ?? '')}</p>`,
+    `  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
+    rows,
+    `  </table>`,
+    ...ends,
+    `</td></tr></table>`,
+  ].join('\n');
+};

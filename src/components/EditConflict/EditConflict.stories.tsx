@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { EditConflict } from './EditConflict';
+
+const meta = {
+  title: 'Components/Edit conflict',
+  tags: ['autodocs'],
+  parameters: {
+    usage: {
+      when: 'Someone else saved the same settings while they were under edit here.',
+      not: 'A save failed for another reason (Toast), or nothing is under edit (show what is stored).',
+    },
+  },
+  component: EditConflict,
+  args: {
+    changes: [
+      {
+        path: ['settings', 'widget', 'displayMode'],
+        before: 'button',
+        theirs: 'overlay',
+        mine: 'inline',
+      },
+      { path: ['settings', 'widget', 'autoOpen'], before: false, theirs: true, mine: undefined },
+    ],
+    onKeepMine: fn(),
+    onTakeTheirs: fn(),
+  },
+} satisfies Meta<typeof EditConflict>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Widget, display mode: from button to overlay (yours: inline)',
+      'Widget, auto open: from off to on',
+    ]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep mine' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Take theirs' }));
+    await expect(args.onKeepMine).toHaveBeenCalledTimes(1);
+    await expect(args.onTakeTheirs).toHaveBeenCalledTimes(1);
+  },
+};
+export const ManyChanges: Story = {
+  args: {
+    changes: Array.from({ length: 12 }, (_, index) => ({
+      path: ['theme', `color${index}`],
+      before: '#111111',
+      theirs: 'a long value that somebody typed into a field of one line',
+      mine: undefined,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('4 more changes')).toBeVisible();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Message } from '@src/components/Message/Message';
+import type { EditChange } from '@src/lib/mergeEdit';
+import { changeLine } from './changeLine';
+
+export interface EditConflictProps {
+  /** What someone else changed since the edit began; at least one. */
+  changes: readonly EditChange[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  disabled?: boolean;
+}
+
+/** How many changes are listed; the rest are counted. */
+const listed = 8;
+
+/** Says what someone else saved while the same thing was under edit here, and lets the person choose. */
+export function EditConflict({
+  changes,
+  onKeepMine,
+  onTakeTheirs,
+  disabled = false,
+}: EditConflictProps) {
+  const more = changes.length - listed;
+  return (
+    <Message tone="warning" title="Someone else saved these settings while you were editing">
+      <Box component="ul" sx={{ m: 0, my: 1, pl: 2.5 }}>
+        {changes.slice(0, listed).map((change) => (
+          <li key={change.path.join('.')}>{changeLine(change)}</li>
+        ))}
+        {more > 0 && <li>{more === 1 ? '1 more change' : `${more} more changes`}</li>}
+      </Box>
+      Keep mine saves your changes on top of theirs. Take theirs drops your changes.
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" disabled={disabled} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button disabled={disabled} onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+      </Box>
+    </Message>
+  );
+}

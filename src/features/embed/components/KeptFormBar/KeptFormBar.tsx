@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { EditConflict } from '@src/components/EditConflict/EditConflict';
+import { StatusChip } from '@src/components/StatusChip/StatusChip';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import type { EditChange } from '@src/lib/mergeEdit';
+
+export interface KeptFormBarProps {
+  label: string;
+  isSaving: boolean;
+  isChanged: boolean;
+  /** What someone else saved in the meantime. */
+  others: readonly EditChange[];
+  onDiscard: () => void;
+  onKeepMine: () => void;
+}
+
+/** Save and Discard of a form whose unsaved values are kept, and the choice when someone else saved too. */
+export function KeptFormBar({
+  label,
+  isSaving,
+  isChanged,
+  others,
+  onDiscard,
+  onKeepMine,
+}: KeptFormBarProps) {
+  return (
+    <>
+      {others.length > 0 && !isSaving && (
+        <EditConflict changes={others} onKeepMine={onKeepMine} onTakeTheirs={onDiscard} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <SubmitButton busy={isSaving} busyLabel="Saving..." variant="outlined">
+          {label}
+        </SubmitButton>
+        {isChanged && !isSaving && (
+          <>
+            <Button variant="quiet" onClick={onDiscard}>
+              Discard
+            </Button>
+            <StatusChip label="Unsaved changes" tone="brass" />
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

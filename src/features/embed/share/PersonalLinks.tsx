@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { LIMITS } from '@core/limits';
+import { neutraliseFormula } from '@core/survey/responseCsv';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { ApiError } from '@src/lib/apiError';
+import { saveFile } from '@src/lib/saveFile';
+import { useCan } from '@src/lib/useCan';
+import { useCompanyInScope } from '@src/lib/useCompanyInScope';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { useCreateLinks, useLinkCount, type ActiveSurvey } from '../api';
+import { EMBED_MESSAGES } from '../messages';
+
+/** Addresses in a text, separated by lines, commas or semicolons. */
+const addressesIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter(Boolean);
+
+const csvOf = (links: readonly { url: string; address: string | null }[]): string =>
+  [['address', 'link'], ...links.map(({ url, address }) => [address ?? '', url])]
+    .map((cells) =>
+      cells.map((cell) => `"${neutraliseFormula(cell).replaceAll('"', '""')}"`).join(','),
+    )
+    .join('\r\n');
+
+/** Makes links that take one answer each, for addresses or for anybody, and hands them out as a CSV file. */
+export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
+  const [addresses, setAddresses] = useState('');
+  const [count, setCount] = useState('10');
+  const companyId = useCompanyInScope()?.id ?? '';
+  const numbers = useLinkCount(survey.id, companyId).data;
+  const create = useCreateLinks();
+  const canWrite = useCan('data_sources:write');
+  if (!canWrite) return null;
+  const people = addressesIn(addresses);
+  const submit = () => {
+    create.mutate(
+      {
+        params: { id: survey.id },
+        query: { companyFilter: companyId },
+        body: people.length > 0 ? { addresses: people } : { count: Number(count) },
+      },
+      {
+        onSuccess: (links) => {
+          saveFile(new Blob([csvOf(links)], { type: 'text/csv' }), 'survey-links.csv');
+          setAddresses('');
+        },
+      },
+    );
+  };
+  return (
+    <section aria-label="Personal links">
+      <Box component="h3">Personal links</Box>
+      <Box component="p" sx={{ m: 0, mb: 1, ...textRole.small, color: color.textSecondary }}>
+        {EMBED_MESSAGES.personal}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Box sx={{ width: '100%' }}>
+          <TextInput
+            label="Email addresses"
+            help="One per line. Leave it empty to make links for anybody."
+            value={addresses}
+            onChange={setAddresses}
+            rows={3}
+            optional
+          />
+        </Box>
+        {people.length === 0 && (
+          <TextInput
+            label="Number of links"
+            type="number"
+            value={count}
+            onChange={setCount}
+            inputProps={{ min: 1, max: LIMITS.surveys.linksAtOnce }}
+          />
+        )}
+        {create.isError && (
+          <Message tone="error">
+            {create.error instanceof ApiError ? create.error.message : EMBED_MESSAGES.linksFailed}
+          </Message>
+        )}
+        {create.isSuccess && (
+          <Message tone="success">
+            {create.data.length === 1
+              ? '1 link was made and saved to survey-links.csv.'
+              : `${create.data.length} links were made and saved to survey-links.csv.`}
+          </Message>
+        )}
+        <SubmitButton
+          type="button"
+          variant="outlined"
+          busy={create.isPending}
+          busyLabel="Creating..."
+          onClick={submit}
+        >
+          Create links
+        </SubmitButton>
+        {numbers && numbers.created > 0 && (
+          <Box component="p" sx={{ m: 0, ...textRole.small, color: color.textSecondary }}>
+            {numbers.created.toLocaleString('en-US')} created,{' '}
+            {numbers.answered.toLocaleString('en-US')} answered
+          </Box>
+        )}
+      </Box>
+    </section>
+  );
+}

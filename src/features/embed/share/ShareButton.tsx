@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ActiveSurvey } from '../api';
+
+const ShareDialog = lazy(() => import('./ShareDialog'));
+
+/** Opens the ways to share a running survey. */
+export function ShareButton({ survey, origin }: { survey: ActiveSurvey; origin: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Share2 aria-hidden size={13} />}
+        aria-label={`Share ${survey.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog survey={survey} origin={origin} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

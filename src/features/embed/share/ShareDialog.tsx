@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
+import { effectiveSettings } from '@core/survey/defaults';
+import { emailBlock } from '@core/survey/emailBlock';
+import { normaliseSurvey } from '@core/survey/normalise';
+import type { EmbedSettings } from '@core/survey/types';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { CodeBlock } from '@src/components/CodeBlock/CodeBlock';
+import { CopyButton } from '@src/components/CopyButton/CopyButton';
+import { saveFile } from '@src/lib/saveFile';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import type { ActiveSurvey } from '../api';
+import { EMBED_MESSAGES } from '../messages';
+import { PersonalLinks } from './PersonalLinks';
+import { qrSvg } from './qrSvg';
+
+export interface ShareDialogProps {
+  survey: ActiveSurvey;
+  /** Where this product is reached, without a slash at the end. */
+  origin: string;
+  onClose: () => void;
+}
+
+/** Ways to bring a running survey to people without a site: its link, a QR code of it, and buttons for an email. */
+export default function ShareDialog({ survey, origin, onClose }: ShareDialogProps) {
+  const link = `${origin}${HOSTED_PAGE_PATH}${survey.id}`;
+  const svg = qrSvg(link);
+  const content = normaliseSurvey(survey.survey);
+  const { theme } = effectiveSettings({
+    survey: content,
+    embedSettings: survey.embedSettings as EmbedSettings | null,
+  });
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Share ${survey.name}`}
+      support={EMBED_MESSAGES.hosted}
+      size="large"
+    >
+      <Box sx={{ display: 'grid', gap: 3, '& h3': { m: 0, ...textRole.body, fontWeight: 600 } }}>
+        <section aria-label="Link">
+          <Box component="h3">Link</Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, overflowWrap: 'anywhere' }}>
+            {link}
+            <CopyButton text={link} label="Copy link" />
+          </Box>
+        </section>
+        <section aria-label="QR code">
+          <Box component="h3">QR code</Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mt: 1 }}>
+            <Box
+              component="img"
+              src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+              alt={`QR code of ${link}`}
+              sx={{ width: rem(160), height: rem(160), borderRadius: 'var(--radius-control)' }}
+            />
+            <Button
+              startIcon={<Download aria-hidden size={15} />}
+              onClick={() => {
+                saveFile(new Blob([svg], { type: 'image/svg+xml' }), 'survey-qr-code.svg');
+              }}
+            >
+              Download SVG
+            </Button>
+          </Box>
+        </section>
+        <PersonalLinks survey={survey} />
+        <section aria-label="Email">
+          <Box component="h3">Email</Box>
+          <Box component="p" sx={{ m: 0, mb: 1, ...textRole.small, color: color.textSecondary }}>
+            {EMBED_MESSAGES.email}
+          </Box>
+          <CodeBlock
+            code={emailBlock(link, content.questions, theme)}
+            label="HTML for an email"
+            maxHeight={220}
+          />
+        </section>
+      </Box>
+    </AppDialog>
+  );
+}

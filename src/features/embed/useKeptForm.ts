@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form';
+import { changesOfOthers, isSameValue, mergeEdit } from '@src/lib/mergeEdit';
+
+/** A form that was filled in and not saved, and what the server had when it began. */
+export interface KeptForm<Values, Stored> {
+  values: Values;
+  base: Stored;
+}
+
+interface Options<Values extends FieldValues, Stored> {
+  /** Where unsaved forms wait, by company. */
+  kept: Map<string, KeptForm<Values, Stored>>;
+  companyId: string;
+  /** What the server has now. */
+  stored: Stored;
+  valuesOf: (stored: Stored) => Values;
+  resolver: Resolver<Values>;
+}
+
+/** A form over stored settings whose unsaved values wait in the browser. `others` lists what someone else has saved since it began. */
+export const useKeptForm = <Values extends FieldValues, Stored>({
+  kept,
+  companyId,
+  stored,
+  valuesOf,
+  resolver,
+}: Options<Values, Stored>) => {
+  const [left] = useState(() => kept.get(companyId));
+  const [base, setBase] = useState(left?.base ?? stored);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: (left?.values ?? valuesOf(stored)) as DefaultValues<Values>,
+    resolver,
+  });
+  const values = useWatch({ control: form.control }) as Values;
+  const isChanged = !isSameValue(values, valuesOf(base));
+  useEffect(() => {
+    if (isChanged) kept.set(companyId, { values, base });
+    else kept.delete(companyId);
+  }, [kept, companyId, values, base, isChanged]);
+  const begin = (from: Stored, next: Values) => {
+    setBase(from);
+    form.reset(next);
+  };
+  return {
+    form,
+    base,
+    isChanged,
+    others: isChanged ? changesOfOthers(valuesOf(base), values, valuesOf(stored)) : [],
+    /** Puts what was filled in on top of what the server has now, and returns it. */
+    rebase: (): Stored => {
+      begin(stored, mergeEdit(valuesOf(base), form.getValues(), valuesOf(stored)));
+      return stored;
+    },
+    /** What was sent is stored. What was filled in since stays. */
+    settle: (saved: Stored, sent: Values) => {
+      if (isSameValue(form.getValues(), sent)) begin(saved, valuesOf(saved));
+      else setBase(saved);
+    },
+    /** Back to what the server has. */
+    discard: () => {
+      begin(stored, valuesOf(stored));
+    },
+  };
+};

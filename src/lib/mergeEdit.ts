@@ -1,0 +1,51 @@
+import { hashKey } from '@tanstack/react-query';
+
+/** One field that someone else changed while it was under edit here. */
+export interface EditChange {
+  /** Names from the outside in, such as ["theme", "primaryColor"]. */
+  path: readonly string[];
+  before: unknown;
+  theirs: unknown;
+  /** Undefined when it was not changed here. */
+  mine: unknown;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether both would be the same JSON; a missing value is null. */
+export const isSameValue = (left: unknown, right: unknown): boolean =>
+  hashKey([left ?? null]) === hashKey([right ?? null]);
+
+const namesOf = (...values: Fields[]): string[] => [...new Set(values.flatMap(Object.keys))];
+
+/** The fields of `theirs` that differ from `base`, with what was made of them here. A list counts as one field. */
+export const changesOfOthers = (
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  path: readonly string[] = [],
+): EditChange[] => {
+  if (isSameValue(base, theirs)) return [];
+  if (isFields(base) && isFields(theirs))
+    return namesOf(base, theirs).flatMap((name) =>
+      changesOfOthers(base[name], isFields(mine) ? mine[name] : mine, theirs[name], [
+        ...path,
+        name,
+      ]),
+    );
+  return [{ path, before: base, theirs, mine: isSameValue(base, mine) ? undefined : mine }];
+};
+
+/** What was changed here from `base` on, put on top of `theirs`: fields that only they changed stay theirs. */
+export const mergeEdit = <T>(base: T, mine: T, theirs: T): T => {
+  if (!isFields(base) || !isFields(mine) || !isFields(theirs))
+    return isSameValue(base, mine) ? theirs : mine;
+  return Object.fromEntries(
+    namesOf(theirs, mine)
+      .map((name) => [name, mergeEdit<unknown>(base[name], mine[name], theirs[name])] as const)
+      .filter(([, value]) => value !== undefined),
+  ) as T;
+};
