@@ -9,6 +9,7 @@ import {
 import type {
   DisplayTriggers,
   GlobalIdentifiers,
+  KeptWorkingList,
   Question,
   Survey,
   TriggerSettings,
@@ -17,17 +18,28 @@ import type {
 /** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */
 export const normaliseSurvey = (stored: unknown): Survey => {
   const survey = objectOr(stored);
-  const questions = Array.isArray(survey.questions) ? survey.questions : [];
   return {
     ...survey,
     title: typeof survey.title === 'string' ? survey.title : defaultSurveyTitle,
     description: typeof survey.description === 'string' ? survey.description : '',
-    questions: questions
-      .filter((question) => typeof objectOr(question).id === 'string')
-      .map(normaliseQuestion),
+    questions: questionsIn(survey.questions),
     settings: completeSettings(objectOr(survey.settings)),
   };
 };
+
+/** A kept working list with every default in place; null when there is none. Never throws. */
+export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null => {
+  if (!isObject(stored)) return null;
+  return {
+    questions: questionsIn(stored.questions),
+    editing: questionsIn([stored.editing])[0] ?? null,
+  };
+};
+
+const questionsIn = (stored: unknown): Question[] =>
+  listOf(stored as unknown[])
+    .filter((question) => typeof objectOr(question).id === 'string')
+    .map(normaliseQuestion);
 
 const normaliseQuestion = (stored: unknown): Question => {
   const question = objectOr(stored) as Partial<Question> & { id: string };

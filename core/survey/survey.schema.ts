@@ -13,7 +13,7 @@ import {
   optionalText,
   within,
 } from './storedFields.schema';
-import type { Survey } from './types';
+import type { KeptWorkingList, Survey } from './types';
 
 const conditionTest = {
   targetQuestionId: optionalText(200).required(),
@@ -64,6 +64,14 @@ const question = object({
     highLabel: optionalText(200),
   }),
 });
+
+const typedQuestion = object({ id: string().max(200).required() });
+
+/** A working list as drafts keep it: nothing in it is refused for being unfinished. */
+export const workingListSchema = object({
+  questions: array(typedQuestion.required()).max(LIMITS.surveys.questionsMax).required(),
+  editing: typedQuestion.nullable().default(undefined),
+}) as unknown as Schema<KeptWorkingList>;
 
 /** A survey as drafts and publications store it (BUILD-011, BUILD-012). */
 export const surveySchema = object({

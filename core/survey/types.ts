@@ -196,6 +196,13 @@ export interface Survey {
   translations?: Record<string, SurveyTranslation>;
 }
 
+/** Ours: the question editor's own list, which is not applied to the survey yet (BUILD-019), as it was typed. */
+export interface KeptWorkingList {
+  questions: Question[];
+  /** The question in the form, when it differs from the list. */
+  editing: Question | null;
+}
+
 /** One answer: text, number, or a list for several options. Yes/no is 'yes' or 'no'. */
 export type AnswerValue = string | number | boolean | readonly string[] | null;
 

@@ -24,6 +24,7 @@ import { Migration20261125121000CompanyFirst } from './Migration20261125121000Co
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
+import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -53,4 +54,8 @@ export const migrationsList = [
   { name: 'Migration20261125180000StoredObjects', class: Migration20261125180000StoredObjects },
   { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
+  {
+    name: 'Migration20261126104000WorkingLists',
+    class: Migration20261126104000WorkingLists,
+  },
 ];
