@@ -12,7 +12,7 @@ import {
   type StoredDraft,
 } from './draftMachine';
 import { amend, record, redo, startHistory, undo, type History } from './history';
-import { contentOf, sameContent, type DraftContent } from './sameContent';
+import { draftContentOf, sameContent, type DraftContent } from './sameContent';
 
 /** What is not on the server yet, as it is kept in the browser. */
 export interface UnsavedContent extends DraftContent {
@@ -276,7 +276,7 @@ export const reconcile = (
   event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>;
   restored: DraftContent | null;
 } => {
-  const content = kept && contentOf(kept);
+  const content = kept && draftContentOf(kept);
   if (!kept?.draft || !content || sameContent(content, stored))
     return { event: { type: 'opened', draft: stored }, restored: null };
   if (kept.draft.revision === stored.revision)

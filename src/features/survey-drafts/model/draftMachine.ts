@@ -1,6 +1,6 @@
 import {
   adoptLogoAddress,
-  contentOf,
+  draftContentOf,
   sameContent,
   sameSurvey,
   sameWorkingList,
@@ -98,7 +98,7 @@ const currentOf = (stored: StoredDraft): CurrentDraft => ({
   id: stored.id,
   companyId: stored.companyId,
   revision: stored.revision,
-  base: contentOf(stored),
+  base: draftContentOf(stored),
   sourceSurveyId: stored.sourceSurveyId,
 });
 
@@ -114,7 +114,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
         ? state
         : { ...state, content: event.content, version: state.version + 1 };
     case 'opened':
-      return { ...startDraftState(contentOf(event.draft)), draft: currentOf(event.draft) };
+      return { ...startDraftState(draftContentOf(event.draft)), draft: currentOf(event.draft) };
     case 'reopened': {
       const reopened: DraftState = { ...startDraftState(event.content, true), draft: event.draft };
       return event.theirs ? judgeTheirs(reopened, event.theirs) : reopened;
@@ -180,7 +180,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
         ? {
             ...state,
             ...takeOver(state.problem.theirs),
-            content: contentOf(state.problem.theirs),
+            content: draftContentOf(state.problem.theirs),
             version: state.version + 1,
             savedVersion: state.version + 1,
           }

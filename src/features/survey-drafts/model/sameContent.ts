@@ -8,7 +8,7 @@ export interface DraftContent {
 }
 
 /** The content alone of something that holds more. */
-export const contentOf = ({ name, survey, workingList }: DraftContent): DraftContent => ({
+export const draftContentOf = ({ name, survey, workingList }: DraftContent): DraftContent => ({
   name,
   survey,
   ...(workingList ? { workingList } : {}),
