@@ -7,6 +7,7 @@ import {
   defaultSurveyTitle,
 } from './defaults';
 import type {
+  ConditionTest,
   DisplayTriggers,
   GlobalIdentifiers,
   KeptWorkingList,
@@ -51,9 +52,8 @@ const normaliseQuestion = (stored: unknown): Question => {
     required: question.required === true,
     dataType: question.dataType ?? null,
     options: listOf(question.options).map(String),
-    conditions: listOf(question.conditions).filter(
-      (condition) => typeof condition?.targetQuestionId === 'string',
-    ),
+    conditions: listOf(question.conditions).filter(hasTarget),
+    ...(question.visibleWhen && { visibleWhen: listOf(question.visibleWhen).filter(hasTarget) }),
     settings: objectOr(question.settings),
   };
 };
@@ -79,6 +79,9 @@ const mergeGroups = <Shape extends object>(defaults: Shape, stored: unknown): Sh
   }
   return merged as unknown as Shape;
 };
+
+const hasTarget = (test: Partial<ConditionTest> | null | undefined): boolean =>
+  typeof test?.targetQuestionId === 'string';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -51,6 +51,9 @@ export interface Condition extends ConditionTest {
   and?: ConditionTest[];
 }
 
+/** Ours: one way for a question to be shown. */
+export type VisibleRule = Omit<Condition, 'action'>;
+
 export interface QuestionSettings {
   placeholder?: string;
   minLength?: number;
@@ -84,6 +87,8 @@ export interface Question {
   dataType?: string | null;
   options?: string[];
   conditions?: Condition[];
+  /** Ours: shown only if one of these holds; a target without an answer fails every test but is_empty. */
+  visibleWhen?: VisibleRule[];
   settings?: QuestionSettings;
 }
 

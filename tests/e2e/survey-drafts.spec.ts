@@ -331,7 +331,7 @@ test('BUILD-004 a template, pasted options, a hundred steps back, a file out and
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Path Map' }).click();
   const map = page.getByRole('region', { name: 'Path map' });
-  await expect(map.getByText('when 1 is greater than 8')).toBeVisible();
+  await expect(map.getByText('unless 1 is less than 9')).toBeVisible();
   await map.getByRole('button', { name: '2. What is missing for a 9 or a 10?' }).click();
   await expect(editorOf(page).getByLabel('Title', { exact: true })).toHaveValue(
     'What is missing for a 9 or a 10?',

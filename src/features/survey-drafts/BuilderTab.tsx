@@ -1,4 +1,5 @@
 import { lintSurvey } from '@core/survey/lint';
+import type { LintFinding } from '@core/survey/lintFinding';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import {
   useCallback,
@@ -19,7 +20,7 @@ import { QuestionWorkspace } from './components/QuestionWorkspace/QuestionWorksp
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
 import { TemplateGallery } from './components/TemplateGallery/TemplateGallery';
 import type { DraftEditor } from './model/draftEditor';
-import { duplicateQuestion, moveQuestion, removeQuestion } from './model/questionList';
+import { duplicateQuestion, moveQuestion, removeQuestion, showOnlyIf } from './model/questionList';
 import { surveyFromTemplate } from './model/templates';
 
 interface BuilderTabProps {
@@ -93,6 +94,15 @@ export function BuilderTab({
     setWorkspace((open) => open ?? { questionId: openQuestion });
     onOpened();
   }, [openQuestion, onOpened]);
+  const fix = useCallback(
+    ({ questionId, conditionId }: LintFinding) =>
+      setQuestions((questions) =>
+        questions.map((question) =>
+          question.id === questionId && conditionId ? showOnlyIf(question, conditionId) : question,
+        ),
+      ),
+    [setQuestions],
+  );
   const remove = useCallback(
     (id: string) => setQuestions((questions) => removeQuestion(questions, id)),
     [setQuestions],
@@ -133,7 +143,9 @@ export function BuilderTab({
         onMove={move}
         aside={
           <>
-            {survey.questions.length > 0 && <FindingsPanel findings={findings} onOpen={edit} />}
+            {survey.questions.length > 0 && (
+              <FindingsPanel findings={findings} onOpen={edit} onFix={fix} />
+            )}
             <SurveyTools
               survey={survey}
               knownDataTypes={knownDataTypes}

@@ -1,3 +1,4 @@
+import { isConditional } from '@core/survey/visibility';
 import type { InferType } from 'yup';
 import type { funnel as schema } from '@core/contract/surveyResultShapes';
 import type { Question } from '@core/survey/types';
@@ -25,7 +26,7 @@ export const summariseFunnel = (
     completes: count(starts.filter(({ complete }) => complete)),
     steps: questions.map((question, at) => ({
       questionId: question.id,
-      conditional: at > 0 && (question.conditions?.length ?? 0) > 0,
+      conditional: at > 0 && isConditional(question),
       answered: count(of('answered', question.id)),
       left: count(of('left', question.id)),
       medianSeconds: medianSeconds(of('lag', question.id)),
