@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
 import { array, companyFilterQuery, idParams, json, number, object, string, text } from './fields';
-import { surveySchema } from '../survey/survey.schema';
+import { surveySchema, workingListSchema } from '../survey/survey.schema';
 
 const name = () => text(LIMITS.surveys.nameMax).trim().required('Please enter a draft name');
 
@@ -16,6 +16,7 @@ export const draft = object({
   sourceSurveyId: string().nullable(),
   companyId: string().required(),
   survey: json().required(),
+  workingList: json().nullable(),
 });
 
 const access = { kind: 'session', tenant: 'filter' } as const;
@@ -42,6 +43,7 @@ export const createDraft = defineEndpoint({
     name: name(),
     survey: surveySchema.required(),
     sourceSurveyId: string().nullable().optional(),
+    workingList: workingListSchema.nullable().default(undefined),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   status: 201,
@@ -73,13 +75,14 @@ export const updateDraft = defineEndpoint({
     name: name(),
     survey: surveySchema.required(),
     revision: number().integer().min(1).optional(),
+    workingList: workingListSchema.nullable().default(undefined),
   }),
   bodyBytes: LIMITS.api.draftBodyBytes,
   response: draft,
   errors: ['not_found', 'stale_revision', 'payload_too_large', 'quota_reached'],
   summary: 'Save a draft',
   description:
-    'With `revision` a draft that was changed since is refused; without it the last write wins.',
+    'With `revision` a draft that was changed since is refused; without it the last write wins. `workingList` holds questions that are not applied to the survey yet; left out it stays as it is, null forgets it.',
 });
 
 export const renameDraft = defineEndpoint({

@@ -1,7 +1,7 @@
 import {
   conditionalSeen,
   continueShare,
-  isConditional,
+  isSeenBySome,
   largestLoss,
   leftAt,
   reachedCounts,
@@ -123,5 +123,5 @@ test('the first question is shown to everybody, whatever its conditions', () => 
     title: '',
     conditions,
   }));
-  expect([isConditional(questions, 0), isConditional(questions, 1)]).toEqual([false, true]);
+  expect([isSeenBySome(questions, 0), isSeenBySome(questions, 1)]).toEqual([false, true]);
 });

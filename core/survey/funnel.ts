@@ -1,10 +1,10 @@
 import { isEmptyAnswer } from './operators';
 import type { Answers, Question } from './types';
-import { visibleQuestions } from './visibility';
+import { isConditional, visibleQuestions } from './visibility';
 
 /** Whether only some people see the question at a place. The first one is always shown. */
-export const isConditional = (questions: readonly Question[], at: number): boolean =>
-  at > 0 && (questions[at]?.conditions?.length ?? 0) > 0;
+export const isSeenBySome = (questions: readonly Question[], at: number): boolean =>
+  at > 0 && isConditional(questions[at]!);
 
 /** Where an unfinished response stopped: the first visible question after its last answer, or the last visible one. */
 export const leftAt = (questions: readonly Question[], answers: Answers): string | null => {
@@ -19,7 +19,7 @@ export const conditionalSeen = (
   { answers, isComplete }: { answers: Answers; isComplete: boolean },
 ): string[] => {
   const conditional = new Set(
-    questions.filter((_, at) => isConditional(questions, at)).map(({ id }) => id),
+    questions.filter((_, at) => isSeenBySome(questions, at)).map(({ id }) => id),
   );
   if (conditional.size === 0) return [];
   const visible = visibleQuestions(questions, answers).map(({ id }) => id);
@@ -45,7 +45,7 @@ export const reachedCounts = (
   const reached = new Map<string, number>();
   let still = starts;
   for (const [at, { id }] of questions.entries()) {
-    reached.set(id, isConditional(questions, at) ? (seen.get(id) ?? 0) : still);
+    reached.set(id, isSeenBySome(questions, at) ? (seen.get(id) ?? 0) : still);
     still -= left.get(id) ?? 0;
   }
   return reached;

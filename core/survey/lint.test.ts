@@ -49,6 +49,39 @@ describe('survey linter', () => {
     );
   });
 
+  test('visibleWhen: its targets, its reach and what can never hold', () => {
+    const only = (...rules: Omit<Condition, 'id'>[]): Question => ({
+      ...ask('b'),
+      visibleWhen: rules.map(({ action: _action, ...rule }, index) => ({
+        id: `w${index}`,
+        ...rule,
+      })),
+    });
+    expect(codes(yesNo('a'), only(when('a', 'equals', 'yes')))).toEqual([]);
+    expect(codes(yesNo('a'), only(when('gone', 'equals', 'yes')))).toContainEqual([
+      'missing_target',
+      'b',
+    ]);
+    expect(codes(yesNo('a'), only(when('a', 'is_empty')))).toEqual([['unreachable', 'b']]);
+    expect(codes(yesNo('a'), only(when('a', 'equals', 'yes'), when('a', 'equals', 'yes')))).toEqual(
+      [['duplicate', 'b']],
+    );
+  });
+
+  test('never_holds: an order of the options of a checkbox, a number beyond the scale', () => {
+    const options = { options: ['1', '2'] };
+    expect(
+      codes(
+        ask('a', { type: 'checkbox', ...options }),
+        ask('b', {}, when('a', 'greater_than', '1')),
+      ),
+    ).toEqual([['never_holds', 'b']]);
+    expect(
+      codes(ask('a', { type: 'rating' }), ask('b', {}, when('a', 'greater_than', '5'))),
+    ).toEqual([['never_holds', 'b']]);
+    expect(codes(ask('a'), ask('b', {}, when('a', 'greater_than', '5')))).toEqual([]);
+  });
+
   test('contradictory: opposite actions, and parts that exclude each other', () => {
     expect(
       codes(

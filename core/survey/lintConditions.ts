@@ -2,9 +2,9 @@ import type { LintBudget } from './lintBudget';
 import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { questionTypeEntry } from './questionTypes';
-import { possibleOutcomes, testsOf } from './reachability';
+import { possibleOutcomes, rulesOf, testsOf } from './reachability';
 import { tallyValues } from './tally';
-import type { Condition, ConditionTest, Question } from './types';
+import type { Condition, ConditionTest, Question, VisibleRule } from './types';
 
 /** Faults of conditions: targets that are gone, later or circular, options that vanished, rules that contradict, repeat or do nothing. */
 export const lintConditions = (
@@ -19,6 +19,7 @@ export const lintConditions = (
     const called = `Question ${index + 1}`;
     const found: LintFinding[] = [];
     const signatures = conditions.map(signature);
+    const ways = (question.visibleWhen ?? []).map(signature);
     if (circular.has(question.id)) {
       found.push(
         finding(
@@ -29,7 +30,7 @@ export const lintConditions = (
         ),
       );
     }
-    if (!index && conditions.length) {
+    if (!index && rulesOf(question).length) {
       found.push(
         finding(
           'no_effect',
@@ -39,7 +40,8 @@ export const lintConditions = (
         ),
       );
     }
-    conditions.forEach((condition, order) => {
+    rulesOf(question).forEach((condition, place) => {
+      const order = place - ways.length;
       const say = (
         code: LintFinding['code'],
         severity: LintFinding['severity'],
@@ -67,6 +69,12 @@ export const lintConditions = (
             'error',
             `A condition of ${name(question, index)} waits for “${String(test.value).slice(0, 200)}”, which question ${place + 1} does not offer.`,
           );
+        } else if (neverHolds(questions[place]!, test, budget)) {
+          say(
+            'never_holds',
+            'warning',
+            `A condition of ${name(question, index)} can never hold: no answer to question ${place + 1} fits it.`,
+          );
         }
       }
       if (contradictsItself(condition, questions, places, budget))
@@ -75,6 +83,11 @@ export const lintConditions = (
           'error',
           `A condition of ${name(question, index)} can never hold: its parts exclude each other.`,
         );
+      if (order < 0) {
+        if (ways.indexOf(ways[place]!) < place)
+          say('duplicate', 'warning', `A condition of ${name(question, index)} is there twice.`);
+        return;
+      }
       const first = signatures.indexOf(signatures[order]!);
       const twin = first < order ? conditions[first] : undefined;
       if (twin && hides(twin) !== hides(condition))
@@ -97,10 +110,10 @@ export const lintConditions = (
   });
 };
 
-const hides = ({ action }: Condition): boolean => action === 'hide' || action === 'skip';
+const hides = ({ action }: Partial<Condition>): boolean => action === 'hide' || action === 'skip';
 
 /** The same text for conditions with the same tests, whatever they do. */
-const signature = (condition: Condition): string =>
+const signature = (condition: VisibleRule): string =>
   testsOf(condition)
     .map(({ targetQuestionId, operator, value }) =>
       JSON.stringify([targetQuestionId, operator, String(value ?? '')]),
@@ -128,9 +141,15 @@ const neverOffered = (
   return closed && !isOffered;
 };
 
+/** A comparison that no answer of the target satisfies, for example an order of the options of a checkbox. */
+const neverHolds = (target: Question, test: ConditionTest, budget: LintBudget): boolean =>
+  !test.operator.endsWith('empty') &&
+  String(test.value ?? '') !== '' &&
+  Boolean(possibleOutcomes(target, [test], budget)?.every((outcome) => outcome === '0'));
+
 /** Tests on one target that no answer of it satisfies together. */
 const contradictsItself = (
-  condition: Condition,
+  condition: VisibleRule,
   questions: readonly Question[],
   places: ReadonlyMap<string, number>,
   budget: LintBudget,
@@ -156,10 +175,10 @@ const contradictsItself = (
 /** Ids of questions from which following condition targets leads back to themselves. */
 const questionsInCycles = (questions: readonly Question[]): Set<string> => {
   const targets = new Map(
-    questions.map(({ id, conditions }) => [
-      id,
+    questions.map((question) => [
+      question.id,
       new Set(
-        (conditions ?? []).flatMap((condition) =>
+        rulesOf(question).flatMap((condition) =>
           testsOf(condition).map((test) => test.targetQuestionId),
         ),
       ),

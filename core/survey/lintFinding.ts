@@ -8,6 +8,7 @@ export type LintCode =
   | 'later_target'
   | 'vanished_option'
   | 'duplicate'
+  | 'never_holds'
   | 'no_effect'
   | 'no_options'
   | 'duplicate_option'

@@ -7,8 +7,10 @@ import {
   defaultSurveyTitle,
 } from './defaults';
 import type {
+  ConditionTest,
   DisplayTriggers,
   GlobalIdentifiers,
+  KeptWorkingList,
   Question,
   Survey,
   TriggerSettings,
@@ -17,17 +19,28 @@ import type {
 /** An older or partly filled survey document with every default in place; unknown keys stay. Never throws. */
 export const normaliseSurvey = (stored: unknown): Survey => {
   const survey = objectOr(stored);
-  const questions = Array.isArray(survey.questions) ? survey.questions : [];
   return {
     ...survey,
     title: typeof survey.title === 'string' ? survey.title : defaultSurveyTitle,
     description: typeof survey.description === 'string' ? survey.description : '',
-    questions: questions
-      .filter((question) => typeof objectOr(question).id === 'string')
-      .map(normaliseQuestion),
+    questions: questionsIn(survey.questions),
     settings: completeSettings(objectOr(survey.settings)),
   };
 };
+
+/** A kept working list with every default in place; null when there is none. Never throws. */
+export const normaliseWorkingList = (stored: unknown): KeptWorkingList | null => {
+  if (!isObject(stored)) return null;
+  return {
+    questions: questionsIn(stored.questions),
+    editing: questionsIn([stored.editing])[0] ?? null,
+  };
+};
+
+const questionsIn = (stored: unknown): Question[] =>
+  listOf(stored as unknown[])
+    .filter((question) => typeof objectOr(question).id === 'string')
+    .map(normaliseQuestion);
 
 const normaliseQuestion = (stored: unknown): Question => {
   const question = objectOr(stored) as Partial<Question> & { id: string };
@@ -39,9 +52,8 @@ const normaliseQuestion = (stored: unknown): Question => {
     required: question.required === true,
     dataType: question.dataType ?? null,
     options: listOf(question.options).map(String),
-    conditions: listOf(question.conditions).filter(
-      (condition) => typeof condition?.targetQuestionId === 'string',
-    ),
+    conditions: listOf(question.conditions).filter(hasTarget),
+    ...(question.visibleWhen && { visibleWhen: listOf(question.visibleWhen).filter(hasTarget) }),
     settings: objectOr(question.settings),
   };
 };
@@ -67,6 +79,9 @@ const mergeGroups = <Shape extends object>(defaults: Shape, stored: unknown): Sh
   }
   return merged as unknown as Shape;
 };
+
+const hasTarget = (test: Partial<ConditionTest> | null | undefined): boolean =>
+  typeof test?.targetQuestionId === 'string';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,8 @@ import { finding, name, type LintFinding } from './lintFinding';
 import { testHolds } from './operators';
 import { possibleAnswers } from './possibleAnswers';
 import { questionTypeEntry } from './questionTypes';
-import type { AnswerValue, Condition, ConditionTest, Question } from './types';
+import type { AnswerValue, ConditionTest, Question, VisibleRule } from './types';
+import { isConditional } from './visibility';
 
 /** How many outcomes are tried per question; beyond, nothing is concluded. */
 const maxOutcomes = 5000;
@@ -18,18 +19,18 @@ export const findUnreachable = (
 ): LintFinding[] => {
   const unreachable = new Set<string>();
   return questions.flatMap((question, index) => {
-    if (!index || !question.conditions?.length) return [];
-    const tests = question.conditions.flatMap(testsOf);
+    if (!index || !isConditional(question)) return [];
+    const tests = rulesOf(question).flatMap(testsOf);
     const asked = new Set(tests.map(({ targetQuestionId }) => targetQuestionId));
     const targets = questions.slice(0, index).filter(({ id }) => asked.has(id));
     const choices = targets.map((target) => {
       const empty = outcomeOf(target, tests, undefined);
       if (unreachable.has(target.id)) return [empty];
-      const mayBeEmpty = !target.required || (target !== questions[0] && target.conditions?.length);
+      const mayBeEmpty = !target.required || (target !== questions[0] && isConditional(target));
       const outcomes = possibleOutcomes(target, tests, budget);
       return outcomes && mayBeEmpty ? [empty, ...outcomes] : outcomes;
     });
-    if (!areFew(choices) || canShow(question.conditions, choices, budget)) return [];
+    if (!areFew(choices) || canShow(question, choices, budget)) return [];
     unreachable.add(question.id);
     return [
       finding(
@@ -42,8 +43,14 @@ export const findUnreachable = (
   });
 };
 
+/** Everything that decides whether a question is shown: the ways to show it, then its conditions. */
+export const rulesOf = ({ visibleWhen, conditions }: Question): VisibleRule[] => [
+  ...(visibleWhen ?? []),
+  ...(conditions ?? []),
+];
+
 /** A condition's own test and the further ones that have to hold with it. */
-export const testsOf = (condition: Condition): ConditionTest[] => [
+export const testsOf = (condition: VisibleRule): ConditionTest[] => [
   condition,
   ...(condition.and ?? []),
 ];
@@ -102,25 +109,28 @@ const areFew = (choices: readonly (Outcome[] | null)[]): choices is Outcome[][] 
   choices.reduce((product, outcomes) => product * (outcomes?.length ?? Infinity), 1) <= maxOutcomes;
 
 const canShow = (
-  conditions: readonly Condition[],
+  question: Question,
   choices: readonly Outcome[][],
   budget: LintBudget,
   chosen: readonly Outcome[] = [],
 ): boolean => {
   if (chosen.length < choices.length)
     return choices[chosen.length]!.some((outcome) =>
-      canShow(conditions, choices, budget, [...chosen, outcome]),
+      canShow(question, choices, budget, [...chosen, outcome]),
     );
-  if (!spend(budget, conditions.length)) return true;
+  const { visibleWhen = [], conditions = [] } = question;
+  if (!spend(budget, visibleWhen.length + conditions.length)) return true;
   let place = 0;
-  for (const condition of conditions) {
-    const end = place + 1 + (condition.and?.length ?? 0);
-    let holds = true;
-    for (; place < end && holds; place += 1)
-      holds = chosen.some((outcome) => outcome[place] === '1');
+  const holds = ({ and }: VisibleRule): boolean => {
+    const end = place + 1 + (and?.length ?? 0);
+    let held = true;
+    for (; place < end && held; place += 1) held = chosen.some((outcome) => outcome[place] === '1');
     budget.left -= chosen.length;
     place = end;
-    if (holds) return condition.action !== 'hide' && condition.action !== 'skip';
-  }
-  return true;
+    return held;
+  };
+  // All of them, because each takes its places among the outcomes.
+  if (visibleWhen.length && !visibleWhen.map(holds).includes(true)) return false;
+  const decisive = conditions.find(holds);
+  return decisive?.action !== 'hide' && decisive?.action !== 'skip';
 };

@@ -13,7 +13,7 @@ import {
   optionalText,
   within,
 } from './storedFields.schema';
-import type { Survey } from './types';
+import type { KeptWorkingList, Survey } from './types';
 
 const conditionTest = {
   targetQuestionId: optionalText(200).required(),
@@ -32,6 +32,12 @@ const condition = object({
   and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
 });
 
+const visibleRule = object({
+  id: optionalText(200),
+  ...conditionTest,
+  and: array(object(conditionTest).required()).max(20).nullable().default(undefined),
+});
+
 const typeNames = [...questionTypes.map(({ type }) => type as string), 'multiple_choice'];
 
 const question = object({
@@ -46,6 +52,7 @@ const question = object({
     .nullable()
     .default(undefined),
   conditions: array(condition.required()).max(100).nullable().default(undefined),
+  visibleWhen: array(visibleRule.required()).max(100).nullable().default(undefined),
   settings: optionalObject({
     placeholder: optionalText(LIMITS.text.short),
     minLength: within(0, LIMITS.text.long),
@@ -65,6 +72,14 @@ const question = object({
   }),
 });
 
+const typedQuestion = object({ id: string().max(200).required() });
+
+/** A working list as drafts keep it: nothing in it is refused for being unfinished. */
+export const workingListSchema = object({
+  questions: array(typedQuestion.required()).max(LIMITS.surveys.questionsMax).required(),
+  editing: typedQuestion.nullable().default(undefined),
+}) as unknown as Schema<KeptWorkingList>;
+
 /** A survey as drafts and publications store it (BUILD-011, BUILD-012). */
 export const surveySchema = object({
   title: string().max(LIMITS.text.short).defined(),
@@ -81,8 +96,12 @@ export const surveySchema = object({
       `A survey may have at most ${LIMITS.surveys.conditionTestsMax} conditions.`,
       (questions) =>
         (questions ?? []).reduce(
-          (sum, { conditions }) =>
-            sum + (conditions ?? []).reduce((own, { and }) => own + 1 + (and?.length ?? 0), 0),
+          (sum, { conditions, visibleWhen }) =>
+            sum +
+            [...(conditions ?? []), ...(visibleWhen ?? [])].reduce(
+              (own, { and }) => own + 1 + (and?.length ?? 0),
+              0,
+            ),
           0,
         ) <= LIMITS.surveys.conditionTestsMax,
     )

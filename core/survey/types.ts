@@ -51,6 +51,9 @@ export interface Condition extends ConditionTest {
   and?: ConditionTest[];
 }
 
+/** Ours: one way for a question to be shown. */
+export type VisibleRule = Omit<Condition, 'action'>;
+
 export interface QuestionSettings {
   placeholder?: string;
   minLength?: number;
@@ -84,6 +87,8 @@ export interface Question {
   dataType?: string | null;
   options?: string[];
   conditions?: Condition[];
+  /** Ours: shown only if one of these holds; a target without an answer fails every test but is_empty. */
+  visibleWhen?: VisibleRule[];
   settings?: QuestionSettings;
 }
 
@@ -194,6 +199,13 @@ export interface Survey {
   language?: string;
   /** Ours: BCP 47 tag to texts. */
   translations?: Record<string, SurveyTranslation>;
+}
+
+/** Ours: the question editor's own list, which is not applied to the survey yet (BUILD-019), as it was typed. */
+export interface KeptWorkingList {
+  questions: Question[];
+  /** The question in the form, when it differs from the list. */
+  editing: Question | null;
 }
 
 /** One answer: text, number, or a list for several options. Yes/no is 'yes' or 'no'. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { conditionOperators } from './operators';
-import type { Answers, AnswerValue, Condition, ConditionOperator, Question } from './types';
+import type {
+  Answers,
+  AnswerValue,
+  Condition,
+  ConditionOperator,
+  Question,
+  VisibleRule,
+} from './types';
 import { dropHiddenAnswers, visibleQuestions } from './visibility';
 
 const ask = (id: string, conditions: Omit<Condition, 'id'>[] = []): Question => ({
@@ -60,6 +67,43 @@ describe('visibility', () => {
         { a: 'y' },
       ),
     ).toEqual(['a', 'b']);
+  });
+
+  describe('visibleWhen', () => {
+    const when = (
+      operator: ConditionOperator,
+      value?: string,
+      more: Partial<VisibleRule> = {},
+    ): VisibleRule => ({ id: operator, targetQuestionId: 'a', operator, value, ...more });
+    const only = (...visibleWhen: VisibleRule[]): Question[] => [
+      ask('a'),
+      { ...ask('b'), visibleWhen },
+    ];
+
+    test('shows a question only if one of its rules holds; an unanswered target means hidden', () => {
+      expect(shown(only(when('less_than', '9')), {})).toEqual(['a']);
+      expect(shown(only(when('not_equals', 'x')), { a: ' ' })).toEqual(['a']);
+      expect(shown(only(when('less_than', '9')), { a: '3' })).toEqual(['a', 'b']);
+      expect(shown(only(when('equals', 'x'), when('equals', 'y')), { a: 'y' })).toEqual(['a', 'b']);
+      expect(shown(only(when('is_empty')), {})).toEqual(['a', 'b']);
+      expect(shown(only(when('is_not_empty')), {})).toEqual(['a']);
+      expect(shown(only(), {})).toEqual(['a', 'b']);
+    });
+
+    test('needs every part of a rule, an earlier target, and no condition that hides', () => {
+      const and = [{ targetQuestionId: 'a', operator: 'contains', value: 'z' } as const];
+      expect(shown(only(when('contains', 'y', { and })), { a: 'xy' })).toEqual(['a']);
+      expect(shown(only(when('contains', 'y', { and })), { a: 'xyz' })).toEqual(['a', 'b']);
+      expect(shown(only(when('is_empty', undefined, { targetQuestionId: 'b' })), {})).toEqual([
+        'a',
+      ]);
+      const both = {
+        ...ask('b', [{ targetQuestionId: 'a', operator: 'equals', value: 'x', action: 'hide' }]),
+        visibleWhen: [when('is_not_empty')],
+      };
+      expect(shown([ask('a'), both], { a: 'x' })).toEqual(['a']);
+      expect(shown([ask('a'), both], { a: 'y' })).toEqual(['a', 'b']);
+    });
   });
 
   test('OP-099: the answer of a hidden question counts as unanswered, for conditions and on submit', () => {

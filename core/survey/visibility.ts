@@ -1,10 +1,11 @@
 import { isEmptyAnswer, testHolds } from './operators';
-import type { Answers, AnswerValue, Condition, ConditionTest, Question } from './types';
+import type { Answers, AnswerValue, ConditionTest, Question, VisibleRule } from './types';
 
 /**
  * The questions a respondent sees for the given answers, in order.
  * The first question is always visible; of a question's conditions the first that matches decides: `hide` and `skip` hide,
  * `show` or no action shows; without a match it is visible (BUILD-025 to BUILD-029, OP-096 to OP-099).
+ * Before them `visibleWhen` (ours), where it is set: one of its rules has to hold.
  * One pass in question order: an answer counts only while its own question is visible, and a condition whose target is not
  * an earlier question never matches. So the result is always defined and no cycle can arise.
  */
@@ -14,7 +15,7 @@ export const visibleQuestions = <Q extends Question>(
 ): Q[] => {
   const effective = new Map<string, AnswerValue | undefined>();
   return questions.filter((question, index) => {
-    const visible = !index || !hides(question.conditions, effective);
+    const visible = !index || isVisibleBy(question, (rule) => conditionMatches(rule, effective));
     effective.set(question.id, visible ? answers[question.id] : undefined);
     return visible;
   });
@@ -22,17 +23,26 @@ export const visibleQuestions = <Q extends Question>(
 
 type Effective = ReadonlyMap<string, AnswerValue | undefined>;
 
-const hides = (conditions: readonly Condition[] | undefined, effective: Effective): boolean => {
-  const decisive = conditions?.find((condition) => conditionMatches(condition, effective));
-  return decisive?.action === 'hide' || decisive?.action === 'skip';
+/** Whether a question that is not the first is shown, given which of its rules hold. */
+export const isVisibleBy = (
+  { conditions, visibleWhen }: Question,
+  holds: (rule: VisibleRule) => boolean,
+): boolean => {
+  if (visibleWhen?.length && !visibleWhen.some(holds)) return false;
+  const decisive = conditions?.find(holds);
+  return decisive?.action !== 'hide' && decisive?.action !== 'skip';
 };
 
 /** Whether a condition and all its further tests hold for the answers known so far. */
-export const conditionMatches = (condition: Condition, effective: Effective): boolean =>
+export const conditionMatches = (condition: VisibleRule, effective: Effective): boolean =>
   [condition, ...(condition.and ?? [])].every(
     (test: ConditionTest) =>
       effective.has(test.targetQuestionId) && testHolds(test, effective.get(test.targetQuestionId)),
   );
+
+/** Whether answers can decide that the question is not shown; the first one always is. */
+export const isConditional = ({ conditions, visibleWhen }: Question): boolean =>
+  Boolean(conditions?.length || visibleWhen?.length);
 
 /** The given answers of visible questions, empty ones left out: what is submitted, stored and compared. */
 export const dropHiddenAnswers = (questions: readonly Question[], answers: Answers): Answers =>

@@ -1,7 +1,7 @@
 import { Migration20261121000000Foundation } from './Migration20261121000000Foundation';
+import { Migration20261121020000Services } from './Migration20261121020000Services';
 import { Migration20261121040000People } from './Migration20261121040000People';
 import { Migration20261121120000Surveys } from './Migration20261121120000Surveys';
-import { Migration20261121020000Services } from './Migration20261121020000Services';
 import { Migration20261121140000Sources } from './Migration20261121140000Sources';
 import { Migration20261121150000Profiles } from './Migration20261121150000Profiles';
 import { Migration20261121160000Models } from './Migration20261121160000Models';
@@ -23,10 +23,11 @@ import { Migration20261125120000CountedByCode } from './Migration20261125120000C
 import { Migration20261125121000CompanyFirst } from './Migration20261125121000CompanyFirst';
 import { Migration20261125180000StoredObjects } from './Migration20261125180000StoredObjects';
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
-import { Migration20261126103000PersonalLinks } from './Migration20261126103000PersonalLinks';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126080000NarrowKeys } from './Migration20261126080000NarrowKeys';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
+import { Migration20261126103000PersonalLinks } from './Migration20261126103000PersonalLinks';
+import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
 
@@ -60,7 +61,8 @@ export const migrationsList = [
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126080000NarrowKeys', class: Migration20261126080000NarrowKeys },
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
+  { name: 'Migration20261126103000PersonalLinks', class: Migration20261126103000PersonalLinks },
+  { name: 'Migration20261126104000WorkingLists', class: Migration20261126104000WorkingLists },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
-  { name: 'Migration20261126103000PersonalLinks', class: Migration20261126103000PersonalLinks },
 ];

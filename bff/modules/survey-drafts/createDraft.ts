@@ -30,6 +30,7 @@ export const createDraft = async (
       companyId,
       name: body.name,
       survey: { ...body.survey, settings: await keepLogo(em, companyId, body.survey.settings) },
+      workingList: body.workingList ?? null,
       revision: 1,
       sourceSurveyId: source?.id ?? null,
       createdById: context.actor?.userId ?? null,

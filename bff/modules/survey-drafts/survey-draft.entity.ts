@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Survey as SurveyDocument } from '@core/survey/types';
+import type { KeptWorkingList, Survey as SurveyDocument } from '@core/survey/types';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -20,6 +20,8 @@ const SurveyDraftSchema = defineEntity({
     name: columns.text(),
     /** As the editor sent it; read through normaliseSurvey. */
     survey: p.json<SurveyDocument>(),
+    /** Questions that are not applied to the survey yet; read through normaliseWorkingList. */
+    workingList: p.json<KeptWorkingList>().nullable(),
     /** Counts saves, from 1. */
     revision: p.integer(),
     /** The published survey this draft was copied from: its publication is that family's next version. */

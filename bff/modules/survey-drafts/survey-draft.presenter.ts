@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { draft as schema } from '@core/contract/survey-drafts';
-import { normaliseSurvey } from '@core/survey/normalise';
+import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { SurveyDraft } from './survey-draft.entity';
 
 /** A draft as the contract shows it; an older document comes with every default in place, unknown keys kept. */
@@ -16,5 +16,6 @@ export const presentDraft = (draft: SurveyDraft): InferType<typeof schema> => {
     sourceSurveyId: draft.sourceSurveyId ?? null,
     companyId: draft.companyId,
     survey,
+    workingList: normaliseWorkingList(draft.workingList),
   };
 };

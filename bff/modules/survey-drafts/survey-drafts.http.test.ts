@@ -135,6 +135,27 @@ describe('survey drafts', () => {
     expect(await update(id, save)).toMatchObject({ status: 200, body: { revision: 2, name: 'B' } });
   });
 
+  it('OP-100 keep questions that are not applied yet apart from the survey, however unfinished', async () => {
+    const { id } = (await create()).body;
+    const workingList = {
+      questions: [question('new')],
+      editing: { id: 'typed', type: 'text', title: '', settings: { minLength: -5 } },
+    };
+    const save = { name: 'Tour', survey: SURVEY, workingList, revision: 1 };
+    const saved = await update(id, save);
+    expect(saved.body).toMatchObject({ questionCount: 3, workingList: { editing: { title: '' } } });
+    expect((await update(id, save)).body.revision).toBe(2);
+    const other = await update(id, { ...save, workingList: null });
+    expect(other.status).toBe(409);
+    const without = await update(id, { name: 'Tour 2', survey: SURVEY });
+    expect(without.body).toMatchObject({ workingList: { questions: [{ id: 'new' }] } });
+    const forgotten = await update(id, { name: 'Tour 2', survey: SURVEY, workingList: null });
+    expect(forgotten.body).toMatchObject({ workingList: null });
+    expect(
+      await update(id, { name: 'x', survey: SURVEY, workingList: { questions: [{}] } }),
+    ).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
   it('OP-105 of two saves at once exactly one wins', async () => {
     const { id } = (await create()).body;
     const answers = await Promise.all(

@@ -34,7 +34,13 @@ export const updateDraft = async (
     }
     em.assign(
       draft,
-      { name: body.name, survey, revision: draft.revision + 1, updatedAt: context.clock() },
+      {
+        name: body.name,
+        survey,
+        ...(body.workingList === undefined ? {} : { workingList: body.workingList }),
+        revision: draft.revision + 1,
+        updatedAt: context.clock(),
+      },
       { mergeObjectProperties: false },
     );
     await em.flush();
@@ -45,7 +51,9 @@ export const updateDraft = async (
 const isRepeat = (draft: SurveyDraft, body: Input['body']): boolean =>
   draft.revision === body.revision! + 1 &&
   draft.name === body.name &&
-  isDeepStrictEqual(draft.survey, plain(body.survey));
+  isDeepStrictEqual(draft.survey, plain(body.survey)) &&
+  (body.workingList === undefined ||
+    isDeepStrictEqual(draft.workingList ?? null, plain(body.workingList)));
 
 /** As it comes back from the database: without keys that hold nothing. */
-const plain = (survey: object): unknown => JSON.parse(JSON.stringify(survey)) as unknown;
+const plain = (survey: object | null): unknown => JSON.parse(JSON.stringify(survey)) as unknown;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { publishSurvey as endpoint } from '@core/contract/surveys';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
+import { withoutCopySuffix } from '@core/survey/copyName';
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import type { DisplayTriggers, Survey as SurveyDocument } from '@core/survey/types';
 import { isId } from '@bff/db/newId';
@@ -49,7 +50,8 @@ export const publishSurvey = async (
     const survey = em.create(SurveyRow, {
       id,
       companyId,
-      name: body.name,
+      // The copy of a survey is its next version: it goes on under the survey's name.
+      name: source ? withoutCopySuffix(body.name) : body.name,
       status: 'inactive',
       ...(source
         ? { familyId: source.familyId, version: await nextVersion(em, source) }

@@ -32,8 +32,14 @@ const pathOf = (
   { code, conditionId }: LintFinding,
   { question, index }: { question: Question; index: number },
 ): string => {
-  const condition = conditionId
-    ? (question.conditions ?? []).findIndex(({ id }) => id === conditionId)
-    : -1;
-  return `survey.questions[${index}]${condition < 0 ? (PART_OF_CODE[code] ?? '') : `.conditions[${condition}]`}`;
+  const placeIn = (rules: readonly { id?: string }[] | undefined): number =>
+    conditionId ? (rules ?? []).findIndex(({ id }) => id === conditionId) : -1;
+  const [condition, way] = [placeIn(question.conditions), placeIn(question.visibleWhen)];
+  const part =
+    condition >= 0
+      ? `.conditions[${condition}]`
+      : way >= 0
+        ? `.visibleWhen[${way}]`
+        : (PART_OF_CODE[code] ?? '');
+  return `survey.questions[${index}]${part}`;
 };

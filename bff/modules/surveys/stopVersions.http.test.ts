@@ -20,8 +20,13 @@ describe('starting a version', () => {
       token,
       body: { name: 'Again', survey: SURVEY, sourceSurveyId: first.id },
     });
-    const second = await publish(server, token, SURVEY, { draftId: draft.id });
+    const second = await publish(server, token, SURVEY, {
+      draftId: draft.id,
+      name: 'Again (Copy) (Copy)',
+    });
     expect([second.version, second.familyId]).toEqual([2, first.familyId]);
+    // The suffix is that of a draft (LIVE-021); the next version goes on under the name.
+    expect(second.name).toBe('Again');
     const begin = (stopVersions: boolean) =>
       server.request<PublishedSurvey>('PUT', `/api/surveys/published/${second.id}/status`, {
         token,

@@ -1,6 +1,15 @@
 import { lintSurvey } from '@core/survey/lint';
-import type { Question, Survey } from '@core/survey/types';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { LintFinding } from '@core/survey/lintFinding';
+import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { v4 } from 'uuid';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useDataTypes } from '@src/lib/useDataTypes';
@@ -10,15 +19,15 @@ import { PathMapDialog } from './components/PathMap/PathMapDialog';
 import { QuestionWorkspace } from './components/QuestionWorkspace/QuestionWorkspace';
 import { SurveyTools } from './components/SurveyTools/SurveyTools';
 import { TemplateGallery } from './components/TemplateGallery/TemplateGallery';
-import { keepLeft, readLeft } from './data/leftWorkspace';
 import type { DraftEditor } from './model/draftEditor';
-import { duplicateQuestion, moveQuestion, removeQuestion } from './model/questionList';
+import { duplicateQuestion, moveQuestion, removeQuestion, showOnlyIf } from './model/questionList';
 import { surveyFromTemplate } from './model/templates';
-import type { WorkingList } from './model/workingList';
 
 interface BuilderTabProps {
   editor: DraftEditor;
   survey: Survey;
+  /** Questions that are not applied to the survey yet. */
+  workingList: KeptWorkingList | null;
   renderWidget: (survey: Survey) => ReactNode;
   /** A question to open in the dialog, asked for from outside the tab. */
   openQuestion: string | null;
@@ -29,22 +38,34 @@ interface BuilderTabProps {
 export function BuilderTab({
   editor,
   survey,
+  workingList,
   renderWidget,
   openQuestion,
   onOpened,
 }: BuilderTabProps) {
-  const [workspace, setWorkspace] = useState<{ questionId?: string; left?: WorkingList } | null>(
-    null,
-  );
+  const [workspace, setWorkspace] = useState<{
+    questionId?: string;
+    kept?: KeptWorkingList;
+    /** Counts lists that came from elsewhere: each opens the dialog anew. */
+    turn?: number;
+  } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);
-  const draftId = editor.get().saving.draft?.id;
+  const shown = useRef<KeptWorkingList | null>(null);
   // The dialog comes back as it was left: the person did not say what should become of its list.
   useEffect(() => {
-    const left = readLeft(draftId, survey.questions);
-    if (left) setWorkspace((open) => open ?? { left });
-  }, [draftId, survey.questions]);
+    if (shown.current === workingList) return;
+    shown.current = workingList;
+    setWorkspace((open) => workingList && { kept: workingList, turn: (open?.turn ?? 0) + 1 });
+  }, [workingList]);
+  const keep = useCallback(
+    (list: KeptWorkingList | null) => {
+      shown.current = list;
+      editor.keepWorkingList(list);
+    },
+    [editor],
+  );
   const close = () => {
-    keepLeft(draftId, survey.questions, null);
+    keep(null);
     setWorkspace(null);
   };
   const dataTypes = useDataTypes();
@@ -70,9 +91,18 @@ export function BuilderTab({
   const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
   useEffect(() => {
     if (openQuestion === null) return;
-    setWorkspace({ questionId: openQuestion });
+    setWorkspace((open) => open ?? { questionId: openQuestion });
     onOpened();
   }, [openQuestion, onOpened]);
+  const fix = useCallback(
+    ({ questionId, conditionId }: LintFinding) =>
+      setQuestions((questions) =>
+        questions.map((question) =>
+          question.id === questionId && conditionId ? showOnlyIf(question, conditionId) : question,
+        ),
+      ),
+    [setQuestions],
+  );
   const remove = useCallback(
     (id: string) => setQuestions((questions) => removeQuestion(questions, id)),
     [setQuestions],
@@ -113,7 +143,9 @@ export function BuilderTab({
         onMove={move}
         aside={
           <>
-            {survey.questions.length > 0 && <FindingsPanel findings={findings} onOpen={edit} />}
+            {survey.questions.length > 0 && (
+              <FindingsPanel findings={findings} onOpen={edit} onFix={fix} />
+            )}
             <SurveyTools
               survey={survey}
               knownDataTypes={knownDataTypes}
@@ -139,9 +171,10 @@ export function BuilderTab({
       )}
       {workspace && (
         <QuestionWorkspace
+          key={workspace.turn ?? 0}
           survey={survey}
           questionId={workspace.questionId}
-          left={workspace.left}
+          kept={workspace.kept}
           dataTypes={dataTypes.data ?? []}
           dataTypeNote={
             dataTypes.isError && (
@@ -159,7 +192,7 @@ export function BuilderTab({
             setQuestions(() => questions);
           }}
           onClose={close}
-          onLeft={(list) => keepLeft(draftId, survey.questions, list)}
+          onKeep={keep}
           renderPreview={renderWidget}
         />
       )}

@@ -73,7 +73,7 @@ export function CreatorPanel({
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
   const now = useNow(10_000);
-  const { survey } = state.history.present;
+  const { survey, workingList } = state.history.present;
   const settings = useMemo(() => completeSettings(survey.settings), [survey.settings]);
   const setSettings = useCallback(
     (next: SurveySettings) =>
@@ -146,6 +146,7 @@ export function CreatorPanel({
               <BuilderTab
                 editor={editor}
                 survey={survey}
+                workingList={workingList ?? null}
                 renderWidget={renderWidget}
                 openQuestion={openQuestion}
                 onOpened={forgetOpenQuestion}

@@ -26,5 +26,7 @@ export const messages = {
   notLoggedIn: 'You are not logged in. Please log in again.',
   emptyName: 'Survey name cannot be empty',
   noEarlierQuestions: 'No previous questions available for conditions',
+  notApplied:
+    'Some questions are not applied yet. Open the Survey Builder and choose “Review Survey” first.',
   blankTitle: 'Please enter a title for the question',
 } as const;

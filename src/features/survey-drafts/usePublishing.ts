@@ -114,9 +114,14 @@ const candidateOf = async (
 ): Promise<Candidate | null> => {
   const { draft } = editor.get().saving;
   if (target && target.id !== draft?.id) {
-    const { id, companyId, name, survey } = await fetchDraft(target.id, target.companyId);
+    const { id, companyId, name, survey, workingList } = await fetchDraft(
+      target.id,
+      target.companyId,
+    );
+    if (workingList) throw new Error(messages.notApplied);
     return { name, survey, draft: { id, companyId }, inEditor: false };
   }
+  if (editor.get().history.present.workingList) throw new Error(messages.notApplied);
   const problem = draft && (await editor.confirm());
   if (problem?.kind === 'conflict') return null;
   const { saving, history } = editor.get();

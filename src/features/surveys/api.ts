@@ -1,3 +1,4 @@
+import { copySuffix, withoutCopySuffix } from '@core/survey/copyName';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import { createDraft } from '@core/contract/survey-drafts';
 import type { InputOf } from '@core/contract/defineEndpoint';
@@ -60,8 +61,6 @@ export const copyOf = ({
   },
 });
 
-const suffix = ' (Copy)';
-
-/** The name of a copy; a very long one loses its end before the suffix. */
+/** The name of a copy, whose suffix is there once; a very long one loses its end before the suffix. */
 export const copyName = (name: string): string =>
-  name.slice(0, LIMITS.surveys.nameMax - suffix.length) + suffix;
+  withoutCopySuffix(name).slice(0, LIMITS.surveys.nameMax - copySuffix.length) + copySuffix;

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { funnel as schema } from '@core/contract/surveyResultShapes';
-import { isConditional, reachedCounts } from '@core/survey/funnel';
+import { isSeenBySome, reachedCounts } from '@core/survey/funnel';
 import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { histogramOf, medianOf } from './histogram';
@@ -32,7 +32,7 @@ export const summariseFunnel = (
     steps: nameQuestions(questions).map((question, at) => ({
       questionId: question.id,
       title: question.title,
-      conditional: isConditional(questions, at),
+      conditional: isSeenBySome(questions, at),
       reached: reached.reduce((sum, counts) => sum + (counts.get(question.id) ?? 0), 0),
       answered: count(of('answered', question.id)),
       left: count(of('left', question.id)),
@@ -45,7 +45,7 @@ export const summariseFunnel = (
 export const knowsWhoSaw = (surveys: readonly AskedSurvey[], facts: readonly FactSum[]): boolean =>
   surveys.every(
     ({ id, questions }) =>
-      !questions.some((_, at) => isConditional(questions, at)) ||
+      !questions.some((_, at) => isSeenBySome(questions, at)) ||
       countOf(facts, id, 'seen').get('') === countOf(facts, id, 'start').get(''),
   );
 

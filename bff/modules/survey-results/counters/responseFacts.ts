@@ -2,7 +2,7 @@ import { isEmptyAnswer } from '@core/survey/operators';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import { tallyValues } from '@core/survey/tally';
 import type { Answers, AnswerValue, Question } from '@core/survey/types';
-import { conditionalSeen, isConditional, leftAt } from '@core/survey/funnel';
+import { conditionalSeen, isSeenBySome, leftAt } from '@core/survey/funnel';
 import type { AnswerMark, SurveyResponse } from '../survey-response.entity';
 
 /**
@@ -78,7 +78,7 @@ const leftFacts = (questions: readonly Question[], { answers }: Counted): Respon
 
 /** Nothing for surveys that show the same to all: who came to a question follows from where others stopped. */
 const seenFacts = (questions: readonly Question[], response: Counted): ResponseFact[] =>
-  questions.some((_, at) => isConditional(questions, at))
+  questions.some((_, at) => isSeenBySome(questions, at))
     ? [fact('seen'), ...conditionalSeen(questions, response).map((id) => fact('seen', id))]
     : [];
 

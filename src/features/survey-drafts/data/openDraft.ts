@@ -2,6 +2,7 @@ import { ApiError } from '@src/lib/apiError';
 import { readText, removeKey, storageKeys } from '@src/lib/storage';
 import { fetchDraft } from '../api';
 import { reconcile } from '../model/draftEditor';
+import { draftContentOf } from '../model/sameContent';
 import type { BrowserEditor } from './createBrowserEditor';
 import { dropSafetyCopy, readSafetyCopies, type SafetyCopy } from './safetyCopies';
 
@@ -26,7 +27,7 @@ export const openDraft = async (
   } catch (error) {
     if (!kept?.draft || (error instanceof ApiError && error.status !== 0 && error.status < 500))
       return { kind: 'failed', error };
-    const content = { name: kept.name, survey: kept.survey };
+    const content = draftContentOf(kept);
     editor.start({ type: 'reopened', draft: { ...kept.draft, base: null }, content, theirs: null });
     takeOver(editor.keepNow, kept);
     return { kind: 'offline' };
@@ -44,7 +45,7 @@ export const restoreNewSurvey = (browser: BrowserEditor): boolean => {
 export const restoreCopy = ({ editor }: BrowserEditor, kept: SafetyCopy): void => {
   editor.start({
     type: 'started',
-    content: { name: kept.name, survey: kept.survey },
+    content: draftContentOf(kept),
     edited: true,
   });
   takeOver(editor.keepNow, kept);

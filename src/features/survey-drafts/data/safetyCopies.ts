@@ -1,5 +1,6 @@
-import type { Survey } from '@core/survey/types';
-import { normaliseSurvey } from '@core/survey/normalise';
+import type { KeptWorkingList, Survey } from '@core/survey/types';
+import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
+import { currentCompanyFilter } from '@src/lib/companyFilter';
 import { currentSession } from '@src/lib/session';
 import {
   keysUnder,
@@ -18,8 +19,11 @@ export interface SafetyCopy extends UnsavedContent {
 
 interface Stored {
   userId: string;
+  /** The company it was written for; absent while all were shown. */
+  companyId?: string | undefined;
   name: string;
   survey: Survey;
+  workingList?: KeptWorkingList | null | undefined;
   draft: UnsavedContent['draft'];
   editedAt: number;
 }
@@ -41,18 +45,23 @@ const isStored = (value: unknown): value is Stored => {
 export const safetyCopyKey = (pageId: string): StorageKey =>
   `${storageKeys.surveySafetyCopy}:${pageId}`;
 
-/** The signed-in person's unsaved surveys in this browser, the newest first. Other people's are not touched. */
+// A survey without a draft belongs to the company it was written for; a draft names its own.
+const isInScope = ({ draft, companyId }: Stored): boolean =>
+  draft !== null || companyId === undefined || companyId === currentCompanyFilter();
+
+/** The signed-in person's unsaved surveys for the company in scope, the newest first. Others are not touched. */
 export const readSafetyCopies = (): SafetyCopy[] => {
   const userId = currentSession().session?.user.id;
   return keysUnder(storageKeys.surveySafetyCopy)
     .flatMap((key) => {
       const copy = readStoredJson(key, isStored);
-      return copy && copy.userId === userId
+      return copy && copy.userId === userId && isInScope(copy)
         ? [
             {
               key,
               name: copy.name,
               survey: normaliseSurvey(copy.survey),
+              workingList: normaliseWorkingList(copy.workingList),
               draft: copy.draft,
               editedAt: copy.editedAt,
             },
@@ -66,7 +75,12 @@ export const readSafetyCopies = (): SafetyCopy[] => {
 export const keepSafetyCopy = (key: StorageKey, unsaved: UnsavedContent | null): void => {
   const userId = currentSession().session?.user.id;
   if (unsaved === null) removeKey(key);
-  else if (userId !== undefined) writeStoredJson(key, { userId, ...unsaved } satisfies Stored);
+  else if (userId !== undefined)
+    writeStoredJson(key, {
+      userId,
+      companyId: currentCompanyFilter(),
+      ...unsaved,
+    } satisfies Stored);
 };
 
 /** Forgets a copy that was taken over or is not wanted. */

@@ -3,6 +3,7 @@ import { call } from '@src/lib/apiClient';
 import { ApiError } from '@src/lib/apiError';
 import { currentToken } from '@src/lib/session';
 import type { CurrentDraft, DraftEvent, DraftRequest } from '../model/draftMachine';
+import type { DraftContent } from '../model/sameContent';
 import { storedDraftOf } from './storedDraft';
 
 /** Makes one call of the draft machine and answers the event it ends in. Never rejects. */
@@ -28,7 +29,7 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
   switch (request.kind) {
     case 'create': {
       const body = {
-        ...request.content,
+        ...bodyOf(request.content),
         ...(draft?.sourceSurveyId ? { sourceSurveyId: draft.sourceSurveyId } : {}),
       };
       return {
@@ -42,7 +43,7 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
         draft: storedDraftOf(
           await call(updateDraft, {
             ...one,
-            body: { ...request.content, revision: request.revision },
+            body: { ...bodyOf(request.content), revision: request.revision },
           }),
         ),
       };
@@ -55,12 +56,19 @@ const perform = async (request: DraftRequest, draft: CurrentDraft | null): Promi
     case 'keepTheirs': {
       await call(createDraft, {
         query: one.query,
-        body: { name: request.name, survey: request.theirs.survey },
+        body: { ...bodyOf(request.theirs), name: request.name },
       });
       return { type: 'theirsKept' };
     }
   }
 };
+
+// The server keeps a list it is told nothing about: null says that there is none.
+const bodyOf = ({ name, survey, workingList }: DraftContent) => ({
+  name,
+  survey,
+  workingList: workingList ?? null,
+});
 
 const eventOf = (error: unknown, { kind }: DraftRequest): DraftEvent => {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readDraft } from '@core/contract/survey-drafts';
-import { normaliseSurvey } from '@core/survey/normalise';
+import { normaliseSurvey, normaliseWorkingList } from '@core/survey/normalise';
 import type { StoredDraft } from '../model/draftMachine';
 
 /** A draft as the server answers it. */
@@ -14,6 +14,7 @@ export const storedDraftOf = ({
   name,
   survey,
   sourceSurveyId,
+  workingList,
 }: DraftAnswer): StoredDraft => ({
   id,
   companyId,
@@ -21,4 +22,5 @@ export const storedDraftOf = ({
   name,
   survey: normaliseSurvey(survey),
   sourceSurveyId: sourceSurveyId ?? null,
+  workingList: normaliseWorkingList(workingList),
 });

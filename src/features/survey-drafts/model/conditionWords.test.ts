@@ -41,7 +41,7 @@ describe('a condition in words', () => {
 });
 
 describe('offered operators', () => {
-  it('BUILD-040 are the six of the editor', () => {
+  it('BUILD-040 begin with the six of the editor', () => {
     expect(operatorsFor(questions[0], 'equals')).toEqual([
       'equals',
       'not_equals',
@@ -49,6 +49,8 @@ describe('offered operators', () => {
       'not_contains',
       'greater_than',
       'less_than',
+      'is_empty',
+      'is_not_empty',
     ]);
   });
   it('BUILD-042 leave out the ordering ones where several answers are given', () => {
@@ -57,9 +59,11 @@ describe('offered operators', () => {
       'not_equals',
       'contains',
       'not_contains',
+      'is_empty',
+      'is_not_empty',
     ]);
   });
   it('keep the one an imported condition has', () => {
-    expect(operatorsFor(questions[0], 'is_empty')).toContain('is_empty');
+    expect(operatorsFor(questions[0], 'less_equal')).toContain('less_equal');
   });
 });

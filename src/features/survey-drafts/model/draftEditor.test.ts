@@ -1,7 +1,9 @@
-import { createSurvey } from '@core/survey/defaults';
+import { createQuestion, createSurvey } from '@core/survey/defaults';
 import { DraftEditor, reconcile, type DraftEditorPorts, type UnsavedContent } from './draftEditor';
 import {
   isShownAsSaved,
+  reduceDraft,
+  startDraftState,
   type DraftEvent,
   type DraftRequest,
   type StoredDraft,
@@ -77,6 +79,48 @@ const openEditor = (): { world: World; editor: DraftEditor } => {
 const retitle =
   (title: string) =>
   ({ name, survey }: DraftContent): DraftContent => ({ name, survey: { ...survey, title } });
+
+describe('the working list', () => {
+  const list = (title: string) => ({
+    questions: [{ ...createQuestion('text', 'q'), title }],
+    editing: null,
+  });
+
+  test('OP-100: is kept and saved with the draft, and outlives undo; the survey stays as it is', () => {
+    const world = new World();
+    const editor = new DraftEditor(content('A'), world.ports);
+    editor.start({ type: 'opened', draft: stored('A', 1) });
+    editor.edit((now) => ({ ...now, survey: { ...now.survey, title: 'B' } }));
+    editor.keepWorkingList(list('Typed'));
+    expect(isShownAsSaved(editor.get().saving)).toBe(false);
+    world.pass(300);
+    expect(world.kept).toMatchObject({ survey: { questions: [] }, workingList: list('Typed') });
+    world.pass(2000);
+    expect(world.calls[0]!.request).toMatchObject({ content: { workingList: list('Typed') } });
+    editor.undo();
+    expect(editor.get().history.present).toMatchObject({
+      survey: { title: 'A' },
+      workingList: list('Typed'),
+    });
+    editor.keepWorkingList(null);
+    editor.redo();
+    expect(editor.get().history.present.workingList ?? null).toBeNull();
+  });
+
+  test('OP-105: one typed elsewhere is a conflict with edits here, and taken over without', () => {
+    const theirs = { ...stored('A', 2), workingList: list('Theirs') };
+    const opened = reduceDraft(startDraftState(content('A')), {
+      type: 'opened',
+      draft: stored('A', 1),
+    });
+    expect(reduceDraft(opened, { type: 'read', draft: theirs })).toMatchObject({
+      problem: null,
+      content: { workingList: list('Theirs') },
+    });
+    const edited = reduceDraft(opened, { type: 'edited', content: content('Mine') });
+    expect(reduceDraft(edited, { type: 'read', draft: theirs }).problem?.kind).toBe('conflict');
+  });
+});
 
 describe('DRAFT-016 auto-save', () => {
   it('waits 2 seconds after the last change', async () => {

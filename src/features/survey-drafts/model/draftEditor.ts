@@ -1,4 +1,5 @@
 import { LIMITS } from '@core/limits';
+import type { KeptWorkingList } from '@core/survey/types';
 import {
   isUnsaved,
   reduceDraft,
@@ -11,7 +12,7 @@ import {
   type StoredDraft,
 } from './draftMachine';
 import { amend, record, redo, startHistory, undo, type History } from './history';
-import { sameContent, type DraftContent } from './sameContent';
+import { draftContentOf, sameContent, type DraftContent } from './sameContent';
 
 /** What is not on the server yet, as it is kept in the browser. */
 export interface UnsavedContent extends DraftContent {
@@ -79,11 +80,38 @@ export class DraftEditor {
   };
 
   readonly undo = (): void => {
-    this.put(undo(this.state.history));
+    this.step(undo);
   };
   readonly redo = (): void => {
-    this.put(redo(this.state.history));
+    this.step(redo);
   };
+
+  /** Keeps the question editor's own list with the draft; null once it is applied or given up. No undo step: the list has its own. */
+  readonly keepWorkingList = (workingList: KeptWorkingList | null): void => {
+    const { history } = this.state;
+    if (workingList === (history.present.workingList ?? null)) return;
+    const present = { ...history.present, workingList };
+    this.put(
+      workingList
+        ? amend(history, present)
+        : {
+            ...history,
+            past: history.past.map(withoutList),
+            present,
+            future: history.future.map(withoutList),
+          },
+    );
+  };
+
+  // A list that is being worked on stays; one that was given up for the stored draft comes back with the rest.
+  private step(move: (history: History<DraftContent>) => History<DraftContent>): void {
+    const { history } = this.state;
+    const moved = move(history);
+    const { workingList } = history.present;
+    this.put(
+      moved === history || !workingList ? moved : amend(moved, { ...moved.present, workingList }),
+    );
+  }
 
   /** Shows a stored draft, or anything else that starts a history of its own. */
   readonly start = (
@@ -235,6 +263,9 @@ export class DraftEditor {
   }
 }
 
+const withoutList = (content: DraftContent): DraftContent =>
+  content.workingList ? { ...content, workingList: null } : content;
+
 const withoutBase = ({ base: _base, ...draft }: CurrentDraft): Omit<CurrentDraft, 'base'> => draft;
 
 /** How to show a stored draft when the browser still keeps an unsaved version of it: nothing typed is lost. */
@@ -245,7 +276,7 @@ export const reconcile = (
   event: Extract<DraftEvent, { type: 'opened' | 'reopened' }>;
   restored: DraftContent | null;
 } => {
-  const content = kept && { name: kept.name, survey: kept.survey };
+  const content = kept && draftContentOf(kept);
   if (!kept?.draft || !content || sameContent(content, stored))
     return { event: { type: 'opened', draft: stored }, restored: null };
   if (kept.draft.revision === stored.revision)

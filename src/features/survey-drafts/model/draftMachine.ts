@@ -1,4 +1,11 @@
-import { adoptLogoAddress, sameContent, sameSurvey, type DraftContent } from './sameContent';
+import {
+  adoptLogoAddress,
+  draftContentOf,
+  sameContent,
+  sameSurvey,
+  sameWorkingList,
+  type DraftContent,
+} from './sameContent';
 
 /** A draft as the server stores it. */
 export interface StoredDraft extends DraftContent {
@@ -87,22 +94,13 @@ export const isUnsaved = ({ version, savedVersion }: DraftState): boolean =>
 export const isShownAsSaved = (state: DraftState): boolean =>
   state.draft !== null && !isUnsaved(state) && state.problem === null;
 
-const currentOf = ({
-  id,
-  companyId,
-  revision,
-  name,
-  survey,
-  sourceSurveyId,
-}: StoredDraft): CurrentDraft => ({
-  id,
-  companyId,
-  revision,
-  base: { name, survey },
-  sourceSurveyId,
+const currentOf = (stored: StoredDraft): CurrentDraft => ({
+  id: stored.id,
+  companyId: stored.companyId,
+  revision: stored.revision,
+  base: draftContentOf(stored),
+  sourceSurveyId: stored.sourceSurveyId,
 });
-
-const contentOf = ({ name, survey }: DraftContent): DraftContent => ({ name, survey });
 
 /**
  * The saving of drafts as a table of states: what an event makes of a state. Pure; the calls in `request` are made by the
@@ -116,7 +114,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
         ? state
         : { ...state, content: event.content, version: state.version + 1 };
     case 'opened':
-      return { ...startDraftState(contentOf(event.draft)), draft: currentOf(event.draft) };
+      return { ...startDraftState(draftContentOf(event.draft)), draft: currentOf(event.draft) };
     case 'reopened': {
       const reopened: DraftState = { ...startDraftState(event.content, true), draft: event.draft };
       return event.theirs ? judgeTheirs(reopened, event.theirs) : reopened;
@@ -182,7 +180,7 @@ export const reduceDraft = (state: DraftState, event: DraftEvent): DraftState =>
         ? {
             ...state,
             ...takeOver(state.problem.theirs),
-            content: contentOf(state.problem.theirs),
+            content: draftContentOf(state.problem.theirs),
             version: state.version + 1,
             savedVersion: state.version + 1,
           }
@@ -237,12 +235,18 @@ const judgeTheirs = (state: DraftState, theirs: StoredDraft): DraftState => {
   );
   if (echo) return { ...state, ...takeOver(theirs), savedVersion: echo.version };
   const base = state.draft?.base;
-  if (base && sameSurvey(base.survey, theirs.survey)) {
+  const sameList = base && sameWorkingList(base, theirs);
+  if (base && sameSurvey(base.survey, theirs.survey) && (sameList || !isUnsaved(state))) {
     const name = state.content.name === base.name ? theirs.name : state.content.name;
-    return { ...state, ...takeOver(theirs), content: { ...state.content, name } };
+    const content = sameList ? state.content : { ...state.content, ...listOf(theirs) };
+    return { ...state, ...takeOver(theirs), content: { ...content, name } };
   }
   return { ...state, request: null, problem: { kind: 'conflict', theirs } };
 };
+
+const listOf = ({ workingList }: DraftContent): Pick<DraftContent, 'workingList'> => ({
+  workingList,
+});
 
 const keptTheirs = (state: DraftState): DraftState => {
   if (state.request?.kind !== 'keepTheirs') return state;

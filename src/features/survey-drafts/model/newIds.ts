@@ -1,4 +1,4 @@
-import type { ConditionTest, Question } from '@core/survey/types';
+import type { ConditionTest, Question, VisibleRule } from '@core/survey/types';
 
 /** The questions under new ids; conditions and repeated answers (`{{id|…}}`) still mean the same questions. */
 export const withNewIds = (questions: readonly Question[], newId: () => string): Question[] => {
@@ -6,6 +6,11 @@ export const withNewIds = (questions: readonly Question[], newId: () => string):
   const renamed = <Test extends ConditionTest>(test: Test): Test => ({
     ...test,
     targetQuestionId: ids.get(test.targetQuestionId) ?? test.targetQuestionId,
+  });
+  const moved = <Rule extends VisibleRule>(rule: Rule): Rule => ({
+    ...renamed(rule),
+    id: newId(),
+    ...(rule.and ? { and: rule.and.map(renamed) } : {}),
   });
   const piped = (text: string | undefined): string =>
     (text ?? '').replace(
@@ -18,10 +23,7 @@ export const withNewIds = (questions: readonly Question[], newId: () => string):
     id: ids.get(question.id)!,
     title: piped(question.title),
     description: piped(question.description),
-    conditions: (question.conditions ?? []).map((condition) => ({
-      ...renamed(condition),
-      id: newId(),
-      ...(condition.and ? { and: condition.and.map(renamed) } : {}),
-    })),
+    conditions: (question.conditions ?? []).map(moved),
+    ...(question.visibleWhen && { visibleWhen: question.visibleWhen.map(moved) }),
   }));
 };

@@ -1,5 +1,7 @@
 import type { Question } from '@core/survey/types';
-import { conditionWords } from './conditionWords';
+import { possibleSteps } from '@core/survey/possibleSteps';
+import { isConditional } from '@core/survey/visibility';
+import { conditionWords, visibleWords } from './conditionWords';
 
 /** The two ends of a path map. */
 export const startNode = 'start';
@@ -19,45 +21,52 @@ export interface PathMap {
   edges: MapEdge[];
 }
 
-/** How many questions in a row one line may pass over: longer runs are read as a chain of shorter ones. */
+/** How many questions in a row one line may pass over where possible ways cannot be told: longer runs are a chain of shorter ones. */
 const longestSkip = 6;
 
-/**
- * Where answers lead: a node per question between start and end, a line to whatever may come next. From each node the next question
- * is reachable, and every later one as long as all between them can be hidden by their conditions.
- */
+/** Where answers lead: a node per question between start and end, a line to whatever may come next for some answers. */
 export const buildPathMap = (questions: readonly Question[]): PathMap => {
   const nodes = [
     { id: startNode, question: null, number: 0 },
     ...questions.map((question, index) => ({ id: question.id, question, number: index + 1 })),
     { id: endNode, question: null, number: questions.length + 1 },
   ];
-  const edges = nodes.slice(0, -1).flatMap((from, place) => {
-    const lines: MapEdge[] = [{ from: from.id, to: nodes[place + 1]!.id, kind: 'next', label: '' }];
-    for (let next = place + 1; next < nodes.length - 1 && next - place <= longestSkip; next += 1) {
-      const { question } = nodes[next]!;
-      if (!question || !canHide(question, next === 1)) break;
-      const between = nodes
-        .slice(place + 1, next + 1)
-        .map((node) => hideWords(node.question!, questions));
-      lines.push({
-        from: from.id,
-        to: nodes[next + 1]!.id,
-        kind: 'skip',
-        label: between.length === 1 ? between[0]! : `${between.length} questions left out`,
-      });
-    }
-    return lines;
-  });
+  const steps = possibleSteps(questions) ?? stepsByConditions(questions);
+  const edges = steps
+    .sort(([from, to], [otherFrom, otherTo]) => from - otherFrom || to - otherTo)
+    .map(([from, to]): MapEdge => {
+      const between = questions.slice(from + 1, to);
+      return {
+        from: nodes[from + 1]!.id,
+        to: nodes[to + 1]!.id,
+        kind: between.length ? 'skip' : 'next',
+        label:
+          between.length > 1
+            ? `${between.length} questions left out`
+            : between.map((question) => hideWords(question, questions)).join(''),
+      };
+    });
   return { nodes, edges };
 };
 
-/** Whether some condition hides it; the first question is always shown. */
-const canHide = ({ conditions }: Question, first: boolean): boolean =>
-  !first && Boolean(conditions?.some(({ action }) => action === 'hide' || action === 'skip'));
+/** Every step that the conditions of each question by itself do not rule out. */
+const stepsByConditions = (questions: readonly Question[]): [number, number][] =>
+  [-1, ...questions.keys()].flatMap((from) => {
+    const steps: [number, number][] = [[from, from + 1]];
+    for (let to = from + 2; to <= questions.length && to - from <= longestSkip + 1; to += 1) {
+      if (!canHide(questions[to - 1]!, to === 1)) break;
+      steps.push([from, to]);
+    }
+    return steps;
+  });
 
-const hideWords = ({ conditions = [] }: Question, questions: readonly Question[]): string =>
-  conditions
+/** Whether answers can hide it; the first question is always shown. */
+const canHide = (question: Question, first: boolean): boolean => !first && isConditional(question);
+
+const hideWords = (question: Question, questions: readonly Question[]): string => {
+  const shown = visibleWords(question, questions)?.replace(/^Shown only if /, 'unless ');
+  const hidden = (question.conditions ?? [])
     .filter(({ action }) => action === 'hide' || action === 'skip')
-    .map((condition) => conditionWords(condition, questions).replace(/^\w+ when /, 'when '))
-    .join(', or ');
+    .map((condition) => conditionWords(condition, questions).replace(/^\w+ when /, 'when '));
+  return [...(shown ? [shown] : []), ...hidden].join(', or ');
+};

@@ -1,4 +1,4 @@
-import type { Condition, Question } from '@core/survey/types';
+import type { Question, VisibleRule } from '@core/survey/types';
 
 /** Adds a question at the end, or replaces the one with its id; conditions follow options that were renamed (BUILD-019, BUILD-020). */
 export const saveQuestion = (questions: readonly Question[], question: Question): Question[] => {
@@ -15,10 +15,8 @@ export const removeQuestion = (questions: readonly Question[], id: string): Ques
   questions
     .filter((question) => question.id !== id)
     .map((question) => {
-      const kept = question.conditions?.filter((condition) => !asksFor(condition, id));
-      return kept && kept.length !== question.conditions!.length
-        ? { ...question, conditions: kept }
-        : question;
+      if (!asksIn(question, id)) return question;
+      return withRules(question, (rules) => rules.filter((rule) => !asksFor(rule, id)));
     });
 
 /** The list with a copy of a question right behind it. Its conditions come along under ids made by `newId`. */
@@ -34,8 +32,8 @@ export const duplicateQuestion = (
     copy.title = question.title && `${question.title} (Copy)`;
     // A data type belongs to one question only (BUILD-037).
     copy.dataType = null;
-    copy.conditions = copy.conditions?.map((condition) => ({ ...condition, id: newId() })) ?? [];
-    return [question, copy];
+    copy.conditions ??= [];
+    return [question, withRules(copy, (rules) => rules.map((rule) => ({ ...rule, id: newId() })))];
   });
 
 /** The list with a question moved to a place, counted from 0 and kept inside; the same list when nothing moves. */
@@ -52,7 +50,32 @@ export const moveQuestion = (
   return moved;
 };
 
-const asksFor = (condition: Condition, id: string): boolean =>
+const asksIn = ({ conditions = [], visibleWhen = [] }: Question, id: string): boolean =>
+  [...conditions, ...visibleWhen].some((rule) => asksFor(rule, id));
+
+/** The question with both lists of what decides about it changed. */
+const withRules = (
+  question: Question,
+  change: <Rule extends VisibleRule>(rules: readonly Rule[]) => Rule[],
+): Question => ({
+  ...question,
+  ...(question.conditions && { conditions: change(question.conditions) }),
+  ...(question.visibleWhen && { visibleWhen: change(question.visibleWhen) }),
+});
+
+/** The question with one condition as a way to be shown: "show if" as it is usually meant. */
+export const showOnlyIf = (question: Question, conditionId: string): Question => {
+  const condition = question.conditions?.find(({ id }) => id === conditionId);
+  if (!condition) return question;
+  const { action: _action, ...rule } = condition;
+  return {
+    ...question,
+    conditions: question.conditions!.filter(({ id }) => id !== conditionId),
+    visibleWhen: [...(question.visibleWhen ?? []), rule],
+  };
+};
+
+const asksFor = (condition: VisibleRule, id: string): boolean =>
   condition.targetQuestionId === id ||
   Boolean(condition.and?.some(({ targetQuestionId }) => targetQuestionId === id));
 
@@ -75,17 +98,12 @@ const followRenames = (
   targetId: string,
   renamed: ReadonlyMap<string, string>,
 ): Question => {
-  if (!renamed.size || !question.conditions?.some((condition) => asksFor(condition, targetId)))
-    return question;
+  if (!renamed.size || !asksIn(question, targetId)) return question;
   const follow = <Test extends { targetQuestionId: string; value?: unknown }>(test: Test): Test =>
     test.targetQuestionId === targetId && typeof test.value === 'string' && renamed.has(test.value)
       ? { ...test, value: renamed.get(test.value) }
       : test;
-  return {
-    ...question,
-    conditions: question.conditions.map((condition) => ({
-      ...follow(condition),
-      ...(condition.and ? { and: condition.and.map(follow) } : {}),
-    })),
-  };
+  return withRules(question, (rules) =>
+    rules.map((rule) => ({ ...follow(rule), ...(rule.and ? { and: rule.and.map(follow) } : {}) })),
+  );
 };

@@ -1,18 +1,35 @@
-import type { Survey } from '@core/survey/types';
+import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 
-/** What a draft holds: its name and its survey. */
+/** What a draft holds: its name, its survey, and questions that are not applied to the survey yet. */
 export interface DraftContent {
   name: string;
   survey: Survey;
+  workingList?: KeptWorkingList | null | undefined;
 }
+
+/** The content alone of something that holds more. */
+export const draftContentOf = ({ name, survey, workingList }: DraftContent): DraftContent => ({
+  name,
+  survey,
+  ...(workingList ? { workingList } : {}),
+});
 
 /** Whether two contents say the same. The order of keys does not matter and a missing key equals an undefined one: the server may write both differently. */
 export const sameContent = (left: DraftContent, right: DraftContent): boolean =>
   left === right ||
-  (left.name.trim() === right.name.trim() && sameSurvey(left.survey, right.survey));
+  (left.name.trim() === right.name.trim() &&
+    sameSurvey(left.survey, right.survey) &&
+    sameWorkingList(left, right));
 
 /** The same for surveys alone. */
 export const sameSurvey = (left: Survey, right: Survey): boolean => equal(left, right);
+
+/** The same for questions alone. */
+export const sameQuestion = (left: Question, right: Question): boolean => equal(left, right);
+
+/** Whether two contents hold the same questions that are not applied yet. */
+export const sameWorkingList = (left: DraftContent, right: DraftContent): boolean =>
+  equal(left.workingList ?? null, right.workingList ?? null);
 
 const equal = (left: unknown, right: unknown): boolean => {
   if (Object.is(left, right)) return true;

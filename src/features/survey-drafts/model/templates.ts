@@ -1,12 +1,12 @@
 import { createSurvey } from '@core/survey/defaults';
 import { questionPresets } from '@core/survey/questionTypes';
 import type {
-  Condition,
   ConditionOperator,
   Question,
   QuestionSettings,
   QuestionType,
   Survey,
+  VisibleRule,
 } from '@core/survey/types';
 import { blankQuestion } from './editQuestion';
 import { withNewIds } from './newIds';
@@ -26,19 +26,18 @@ interface Draft {
   options?: string[];
   required?: boolean;
   settings?: QuestionSettings;
-  hideWhen?: [number, ConditionOperator, string][];
+  showWhen?: [number, ConditionOperator, string][];
 }
 
 // Questions are numbered from 1 within their template; ids are replaced when a template is used.
 const question = (draft: Draft, index: number): Question => {
   const blank = blankQuestion(draft.type, `q${index + 1}`);
-  const conditions: Condition[] = (draft.hideWhen ?? []).map(
+  const visibleWhen: VisibleRule[] | undefined = draft.showWhen?.map(
     ([target, operator, value], order) => ({
       id: `q${index + 1}c${order + 1}`,
       targetQuestionId: `q${target}`,
       operator,
       value,
-      action: 'hide',
     }),
   );
   return {
@@ -48,7 +47,7 @@ const question = (draft: Draft, index: number): Question => {
     required: draft.required ?? false,
     options: draft.options ?? blank.options,
     settings: { ...blank.settings, ...draft.settings },
-    conditions,
+    ...(visibleWhen && { visibleWhen }),
   };
 };
 
@@ -74,9 +73,9 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       {
         type: 'textarea',
         title: 'What is missing for a 9 or a 10?',
-        hideWhen: [[1, 'greater_than', '8']],
+        showWhen: [[1, 'less_than', '9']],
       },
-      { type: 'textarea', title: 'What do you like best?', hideWhen: [[1, 'less_than', '9']] },
+      { type: 'textarea', title: 'What do you like best?', showWhen: [[1, 'greater_than', '8']] },
     ],
   ),
   template(
@@ -91,20 +90,17 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
         title: 'What did not go well?',
         options: ['Finding the product', 'Delivery', 'Packaging', 'Quality', 'Payment'],
         settings: { shuffle: true, allowOther: true },
-        hideWhen: [[1, 'greater_than', '3']],
+        showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'yes-no',
         title: 'May we get in touch about it?',
-        hideWhen: [[1, 'greater_than', '3']],
+        showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'email',
         title: 'Which e-mail address may we use?',
-        hideWhen: [
-          [3, 'equals', 'no'],
-          [1, 'greater_than', '3'],
-        ],
+        showWhen: [[3, 'equals', 'yes']],
       },
     ],
   ),
@@ -131,7 +127,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
           'I could not find a discount code',
         ],
         settings: { shuffle: true, allowOther: true },
-        hideWhen: [[1, 'greater_than', '3']],
+        showWhen: [[1, 'less_than', '4']],
       },
       {
         type: 'single-choice',
@@ -143,7 +139,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       {
         type: 'textarea',
         title: 'What should we improve first?',
-        hideWhen: [[4, 'equals', 'yes']],
+        showWhen: [[4, 'equals', 'no']],
       },
     ],
   ),
@@ -162,7 +158,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       {
         type: 'textarea',
         title: 'What is the main benefit you get from it?',
-        hideWhen: [[1, 'equals', 'Not disappointed']],
+        showWhen: [[1, 'not_equals', 'Not disappointed']],
       },
       { type: 'textarea', title: 'What kind of person would benefit most from it?' },
       { type: 'textarea', title: 'How can we improve it for you?' },
@@ -190,12 +186,12 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       {
         type: 'text',
         title: 'Which feature did you miss?',
-        hideWhen: [[1, 'not_equals', 'Missing a feature']],
+        showWhen: [[1, 'equals', 'Missing a feature']],
       },
       {
         type: 'text',
         title: 'What are you using now?',
-        hideWhen: [[1, 'not_equals', 'I found something else']],
+        showWhen: [[1, 'equals', 'I found something else']],
       },
       { type: 'yes-no', title: 'Would you come back if this changed?' },
     ],

@@ -1,6 +1,7 @@
 import type { QuestionPreset } from '@core/survey/questionTypes';
-import type { Question, QuestionType } from '@core/survey/types';
+import type { KeptWorkingList, Question, QuestionType } from '@core/survey/types';
 import { blankQuestion, changeType, tidyQuestion } from './editQuestion';
+import { sameQuestion } from './sameContent';
 import { record, redo, startHistory, undo, type History } from './history';
 import { duplicateQuestion, moveQuestion, removeQuestion, saveQuestion } from './questionList';
 
@@ -36,6 +37,30 @@ export const startWorkingList = (
   editing: questions.find(({ id }) => id === editingId) ?? null,
   touched: false,
   titleMissing: false,
+});
+
+/** A kept list over the survey's questions again; what did not change is the survey's own. */
+export const restoreWorkingList = (
+  questions: readonly Question[],
+  kept: KeptWorkingList,
+): WorkingList => {
+  const own = new Map(questions.map((question) => [question.id, question]));
+  return {
+    ...startWorkingList(
+      kept.questions.map((question) => {
+        const before = own.get(question.id);
+        return before && sameQuestion(before, question) ? before : question;
+      }),
+    ),
+    editing: kept.editing,
+    touched: kept.editing !== null,
+  };
+};
+
+/** What has to be kept of a list so that nothing typed is lost. */
+export const keptOf = ({ list, editing, touched }: WorkingList): KeptWorkingList => ({
+  questions: [...list.present],
+  editing: touched ? editing : null,
 });
 
 export const reduceWorkingList = (state: WorkingList, action: WorkingListAction): WorkingList => {

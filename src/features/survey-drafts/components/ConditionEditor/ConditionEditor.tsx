@@ -13,11 +13,19 @@ export interface ConditionEditorProps {
   /** Questions that come before the edited one: only they can be asked for (BUILD-038). */
   earlier: readonly Question[];
   onChange: (conditions: Condition[]) => void;
+  /** Makes a “show” that has no effect a way to be shown. */
+  onShowOnlyIf: (conditionId: string) => void;
   newId: () => string;
 }
 
 /** The conditions of a question. The first one that matches decides; a new one proposes to hide (OP-097). */
-export function ConditionEditor({ conditions, earlier, onChange, newId }: ConditionEditorProps) {
+export function ConditionEditor({
+  conditions,
+  earlier,
+  onChange,
+  onShowOnlyIf,
+  newId,
+}: ConditionEditorProps) {
   const add = () =>
     onChange([
       ...conditions,
@@ -29,7 +37,7 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
         action: 'hide',
       },
     ]);
-  const loneShow = conditions.some(
+  const loneShow = conditions.find(
     ({ action }, index) =>
       action === 'show' &&
       !conditions
@@ -68,7 +76,7 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
           component="p"
           sx={{ m: 0, fontSize: textRole.small.fontSize, color: color.textTertiary }}
         >
-          Always shown. A condition can hide this question, depending on earlier answers.
+          A condition can hide this question, depending on earlier answers.
         </Box>
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -98,6 +106,16 @@ export function ConditionEditor({ conditions, earlier, onChange, newId }: Condit
           {loneShow
             ? 'Without a match a question is shown anyway: “show” only makes an exception from a “hide” or “skip” placed below it.'
             : 'The first condition that matches decides; an unanswered question matches nothing. Without a match this question is shown.'}
+          {loneShow && (
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => onShowOnlyIf(loneShow.id)}
+              sx={{ display: 'flex', ml: -1 }}
+            >
+              Show only if it matches
+            </Button>
+          )}
         </Box>
       )}
     </Box>

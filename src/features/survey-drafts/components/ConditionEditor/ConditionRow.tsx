@@ -2,8 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { conditionActions } from '@core/survey/defaults';
-import type { Condition, ConditionAction, ConditionTest, Question } from '@core/survey/types';
+import type {
+  Condition,
+  ConditionAction,
+  ConditionTest,
+  Question,
+  VisibleRule,
+} from '@core/survey/types';
 import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -19,23 +26,71 @@ export interface ConditionRowProps {
 }
 
 /** One condition: what happens, when, and further tests that must hold as well. */
-export function ConditionRow({
-  number,
-  condition,
+export function ConditionRow({ number, condition, ...rest }: ConditionRowProps) {
+  return (
+    <RuleRow
+      {...rest}
+      name={`Condition ${number}`}
+      rule={condition}
+      lead={
+        <>
+          <SelectInput
+            label={`Condition ${number}: what happens`}
+            hideLabel
+            size="small"
+            value={condition.action ?? 'show'}
+            onChange={(action) =>
+              rest.onChange({ ...condition, action: action as ConditionAction })
+            }
+            options={conditionActions.map((action) => ({ value: action, label: action }))}
+            sx={{ width: rem(92) }}
+          />
+          <Word>when</Word>
+        </>
+      }
+    />
+  );
+}
+
+/** A word between fields. */
+export function Word({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}>
+      {children}
+    </Box>
+  );
+}
+
+export interface RuleRowProps<Rule extends VisibleRule> {
+  /** Start of the fields' names, e.g. "Condition 2". */
+  name: string;
+  rule: Rule;
+  /** What stands before the first test. */
+  lead: ReactNode;
+  earlier: readonly Question[];
+  onChange: (rule: Rule) => void;
+  onRemove: () => void;
+}
+
+/** Tests that have to hold together; the cross to remove them stays on the first line. */
+export function RuleRow<Rule extends VisibleRule>({
+  name,
+  rule,
+  lead,
   earlier,
   onChange,
   onRemove,
-}: ConditionRowProps) {
-  const further = condition.and ?? [];
+}: RuleRowProps<Rule>) {
+  const further = rule.and ?? [];
   const setFurther = (and: ConditionTest[]) => {
-    const { and: _and, ...rest } = condition;
-    onChange(and.length ? { ...rest, and } : rest);
+    const { and: _and, ...rest } = rule;
+    onChange((and.length ? { ...rest, and } : rest) as Rule);
   };
   return (
     <li>
       <Box
         role="group"
-        aria-label={`Condition ${number}`}
+        aria-label={name}
         sx={{
           display: 'grid',
           gap: 1,
@@ -43,42 +98,34 @@ export function ConditionRow({
           borderLeft: `var(--stroke-edge) solid ${color.brass}`,
         }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <SelectInput
-            label={`Condition ${number}: what happens`}
-            hideLabel
-            size="small"
-            value={condition.action ?? 'show'}
-            onChange={(action) => onChange({ ...condition, action: action as ConditionAction })}
-            options={conditionActions.map((action) => ({ value: action, label: action }))}
-            sx={{ width: rem(92) }}
-          />
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
           <Box
-            component="span"
-            sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              flex: 1,
+              minWidth: 0,
+            }}
           >
-            when
+            {lead}
+            <TestFields
+              name={name}
+              test={rule}
+              earlier={earlier}
+              onChange={(test) => onChange({ ...rule, ...test })}
+            />
           </Box>
-          <TestFields
-            name={`Condition ${number}`}
-            test={condition}
-            earlier={earlier}
-            onChange={(test) => onChange({ ...condition, ...test })}
-          />
-          <IconButton aria-label={`Remove condition ${number}`} onClick={onRemove}>
+          <IconButton aria-label={`Remove ${inSentence(name)}`} onClick={onRemove}>
             <X aria-hidden />
           </IconButton>
         </Box>
         {further.map((test, index) => (
           <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Box
-              component="span"
-              sx={{ fontSize: textRole.small.fontSize, color: color.textSecondary }}
-            >
-              and
-            </Box>
+            <Word>and</Word>
             <TestFields
-              name={`Condition ${number}, part ${index + 2}`}
+              name={`${name}, part ${index + 2}`}
               test={test}
               earlier={earlier}
               onChange={(changed) =>
@@ -86,7 +133,7 @@ export function ConditionRow({
               }
             />
             <IconButton
-              aria-label={`Remove part ${index + 2} of condition ${number}`}
+              aria-label={`Remove part ${index + 2} of ${inSentence(name)}`}
               onClick={() => setFurther(further.filter((_test, place) => place !== index))}
             >
               <X aria-hidden />
@@ -98,7 +145,7 @@ export function ConditionRow({
             variant="text"
             size="small"
             startIcon={<Plus aria-hidden />}
-            aria-label={`and… a further test in condition ${number}`}
+            aria-label={`and… a further test in ${inSentence(name)}`}
             onClick={() =>
               setFurther([
                 ...further,
@@ -114,3 +161,5 @@ export function ConditionRow({
     </li>
   );
 }
+
+const inSentence = (name: string): string => name[0]!.toLowerCase() + name.slice(1);

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Survey } from '@core/survey/types';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { compareSurveys } from '../../model/compareSurveys';
+import { sameWorkingList, type DraftContent } from '../../model/sameContent';
 
 export interface ConflictDialogProps {
-  mine: { name: string; survey: Survey };
-  theirs: { name: string; survey: Survey };
+  mine: DraftContent;
+  theirs: DraftContent;
   busy: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -27,7 +27,10 @@ export function ConflictDialog({
   onSaveAsCopy,
   onClose,
 }: ConflictDialogProps) {
-  const differences = compareSurveys(theirs.survey, mine.survey);
+  const differences = [
+    ...compareSurveys(theirs.survey, mine.survey),
+    ...(sameWorkingList(mine, theirs) ? [] : ['Questions that are not applied yet']),
+  ];
   return (
     <AppDialog
       open

@@ -10,10 +10,12 @@ export interface FindingsPanelProps {
   findings: readonly LintFinding[];
   /** Opens the question a finding is about. */
   onOpen: (questionId: string) => void;
+  /** Repairs a finding that has one repair; without it none is offered. */
+  onFix?: ((finding: LintFinding) => void) | undefined;
 }
 
 /** What is wrong or doubtful in the survey; every finding leads to its question. Errors block publishing. */
-export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
+export function FindingsPanel({ findings, onOpen, onFix }: FindingsPanelProps) {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const summary =
     findings.length === 0
@@ -23,7 +25,7 @@ export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
         : 'Nothing blocks publishing.';
   return (
     <Card title="Checks" support={summary} headingLevel={2}>
-      <FindingsList findings={findings} onOpen={onOpen} />
+      <FindingsList findings={findings} onOpen={onOpen} onFix={onFix} />
       {findings.length === 0 && (
         <Box
           sx={{ display: 'flex', gap: 1, fontSize: textRole.small.fontSize, color: color.success }}
@@ -37,7 +39,7 @@ export function FindingsPanel({ findings, onOpen }: FindingsPanelProps) {
 }
 
 /** The findings alone, errors first. */
-export function FindingsList({ findings, onOpen }: FindingsPanelProps) {
+export function FindingsList({ findings, onOpen, onFix }: FindingsPanelProps) {
   const sorted = [...findings].sort(
     (left, right) => Number(left.severity !== 'error') - Number(right.severity !== 'error'),
   );
@@ -71,6 +73,16 @@ export function FindingsList({ findings, onOpen }: FindingsPanelProps) {
                   sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
                 >
                   Open the question
+                </Button>
+              )}
+              {onFix && finding.code === 'no_effect' && finding.conditionId && (
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => onFix(finding)}
+                  sx={{ display: 'flex', minHeight: rem(24), ml: -1, px: 1 }}
+                >
+                  Show only if it matches
                 </Button>
               )}
             </Box>

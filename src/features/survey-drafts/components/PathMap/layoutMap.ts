@@ -2,6 +2,7 @@ import dagre from '@dagrejs/dagre';
 import { Position, type Edge, type Node } from '@xyflow/react';
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
+import { isConditional } from '@core/survey/visibility';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
 
 export interface MapNodeData extends Record<string, unknown> {
@@ -27,10 +28,10 @@ const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
 const labelSize = { width: 200, height: 32 };
 
-/** How the whole map is fitted into its window. */
+/** How the whole map is fitted into its window, from start to end. */
 export const wholeMap = {
   maxZoom: 1,
-  minZoom: 0.4,
+  minZoom: 0.1,
   padding: { x: '72px', y: '24px' },
 } as const;
 
@@ -58,6 +59,9 @@ export const layoutMap = (
       String(index),
     ),
   );
+  const names = new Map(
+    map.nodes.map(({ id, question, number }) => [id, nameOf(id, question, number)]),
+  );
   dagre.layout(graph);
   const faulty = new Set(
     findings.filter(({ severity }) => severity === 'error').map(({ questionId }) => questionId),
@@ -77,17 +81,11 @@ export const layoutMap = (
         draggable: false,
         focusable: false,
         data: {
-          label: question
-            ? question.title || 'Untitled question'
-            : id === startNode
-              ? 'Start'
-              : id === endNode
-                ? 'End'
-                : '',
+          label: question ? question.title || 'Untitled question' : names.get(id)!,
           question,
           number,
           faulty: faulty.has(id),
-          conditional: Boolean(question?.conditions?.length),
+          conditional: question !== null && isConditional(question),
         },
       };
     }),
@@ -100,6 +98,7 @@ export const layoutMap = (
       return {
         id: `e${index}`,
         type: 'course',
+        ariaLabel: `From ${names.get(from)!} to ${names.get(to)!}${label && `, ${label}`}`,
         source: from,
         target: to,
         focusable: false,
@@ -109,3 +108,8 @@ export const layoutMap = (
     }),
   };
 };
+
+const nameOf = (id: string, question: Question | null, number: number): string =>
+  question
+    ? `question ${number}, “${question.title || 'Untitled question'}”`
+    : ({ [startNode]: 'Start', [endNode]: 'End' }[id] ?? '');

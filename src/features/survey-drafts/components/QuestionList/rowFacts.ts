@@ -1,6 +1,7 @@
 import type { LintFinding } from '@core/survey/lintFinding';
 import type { Question } from '@core/survey/types';
-import { conditionWords } from '../../model/conditionWords';
+import { isConditional } from '@core/survey/visibility';
+import { conditionWords, visibleWords } from '../../model/conditionWords';
 
 const nothing: readonly string[] = [];
 const written = new WeakMap<Question, { key: string; words: readonly string[] }>();
@@ -15,8 +16,12 @@ export const logicByQuestion = (
   new Map(questions.map((question) => [question.id, wordsOf(question, questions)]));
 
 const wordsOf = (question: Question, questions: readonly Question[]): readonly string[] => {
-  if (!question.conditions?.length) return nothing;
-  const words = question.conditions.map((condition) => conditionWords(condition, questions));
+  if (!isConditional(question)) return nothing;
+  const shown = visibleWords(question, questions);
+  const words = [
+    ...(shown === null ? [] : [shown]),
+    ...(question.conditions ?? []).map((condition) => conditionWords(condition, questions)),
+  ];
   const key = words.join('\n');
   const before = written.get(question);
   if (before?.key === key) return before.words;

@@ -10,7 +10,9 @@ import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { messages } from '../../messages';
 import { withBothRanges } from '../../model/editQuestion';
+import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
+import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
 import { PipeMenu } from './PipeMenu';
 import { TypeSettings } from './TypeSettings';
@@ -131,10 +133,17 @@ export function QuestionForm({
       )}
       <TypeSettings question={question} onChange={setSettings} />
       <Box sx={{ borderTop: `1px solid ${color.line}`, pt: 2 }}>
+        <ShowIfEditor
+          rules={question.visibleWhen ?? []}
+          earlier={earlier}
+          onChange={(rules) => set({ visibleWhen: rules.length ? rules : undefined })}
+          newId={newId}
+        />
         <ConditionEditor
           conditions={question.conditions ?? []}
           earlier={earlier}
           onChange={(conditions) => set({ conditions })}
+          onShowOnlyIf={(id) => onChange(showOnlyIf(question, id))}
           newId={newId}
         />
       </Box>

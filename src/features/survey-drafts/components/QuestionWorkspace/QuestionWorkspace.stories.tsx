@@ -97,12 +97,41 @@ export const Conditions: Story = {
       within(row.getByLabelText('Condition 1: operator'))
         .getAllByRole('option')
         .map((option) => (option as HTMLOptionElement).value),
-    ).toEqual(['equals', 'not_equals', 'contains', 'not_contains', 'greater_than', 'less_than']);
+    ).toEqual([
+      'equals',
+      'not_equals',
+      'contains',
+      'not_contains',
+      'greater_than',
+      'less_than',
+      'is_empty',
+      'is_not_empty',
+    ]);
     await userEvent.selectOptions(row.getByLabelText('Condition 1: operator'), 'less_than');
     await userEvent.type(row.getByLabelText('Condition 1: value'), '3');
     const questions = await review(args);
     await expect(questions[2]!.conditions).toMatchObject([
       { targetQuestionId: 'q1', operator: 'less_than', value: '3', action: 'hide' },
+    ]);
+  },
+};
+
+export const ShowIf: Story = {
+  name: 'A question is shown only if an earlier answer says so, or another one does',
+  args: { questionId: 'q3' },
+  play: async ({ args }) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Show only if…' }));
+    const rule = within(dialog().getByRole('group', { name: 'Show if 1' }));
+    await userEvent.selectOptions(rule.getByLabelText('Show if 1: question'), 'q1');
+    await userEvent.selectOptions(rule.getByLabelText('Show if 1: operator'), 'less_than');
+    await userEvent.type(rule.getByLabelText('Show if 1: value'), '3');
+    await userEvent.click(dialog().getByRole('button', { name: 'Or if…' }));
+    await userEvent.selectOptions(dialog().getByLabelText('Show if 2: operator'), 'is_not_empty');
+    await expect(dialog().queryByLabelText('Show if 2: value')).toBeNull();
+    const questions = await review(args);
+    await expect(questions[2]!.visibleWhen).toMatchObject([
+      { targetQuestionId: 'q1', operator: 'less_than', value: '3' },
+      { targetQuestionId: 'q2', operator: 'is_not_empty' },
     ]);
   },
 };

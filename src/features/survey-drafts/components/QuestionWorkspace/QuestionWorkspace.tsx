@@ -1,29 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Question, Survey } from '@core/survey/types';
+import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import { Trash2 } from 'lucide-react';
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useMemo, useReducer, useState, type ReactNode } from 'react';
 import { v4 } from 'uuid';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
-import { useLeaveWarning } from '@src/lib/useLeaveWarning';
 import {
   countChanges,
   leaveEdited,
   reduceWorkingList,
+  restoreWorkingList,
   startWorkingList,
-  type WorkingList,
 } from '../../model/workingList';
 import { TypePicker } from '../TypePicker/TypePicker';
 import { QuestionForm } from './QuestionForm';
+import { useKeeping } from './useKeeping';
 import { UnappliedNote, WorkspaceColumns } from './WorkspaceColumns';
 import { WorkingQuestions } from './WorkingQuestions';
 
@@ -32,14 +24,14 @@ export interface QuestionWorkspaceProps {
   /** Opens this question; without it the choice of a type for a new one. */
   questionId?: string | undefined;
   /** A working list that was left without a decision, to go on with. */
-  left?: WorkingList | undefined;
+  kept?: KeptWorkingList | null | undefined;
   dataTypes: readonly { id: string; name: string }[];
   dataTypeNote?: ReactNode;
   /** Applies the working list to the survey (BUILD-021). */
   onReview: (questions: Question[]) => void;
   onClose: () => void;
-  /** The dialog closed with changes that were neither saved nor discarded. */
-  onLeft?: ((list: WorkingList) => void) | undefined;
+  /** Keeps what is not applied yet, at most a moment after every change; null when nothing is left of it. */
+  onKeep?: ((list: KeptWorkingList | null) => void) | undefined;
   /** The live widget on a survey. */
   renderPreview: (survey: Survey) => ReactNode;
 }
@@ -48,18 +40,16 @@ export interface QuestionWorkspaceProps {
 export function QuestionWorkspace({
   survey,
   questionId,
-  left,
+  kept,
   dataTypes,
   dataTypeNote,
   onReview,
   onClose,
-  onLeft,
+  onKeep,
   renderPreview,
 }: QuestionWorkspaceProps) {
-  const [state, dispatch] = useReducer(
-    reduceWorkingList,
-    questionId,
-    (id) => left ?? startWorkingList(survey.questions, id),
+  const [state, dispatch] = useReducer(reduceWorkingList, questionId, (id) =>
+    kept ? restoreWorkingList(survey.questions, kept) : startWorkingList(survey.questions, id),
   );
   const [leaving, setLeaving] = useState(false);
   const { editing, list } = state;
@@ -78,21 +68,7 @@ export function QuestionWorkspace({
     );
     return dataTypes.filter(({ id }) => !taken.has(id));
   }, [dataTypes, questions, editing?.id]);
-  useLeaveWarning(pending > 0);
-  const decided = useRef(false);
-  const decide = (run: () => void) => {
-    decided.current = true;
-    run();
-  };
-  const leave = useEffectEvent(() => {
-    if (pending > 0 && !decided.current) onLeft?.(state);
-  });
-  useEffect(
-    () => () => {
-      leave();
-    },
-    [],
-  );
+  const decide = useKeeping(state, { pending: pending > 0, restored: Boolean(kept) }, onKeep);
   const now = (): number => Date.now();
   const review = () => {
     const kept = leaveEdited(state, now());

@@ -37,7 +37,8 @@ export function RecoveredCopies({
                 component="span"
                 sx={{ fontSize: textRole.caption.fontSize, color: color.textTertiary }}
               >
-                {copy.survey.questions.length} questions, {agoText(copy.editedAt, Date.now())}
+                {(copy.workingList ?? copy.survey).questions.length} questions,{' '}
+                {agoText(copy.editedAt, Date.now())}
               </Box>
             </Box>
             <Button

@@ -1,0 +1,74 @@
+import { lintBudget } from './lintBudget';
+import { testHolds } from './operators';
+import { possibleOutcomes, rulesOf, testsOf } from './reachability';
+import type { ConditionTest, Question } from './types';
+import { isVisibleBy } from './visibility';
+
+/** How many different pasts of a respondent are followed; beyond, nothing is concluded. */
+const maxPasts = 4000;
+
+/** What a respondent's answers so far mean for the questions to come. */
+interface Past {
+  /** Place of the last question that was shown; -1 before the first. */
+  last: number;
+  /** Question id to what its tests say, a 1 or a 0 each. */
+  said: ReadonlyMap<string, string>;
+}
+
+/**
+ * Which question can follow which, as places from -1 (the start) to the number of questions (the end), for respondents who answer what is
+ * required. Null where there is too much to try.
+ */
+export const possibleSteps = (questions: readonly Question[]): [number, number][] | null => {
+  const budget = lintBudget();
+  const tests = testsByTarget(questions);
+  const steps = new Map<string, [number, number]>();
+  const step = (from: number, to: number): void => {
+    steps.set(`${from} ${to}`, [from, to]);
+  };
+  let pasts: Past[] = [{ last: -1, said: new Map() }];
+  for (const [place, question] of questions.entries()) {
+    const { asked = [], until = -1 } = tests.get(question.id) ?? {};
+    const unanswered = asked.map((test) => (testHolds(test, undefined) ? '1' : '0')).join('');
+    const outcomes = asked.length ? possibleOutcomes(question, asked, budget) : [''];
+    if (!outcomes) return null;
+    const given = new Set(question.required ? outcomes : [...outcomes, unanswered]);
+    const next = new Map<string, Past>();
+    for (const { last, said } of pasts) {
+      const holds = (test: ConditionTest): boolean =>
+        said.get(test.targetQuestionId)?.[tests.get(test.targetQuestionId)!.asked.indexOf(test)] ===
+        '1';
+      const visible = place === 0 || isVisibleBy(question, (rule) => testsOf(rule).every(holds));
+      if (visible) step(last, place);
+      for (const outcome of visible ? given : [unanswered]) {
+        const kept = new Map([...said].filter(([id]) => tests.get(id)!.until > place));
+        if (until > place) kept.set(question.id, outcome);
+        const past = { last: visible ? place : last, said: kept };
+        next.set(`${past.last} ${[...kept.values()].join()}`, past);
+      }
+      if (next.size > maxPasts) return null;
+    }
+    pasts = [...next.values()];
+  }
+  for (const { last } of pasts) step(last, questions.length);
+  return [...steps.values()];
+};
+
+/** For each question that later ones ask for: their tests, and the place of the last that asks. */
+const testsByTarget = (
+  questions: readonly Question[],
+): Map<string, { asked: ConditionTest[]; until: number }> => {
+  const found = new Map<string, { asked: ConditionTest[]; until: number }>();
+  const places = new Map(questions.map(({ id }, place) => [id, place]));
+  for (const [place, question] of questions.entries()) {
+    for (const test of rulesOf(question).flatMap(testsOf)) {
+      const target = places.get(test.targetQuestionId) ?? Infinity;
+      if (place === 0 || target >= place) continue;
+      const entry = found.get(test.targetQuestionId) ?? { asked: [], until: place };
+      entry.asked.push(test);
+      entry.until = place;
+      found.set(test.targetQuestionId, entry);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Question, VisibleRule } from '@core/survey/types';
+import { Plus } from 'lucide-react';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { RuleRow, Word } from './ConditionRow';
+
+export interface ShowIfEditorProps {
+  rules: readonly VisibleRule[];
+  /** Questions that come before the edited one: only they can be asked for. */
+  earlier: readonly Question[];
+  onChange: (rules: VisibleRule[]) => void;
+  newId: () => string;
+}
+
+/** When a question is shown: if one of its rules holds. Without any it is always shown. */
+export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorProps) {
+  const add = () =>
+    onChange([
+      ...rules,
+      { id: newId(), targetQuestionId: earlier.at(-1)!.id, operator: 'equals', value: '' },
+    ]);
+  if (earlier.length === 0 && rules.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Show if" sx={{ mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: rem(34),
+        }}
+      >
+        <Typography variant="label" component="h3">
+          Show if
+        </Typography>
+        {earlier.length > 0 && (
+          <Button variant="text" size="small" startIcon={<Plus aria-hidden />} onClick={add}>
+            {rules.length ? 'Or if…' : 'Show only if…'}
+          </Button>
+        )}
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {rules.map((rule, index) => (
+          <RuleRow
+            key={rule.id}
+            name={`Show if ${index + 1}`}
+            rule={rule}
+            lead={<Word>{index ? 'or if' : 'only if'}</Word>}
+            earlier={earlier}
+            onChange={(changed) =>
+              onChange(rules.map((other) => (other.id === rule.id ? changed : other)))
+            }
+            onRemove={() => onChange(rules.filter(({ id }) => id !== rule.id))}
+          />
+        ))}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
+        {rules.length
+          ? 'Until the questions named here are answered, this one is not shown.'
+          : 'Shown to everybody, unless a condition below hides it.'}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import type { KeptWorkingList, Survey } from '@core/survey/types';
+import type { Page } from '@playwright/test';
+import { asCaller, expect, newCompany, signIn, test, type SignedIn } from '../support/e2e';
+
+const path = '/zero-party/survey-creation';
+
+const storedDraft = async (
+  page: Page,
+  session: SignedIn,
+  id: string,
+): Promise<{ survey: Survey; workingList: KeptWorkingList | null }> =>
+  (await (await page.request.get(`/api/surveys/drafts/${id}`, asCaller(session))).json()) as {
+    survey: Survey;
+    workingList: KeptWorkingList | null;
+  };
+
+/** The open question editor. */
+const editorOf = (page: Page) => page.getByRole('dialog', { name: /Create New Survey/ });
+
+test('OP-100 the back button and a reload do not lose questions that were not applied yet', async ({
+  page,
+  request,
+}) => {
+  const owner = await newCompany(request);
+  await signIn(page, owner, '/');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Creation' })
+    .click();
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('button', { name: 'Text', exact: true }).click();
+  await editor.getByLabel('Title', { exact: true }).fill('First thoughts?');
+  await page.goBack();
+  await expect(editor).toHaveCount(0);
+  await page.goForward();
+  await expect(editor.getByLabel('Title', { exact: true })).toHaveValue('First thoughts?');
+  await page.reload();
+  await expect(editor.getByLabel('Title', { exact: true })).toHaveValue('First thoughts?');
+  await editor.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  await expect(editor.getByText('No questions yet. Choose a type to begin.')).toBeVisible();
+});
+
+test('OP-100 a killed tab loses no question, applied or not, and makes no draft', async ({
+  page: first,
+  request,
+  context,
+}) => {
+  const owner = await newCompany(request);
+  await signIn(first, owner, path);
+  await first.getByRole('button', { name: 'Add New Field' }).click();
+  const write = async (page: Page, title: string): Promise<void> => {
+    await editorOf(page).getByRole('button', { name: 'Text', exact: true }).click();
+    await editorOf(page).getByLabel('Title', { exact: true }).fill(title);
+  };
+  for (const title of ['First?', 'Second?']) {
+    await write(first, title);
+    await editorOf(first).getByRole('button', { name: 'Save Question' }).click();
+  }
+  await write(first, 'Half a thi');
+  await expect
+    .poll(() => first.evaluate(() => JSON.stringify(localStorage)), { timeout: 1000 })
+    .toContain('Half a thi');
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto(path);
+  const list = editorOf(page).getByRole('list', { name: 'Working list' });
+  await expect(editorOf(page).getByLabel('Title', { exact: true })).toHaveValue('Half a thi');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(editorOf(page).getByText('3 changes not applied yet')).toBeVisible();
+  expect(await (await page.request.get('/api/surveys/drafts', asCaller(owner))).json()).toEqual([]);
+  await editorOf(page).getByRole('button', { name: 'Review Survey' }).click();
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3);
+
+  await page.getByLabel('Title').fill('Three');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible();
+  const [{ id }] = (await (
+    await page.request.get('/api/surveys/drafts', asCaller(owner))
+  ).json()) as [{ id: string }];
+  await page.getByRole('button', { name: 'Add New Field' }).click();
+  await write(page, 'Kept with the draft?');
+  await expect
+    .poll(async () => (await storedDraft(page, owner, id)).workingList?.editing?.title, {
+      timeout: 10_000,
+    })
+    .toBe('Kept with the draft?');
+  expect((await storedDraft(page, owner, id)).survey.questions).toHaveLength(3);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('surveySafetyCopy')) localStorage.removeItem(key);
+  });
+  await page.close();
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${path}?draftId=${id}`);
+  await expect(editorOf(elsewhere).getByLabel('Title', { exact: true })).toHaveValue(
+    'Kept with the draft?',
+  );
+  await editorOf(elsewhere).getByRole('button', { name: 'Close' }).click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect
+    .poll(async () => (await storedDraft(elsewhere, owner, id)).workingList, { timeout: 10_000 })
+    .toBeNull();
+});
