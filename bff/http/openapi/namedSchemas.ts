@@ -1,4 +1,4 @@
-import type { Schema } from 'yup';
+import type { AnySchema } from 'yup';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
 import {
@@ -34,7 +34,7 @@ import { embedSettingsSchema } from '@core/survey/embedSettings.schema';
 import { surveySchema } from '@core/survey/survey.schema';
 
 /** The schemas that a generated client gets as types of their own. */
-export const NAMED_SCHEMAS: Readonly<Record<string, Schema>> = {
+export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Analytics: analytics,
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
