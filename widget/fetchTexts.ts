@@ -21,7 +21,7 @@ export const fetchTexts = async (
     await new Promise<unknown>((done) => {
       setTimeout(done, waitMs);
       import(/* @vite-ignore */ `${folder}${__TEXTS__}${language}.js`)
-        .then(({ texts }: { texts: SurveyTexts }) => Object.assign(into, texts))
+        .then(({ default: texts }: { default: SurveyTexts }) => Object.assign(into, texts))
         .then(done, done);
     });
 };

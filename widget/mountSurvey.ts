@@ -22,7 +22,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
     const next = pickLanguage(Object.keys(textFiles), [wanted]);
     if (next === language) return;
     language = next;
-    const texts = next ? (await textFiles[next]!()).texts : {};
+    const texts = next ? (await textFiles[next]!()).default : {};
     if (next === language) mounted.update({ sentences: { ...english, ...texts } });
   };
   void speak(options.survey.language);

@@ -1,7 +1,7 @@
 import type { SurveyTexts } from '@core/survey/widgetTexts';
 
 /** The file of each language; Norwegian has one for its two tags. */
-export const textFiles: Readonly<Record<string, () => Promise<{ texts: SurveyTexts }>>> = {
+export const textFiles: Readonly<Record<string, () => Promise<{ default: SurveyTexts }>>> = {
   ar: () => import('@core/survey/texts/ar'),
   bg: () => import('@core/survey/texts/bg'),
   cs: () => import('@core/survey/texts/cs'),

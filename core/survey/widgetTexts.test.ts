@@ -29,7 +29,7 @@ test('every language that is offered has a file, and every file is offered', () 
 
 describe.each(languages)('texts in %s', (language) => {
   test('have every text, none left in English, with the same names in braces', async () => {
-    const { locale, ...texts } = (await textFiles[language]!()).texts;
+    const { locale, ...texts } = (await textFiles[language]!()).default;
     expect(locale.slice(0, 2)).toBe(language.replace('no', 'nb'));
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
     for (const [key, sentence] of Object.entries(texts as Record<string, Sentence>)) {
@@ -45,7 +45,7 @@ describe.each(languages)('texts in %s', (language) => {
   });
 
   test('have the plural form of every number of characters', async () => {
-    const { texts } = await textFiles[language]!();
+    const { default: texts } = await textFiles[language]!();
     for (const sentence of [texts.too_short, texts.too_long]) {
       if (typeof sentence === 'string') continue;
       const rules = new Intl.PluralRules(texts.locale);
@@ -57,7 +57,7 @@ describe.each(languages)('texts in %s', (language) => {
 
 test('a number chooses its form and is written the way of the language', async () => {
   const say = async (language: string, limit: number): Promise<string> => {
-    const { texts } = await textFiles[language]!();
+    const { default: texts } = await textFiles[language]!();
     return fillSentence(texts.too_long, { limit }, texts.locale);
   };
   expect(fillSentence(answerErrorSentences.too_short, { limit: 1 })).toBe(
@@ -71,7 +71,7 @@ test('a number chooses its form and is written the way of the language', async (
   expect(await say('ru', 21)).toBe('Введите максимум 21 символ.');
   expect(await say('ar', 2)).toBe('يُرجى إدخال حرفين على الأكثر.');
   expect(await say('ar', 11)).toContain('11 حرفًا');
-  const { texts } = await textFiles.fr!();
+  const { default: texts } = await textFiles.fr!();
   expect(fillSentence(texts.too_low, { limit: 0.5 }, texts.locale)).toContain('0,5');
 });
 

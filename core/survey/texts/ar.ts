@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'ar-u-nu-latn',
   next: 'التالي',
   previous: 'السابق',
@@ -56,3 +56,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'تعذّر تحميل الاستبيان. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   tryAgain: 'حاول مرة أخرى',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'bg',
   next: 'Напред',
   previous: 'Назад',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Анкетата не можа да се зареди. Проверете връзката си с интернет и опитайте отново.',
   tryAgain: 'Опитайте отново',
 };
+
+export default texts;

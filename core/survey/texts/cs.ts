@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'cs',
   next: 'Další',
   previous: 'Zpět',
@@ -52,3 +52,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Průzkum se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   tryAgain: 'Zkusit znovu',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'da',
   next: 'Næste',
   previous: 'Tilbage',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Undersøgelsen kunne ikke indlæses. Kontrollér din forbindelse, og prøv igen.',
   tryAgain: 'Prøv igen',
 };
+
+export default texts;

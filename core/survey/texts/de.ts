@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'de',
   next: 'Weiter',
   previous: 'Zurück',
@@ -45,3 +45,5 @@ export const texts: SurveyTexts = {
     'Diese Umfrage konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   tryAgain: 'Noch einmal versuchen',
 };
+
+export default texts;

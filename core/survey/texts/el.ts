@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'el',
   next: 'Επόμενο',
   previous: 'Προηγούμενο',
@@ -48,3 +48,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Δεν ήταν δυνατή η φόρτωση της έρευνας. Ελέγξτε τη σύνδεσή σας και δοκιμάστε ξανά.',
   tryAgain: 'Δοκιμάστε ξανά',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'es',
   next: 'Siguiente',
   previous: 'Anterior',
@@ -48,3 +48,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'No se pudo cargar la encuesta. Compruebe su conexión e inténtelo de nuevo.',
   tryAgain: 'Intentar de nuevo',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'fi',
   next: 'Seuraava',
   previous: 'Edellinen',
@@ -48,3 +48,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Kyselyä ei voitu ladata. Tarkista yhteytesi ja yritä uudelleen.',
   tryAgain: 'Yritä uudelleen',
 };
+
+export default texts;

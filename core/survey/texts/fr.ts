@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'fr',
   next: 'Suivant',
   previous: 'Précédent',
@@ -49,3 +49,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'L’enquête n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
   tryAgain: 'Réessayer',
 };
+
+export default texts;

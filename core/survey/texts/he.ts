@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'he',
   next: 'הבא',
   previous: 'הקודם',
@@ -50,3 +50,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'לא ניתן לטעון את הסקר. נא לבדוק את החיבור ולנסות שוב.',
   tryAgain: 'ניסיון נוסף',
 };
+
+export default texts;

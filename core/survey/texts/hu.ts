@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'hu',
   next: 'Tovább',
   previous: 'Vissza',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'A kérdőívet nem sikerült betölteni. Ellenőrizze a kapcsolatot, és próbálja újra.',
   tryAgain: 'Próbálja újra',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'it',
   next: 'Avanti',
   previous: 'Indietro',
@@ -48,3 +48,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Impossibile caricare il sondaggio. Controlla la connessione e riprova.',
   tryAgain: 'Riprova',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'ja',
   next: '次へ',
   previous: '戻る',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'アンケートを読み込めませんでした。接続を確認して、もう一度お試しください。',
   tryAgain: 'もう一度試す',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'nb',
   next: 'Neste',
   previous: 'Tilbake',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Undersøkelsen kunne ikke lastes inn. Kontroller tilkoblingen og prøv igjen.',
   tryAgain: 'Prøv igjen',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'nl',
   next: 'Volgende',
   previous: 'Vorige',
@@ -49,3 +49,5 @@ export const texts: SurveyTexts = {
     'De enquête kon niet worden geladen. Controleer uw verbinding en probeer het opnieuw.',
   tryAgain: 'Opnieuw proberen',
 };
+
+export default texts;

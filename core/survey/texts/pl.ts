@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'pl',
   next: 'Dalej',
   previous: 'Wstecz',
@@ -52,3 +52,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Nie udało się wczytać ankiety. Sprawdź połączenie i spróbuj ponownie.',
   tryAgain: 'Spróbuj ponownie',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'pt',
   next: 'Seguinte',
   previous: 'Anterior',
@@ -48,3 +48,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Não foi possível carregar a pesquisa. Verifique a sua ligação e tente novamente.',
   tryAgain: 'Tentar novamente',
 };
+
+export default texts;

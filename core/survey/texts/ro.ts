@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'ro',
   next: 'Înainte',
   previous: 'Înapoi',
@@ -50,3 +50,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Sondajul nu a putut fi încărcat. Verificați conexiunea și încercați din nou.',
   tryAgain: 'Încercați din nou',
 };
+
+export default texts;

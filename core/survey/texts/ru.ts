@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'ru',
   next: 'Далее',
   previous: 'Назад',
@@ -52,3 +52,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Не удалось загрузить опрос. Проверьте подключение и попробуйте ещё раз.',
   tryAgain: 'Попробовать ещё раз',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'sk',
   next: 'Ďalej',
   previous: 'Späť',
@@ -52,3 +52,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Prieskum sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
   tryAgain: 'Skúsiť znova',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'sv',
   next: 'Nästa',
   previous: 'Tillbaka',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Enkäten kunde inte läsas in. Kontrollera anslutningen och försök igen.',
   tryAgain: 'Försök igen',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'tr',
   next: 'İleri',
   previous: 'Geri',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Anket yüklenemedi. Lütfen bağlantınızı kontrol edip yeniden deneyin.',
   tryAgain: 'Yeniden dene',
 };
+
+export default texts;

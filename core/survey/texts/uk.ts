@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'uk',
   next: 'Далі',
   previous: 'Назад',
@@ -52,3 +52,5 @@ export const texts: SurveyTexts = {
   loadFailed: 'Не вдалося завантажити опитування. Перевірте з’єднання та спробуйте ще раз.',
   tryAgain: 'Спробувати ще раз',
 };
+
+export default texts;

@@ -1,6 +1,6 @@
 import type { SurveyTexts } from '../widgetTexts';
 
-export const texts: SurveyTexts = {
+const texts: SurveyTexts = {
   locale: 'zh',
   next: '下一步',
   previous: '上一步',
@@ -42,3 +42,5 @@ export const texts: SurveyTexts = {
   loadFailed: '无法加载调查。请检查网络连接后重试。',
   tryAgain: '重试',
 };
+
+export default texts;
