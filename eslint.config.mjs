@@ -122,6 +122,7 @@ export default tseslint.config(
         {
           allow: [
             '__SURVEY_PART__',
+            '__TEXTS__',
             '__DELIVERY_PART__',
             '__WATCH_PART__',
             '__RULES_PART__',

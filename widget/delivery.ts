@@ -1,4 +1,5 @@
 import { answerErrorSentences } from '@core/survey/validateAnswer';
+import { outcomeTexts } from '@core/survey/widgetTexts';
 import { createSend } from './api';
 import type { SubmitOutcome } from './answering';
 import { announceCompletion } from './completionEvent';
@@ -33,9 +34,9 @@ const open = ({ fetch: nativeFetch, remember }: DeliveryContext) => {
     onEnd: (id: string, tell: (outcome: SubmitOutcome) => void): void =>
       void listeners.set(id, tell),
     announce: announceCompletion,
-    /** What judges answers, and what it says of them. */
+    /** What judges answers, and what is said of them. */
     problemsOf,
-    sentences: answerErrorSentences,
+    sentences: { ...answerErrorSentences, ...outcomeTexts },
   };
 };
 

@@ -1,10 +1,36 @@
+import { pickLanguage } from '@core/survey/translations';
 import { answerErrorSentences } from '@core/survey/validateAnswer';
-import { problemsOf } from './problemsOf';
+import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
+import { problemsOf } from './problemsOf';
+import { textFiles } from './textFiles';
 
 export type { MountedSurvey };
 export type MountOptions = Omit<DrawOptions, 'sentences' | 'judge'>;
 
-/** Puts a survey into an element, with everything it may say: for previews, where bytes don't count. */
-export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey =>
-  drawSurvey(element, { ...options, sentences: answerErrorSentences, judge: problemsOf });
+const english = { ...answerErrorSentences, ...outcomeTexts, ...previewTexts };
+
+/** Puts a survey into an element, with everything it may say: for previews, where bytes don't count. Other languages than English follow. */
+export const mountSurvey = (element: Element, options: MountOptions): MountedSurvey => {
+  let language: string | undefined;
+  const mounted = drawSurvey(element, {
+    ...options,
+    sentences: english,
+    judge: problemsOf,
+  });
+  const speak = async (wanted = ''): Promise<void> => {
+    const next = pickLanguage(Object.keys(textFiles), [wanted]);
+    if (next === language) return;
+    language = next;
+    const texts = next ? (await textFiles[next]!()).default : {};
+    if (next === language) mounted.update({ sentences: { ...english, ...texts } });
+  };
+  void speak(options.survey.language);
+  return {
+    ...mounted,
+    update: (changes) => {
+      mounted.update(changes);
+      if (changes.survey) void speak(changes.survey.language);
+    },
+  };
+};

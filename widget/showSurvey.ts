@@ -4,6 +4,7 @@ import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules
 import { modeOf, rememberedAs, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
+import type { SurveyTexts } from '@core/survey/widgetTexts';
 import type {
   Answers,
   GlobalIdentifiers,
@@ -15,6 +16,7 @@ import type { StartBody, VisitBody } from './api';
 import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type MountedSurvey } from './drawSurvey';
+import { fetchTexts } from './fetchTexts';
 import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
@@ -107,8 +109,10 @@ export const showSurvey = async (
     ...(test && { test: true, displayToken: test }),
   };
   const id = context.newId();
-  const sentences = {};
-  soon((found) => Object.assign(sentences, found.sentences));
+  const { language } = translateSurvey(survey.survey, languages);
+  const sentences: Partial<SurveyTexts> = {};
+  const texts = fetchTexts(config.folder, [language, ...languages], sentences);
+  soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
   const rules = identifierRules(
     survey.display_triggers ?? {},
     list!.globalIdentifiers ?? (options as Partial<GlobalIdentifiers>),
@@ -125,7 +129,7 @@ export const showSurvey = async (
     submissionId: id,
     link,
     surveyVersion: survey.version,
-    language: translateSurvey(survey.survey, languages).language,
+    language,
     referrer: document.referrer.slice(0, 2000),
   };
   const kept =
@@ -180,6 +184,7 @@ export const showSurvey = async (
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
+  await texts;
   const mounted = drawSurvey(place ?? document.body, {
     survey: survey.survey,
     sentences,

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite';
@@ -19,8 +20,12 @@ const smaller: Plugin = {
   },
 };
 
+/** Put in by `partNames` before the parts that ask for texts are built. */
+let textFolder = '';
+
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
+  define: { __TEXTS__: JSON.stringify(textFolder) },
   configFile: false,
   logLevel: 'warn',
   resolve: { tsconfigPaths: true },
@@ -36,6 +41,39 @@ const shared = (input: Record<string, string>): InlineConfig => ({
   },
 });
 
+/** Languages with a second tag. */
+const alsoCalled: Readonly<Record<string, string>> = { nb: 'no' };
+
+/** Builds a file for each language in a folder named by a hash of them all: the loader knows one name for every language. */
+const buildTexts = async (): Promise<string> => {
+  const folder = `${root}core/survey/texts`;
+  const config = shared(
+    Object.fromEntries(readdirSync(folder).map((file) => [file.slice(0, -3), `${folder}/${file}`])),
+  );
+  const result = await build({
+    ...config,
+    plugins: [smaller],
+    build: {
+      ...config.build,
+      write: false,
+      rolldownOptions: {
+        ...config.build!.rolldownOptions,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  });
+  const files = (result as { output: { name: string; code: string }[] }).output;
+  const hash = createHash('sha256');
+  for (const { name, code } of files) hash.update(name + code);
+  const name = `texts-${hash.digest('hex').slice(0, 6)}`;
+  mkdirSync(`${outDir}/${name}`, { recursive: true });
+  for (const { name: language, code } of files)
+    for (const tag of new Set([language, alsoCalled[language] ?? language]))
+      writeFileSync(`${outDir}/${name}/${tag}.js`, code);
+  return `widget/${name}/`;
+};
+
 /** Builds one part as a module with a hashed name and answers that name as the loader asks for it. Parts share no files: one request each. */
 const buildPart = async (name: string, entry: string): Promise<string> => {
   const config = shared({ [name]: entry });
@@ -44,14 +82,16 @@ const buildPart = async (name: string, entry: string): Promise<string> => {
     plugins: [smaller],
     build: {
       ...config.build,
+      // A library's imports stay as they are: those of the texts need no list of files to load before.
+      lib: { entry: { [name]: entry }, formats: ['es'] },
       rolldownOptions: {
-        ...config.build!.rolldownOptions,
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name]-[hash:6].js', codeSplitting: false },
       },
     },
   });
-  return `widget/${(result as { output: { fileName: string }[] }).output[0]!.fileName}`;
+  const [{ output }] = result as unknown as [{ output: [{ fileName: string }] }];
+  return `widget/${output[0].fileName}`;
 };
 
 /** Puts the parts' names in place of the loader's constants. */
@@ -59,6 +99,7 @@ const partNames = (): Plugin => ({
   name: 'widget-part-names',
   async config() {
     rmSync(outDir, { recursive: true, force: true });
+    textFolder = await buildTexts();
     return {
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),

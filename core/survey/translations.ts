@@ -14,6 +14,10 @@ export interface ShownSurvey extends Survey {
   ui: Readonly<Record<string, string>>;
 }
 
+/** Languages the widget has texts in (core/survey/texts/): each is a file of its own, but for English. */
+export const textLanguages =
+  'ar bg cs da de el en es fi fr he hu it ja nb nl no pl pt ro ru sk sv tr uk zh'.split(' ');
+
 /** Languages written from right to left. */
 export const isRightToLeft = (language: string): boolean =>
   /^(ar|ckb|dv|fa|he|ps|ur|yi)\b/i.test(language);
@@ -33,9 +37,13 @@ export const pickLanguage = (
   return undefined;
 };
 
-/** A survey in the first preferred language it has texts in; single missing texts stay in the survey's own language. */
+/**
+ * A survey in the first preferred language it has texts in; single missing texts stay in the survey's own language. One that names no
+ * language is taken to be written in the language of its page.
+ */
 export const translateSurvey = (survey: Survey, preferred: readonly string[]): ShownSurvey => {
-  const own = survey.language || 'en';
+  const own =
+    survey.language || (!survey.translations && pickLanguage(textLanguages, preferred)) || 'en';
   const language = pickLanguage([own, ...Object.keys(survey.translations ?? {})], preferred) ?? own;
   const texts = survey.translations?.[language];
   return {

@@ -1,5 +1,6 @@
 import { answerShape, numberRange, ratingRange, readQuestionType } from './answerShape';
 import { defaultMaxLength, defaultMinLength } from './defaults';
+import { fillSentence, type Sentence } from './fillSentence';
 import { isEmptyAnswer } from './operators';
 import type { AnswerValue, Question } from './types';
 
@@ -7,8 +8,14 @@ import type { AnswerValue, Question } from './types';
 export const answerErrorSentences = {
   required: 'Please answer this question.',
   type: 'Please enter a valid answer.',
-  too_short: 'Please enter at least {limit} characters.',
-  too_long: 'Please enter at most {limit} characters.',
+  too_short: {
+    one: 'Please enter at least {limit} character.',
+    other: 'Please enter at least {limit} characters.',
+  },
+  too_long: {
+    one: 'Please enter at most {limit} character.',
+    other: 'Please enter at most {limit} characters.',
+  },
   too_low: 'Please enter {limit} or more.',
   too_high: 'Please enter {limit} or less.',
   step: 'Please enter a multiple of {limit}.',
@@ -59,12 +66,8 @@ export const validateAnswer = (
 /** The English sentence of an error; another language's sentences may be passed. */
 export const answerErrorSentence = (
   error: AnswerError,
-  sentences: Partial<Record<string, string>> = {},
-): string =>
-  (sentences[error.code] ?? answerErrorSentences[error.code]).replace(
-    '{limit}',
-    String(error.limit),
-  );
+  sentences: Partial<Record<string, Sentence>> = {},
+): string => fillSentence(sentences[error.code] ?? answerErrorSentences[error.code], error);
 
 const textError = (
   { settings }: Question,

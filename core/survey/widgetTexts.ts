@@ -1,4 +1,7 @@
-/** English words of the widget's own parts; a survey's translations may replace any of them (`ui`). Braces are filled in. */
+import type { Sentence } from './fillSentence';
+import type { AnswerErrorCode } from './validateAnswer';
+
+/** English words of the widget's own parts that the first question may need; a survey's translations may replace any (`ui`). Braces are filled in. */
 export const widgetTexts = {
   next: 'Next',
   previous: 'Previous',
@@ -13,14 +16,44 @@ export const widgetTexts = {
   other: 'Other',
   choose: 'Choose…',
   thanks: 'Thank you',
-  saved: 'Your answers are saved.',
-  kept: 'Your answers are saved and will be sent soon.',
-  closed: 'This survey no longer takes answers.',
-  answered: 'Your answers were already sent.',
   failed: 'Sending failed. Please try again.',
-  preview: 'Preview only: nothing was sent.',
   empty: 'This survey has no questions yet.',
   noOptions: 'No options configured for this {type} question',
 } as const;
 
-export type WidgetText = keyof typeof widgetTexts;
+/** What is said of answers that were sent, in English: comes with what sends them. */
+export const outcomeTexts = {
+  saved: 'Your answers are saved.',
+  kept: 'Your answers are saved and will be sent soon.',
+  closed: 'This survey no longer takes answers.',
+  answered: 'Your answers were already sent.',
+} as const;
+
+/** What only a preview says, in English. */
+export const previewTexts = { preview: 'Preview only: nothing was sent.' } as const;
+
+/** English sentences of the hosted page where it cannot show its survey. */
+export const hostedTexts = {
+  linkIncomplete: 'This link is not complete. Please use the link you were sent.',
+  linkAbsent: 'There is no survey at this address. Please check the link you were sent.',
+  linkAnswered: 'You have already answered this survey. Thank you.',
+  loadFailed: 'This survey could not be loaded. Please check your connection and try again.',
+  tryAgain: 'Try again',
+} as const;
+
+/** What the widget says. */
+export type WidgetText =
+  keyof typeof widgetTexts | keyof typeof outcomeTexts | keyof typeof previewTexts;
+/** What the hosted page says in place of its survey. */
+export type HostedText = keyof typeof hostedTexts;
+
+/** Everything a visitor reads that is not the company's own, in one language other than English. */
+export type SurveyTexts = Readonly<
+  Record<WidgetText | HostedText, string> &
+    Record<AnswerErrorCode, Sentence> & {
+      /** BCP 47 tag for plural forms and numbers. Digits are those of the answers: 0 to 9. */
+      locale: string;
+      /** In place of the launcher's default text. */
+      launch: string;
+    }
+>;

@@ -1,15 +1,17 @@
 /** @jsxImportSource @widget/dom */
+import { defaultSettings } from '@core/survey/defaults';
+import { fillSentence } from '@core/survey/fillSentence';
 import type { ShownQuestion, ShownSurvey } from '@core/survey/translations';
 import type { AnswerValue, SurveySettings, WidgetMode } from '@core/survey/types';
 import type { AnswerErrorCode } from '@core/survey/validateAnswer';
-import { widgetTexts, type WidgetText } from '@core/survey/widgetTexts';
+import { widgetTexts, type SurveyTexts, type WidgetText } from '@core/survey/widgetTexts';
 import type { Answering, placeOf } from '../answering';
 import { Icon } from './Icon';
 import { handleKeys } from './handleKeys';
 import { QuestionView } from './QuestionView';
 
-/** What is said of an answer that is not right. */
-export type Sentences = Readonly<Partial<Record<AnswerErrorCode, string>>>;
+/** Everything in a language other than English; in English what the first question does not need. */
+export type Sentences = Readonly<Partial<SurveyTexts>>;
 
 export interface FrameProps {
   sentences: Sentences;
@@ -49,9 +51,10 @@ export const SurveyFrame = (props: FrameProps) => {
     onToggle,
   } = props;
   const say: Say = (text, values) =>
-    (survey.ui[text] ?? { ...widgetTexts, ...sentences }[text] ?? '').replace(
-      /{(\w+)}/g,
-      (_all, name: string) => String((values as Record<string, unknown>)[name]),
+    fillSentence(
+      survey.ui[text] ?? { ...widgetTexts, ...sentences }[text] ?? '',
+      values!,
+      sentences.locale,
     );
   const asking = state.phase !== 'done';
   const closed = state.notice === 'closed';
@@ -68,7 +71,8 @@ export const SurveyFrame = (props: FrameProps) => {
       {mode === 'button' && (
         <button type="button" class="launcher" aria-expanded={String(isOpen)} onClick={onToggle}>
           {isOpen && <Icon name="down" />}
-          {settings.button.text}
+          {(settings.button.text === defaultSettings.button.text && sentences.launch) ||
+            settings.button.text}
         </button>
       )}
       {isOpen && (

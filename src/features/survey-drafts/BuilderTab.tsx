@@ -82,11 +82,15 @@ export function BuilderTab({
       }),
     [editor],
   );
-  // The whole survey but its styling: what was chosen for the looks stays.
+  // The whole survey but its styling and language: what was chosen there stays.
   const replace = (next: Survey) =>
     editor.edit(({ name, survey: before }) => ({
       name: next.title.trim() || name,
-      survey: { ...next, settings: before.settings ?? next.settings },
+      survey: {
+        ...next,
+        language: before.language ?? '',
+        settings: before.settings ?? next.settings,
+      },
     }));
   const edit = useCallback((questionId: string) => setWorkspace({ questionId }), []);
   useEffect(() => {
@@ -135,6 +139,9 @@ export function BuilderTab({
             (content) => ({ ...content, survey: { ...content.survey, description } }),
             'description',
           )
+        }
+        onLanguage={(language) =>
+          editor.edit((content) => ({ ...content, survey: { ...content.survey, language } }))
         }
         onAdd={() => setWorkspace({})}
         onEdit={edit}

@@ -11,6 +11,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { LanguageSelect } from '../LanguageSelect/LanguageSelect';
 import { QuestionList } from '../QuestionList/QuestionList';
 import { RowActions } from './RowActions';
 
@@ -21,6 +22,7 @@ export interface BuilderPanelProps {
   /** The title field was left. */
   onTitleLeft: () => void;
   onDescription: (description: string) => void;
+  onLanguage: (language: string) => void;
   onAdd: () => void;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
@@ -32,13 +34,14 @@ export interface BuilderPanelProps {
   start?: ReactNode;
 }
 
-/** The Survey Builder tab: title, description, questions (BUILD-003, BUILD-004). */
+/** The Survey Builder tab: title, description, language, questions (BUILD-003, BUILD-004). */
 export function BuilderPanel({
   survey,
   findings,
   onTitle,
   onTitleLeft,
   onDescription,
+  onLanguage,
   onAdd,
   onEdit,
   onRemove,
@@ -86,6 +89,7 @@ export function BuilderPanel({
           value={survey.description ?? ''}
           onChange={onDescription}
         />
+        <LanguageSelect value={survey.language ?? ''} onChange={onLanguage} />
         <Box>
           <Box
             sx={{

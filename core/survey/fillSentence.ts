@@ -1,0 +1,15 @@
+/** A sentence with names in braces, or one form for each plural category of its language that `{limit}` can have. */
+export type Sentence = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
+
+/** The sentence with its braces filled in. Numbers are written the way of the language. */
+export const fillSentence = (
+  sentence: Sentence,
+  values: { limit?: number | undefined },
+  locale = 'en',
+): string =>
+  (typeof sentence === 'string'
+    ? sentence
+    : (sentence[new Intl.PluralRules(locale).select(values.limit!)] ?? sentence.other)
+  ).replace(/{(\w+)}/g, (_all, name: string) =>
+    (values as Record<string, string | number>)[name]!.toLocaleString(locale),
+  );

@@ -1,0 +1,53 @@
+import type { SurveyTexts } from '../widgetTexts';
+
+const texts: SurveyTexts = {
+  locale: 'fr',
+  next: 'Suivant',
+  previous: 'Précédent',
+  submit: 'Envoyer',
+  close: 'Fermer',
+  done: 'Terminé',
+  position: '{n} sur {total}',
+  optional: 'facultatif',
+  enter: 'Entrée pour continuer',
+  yes: 'Oui',
+  no: 'Non',
+  other: 'Autre',
+  choose: 'Choisir…',
+  thanks: 'Merci',
+  saved: 'Vos réponses sont enregistrées.',
+  kept: 'Vos réponses sont enregistrées et seront bientôt envoyées.',
+  closed: 'Cette enquête n’accepte plus de réponses.',
+  answered: 'Vos réponses ont déjà été envoyées.',
+  failed: 'L’envoi a échoué. Veuillez réessayer.',
+  preview: 'Aperçu seulement : rien n’a été envoyé.',
+  empty: 'Cette enquête n’a pas encore de questions.',
+  noOptions: 'Cette question n’a pas encore d’options.',
+  launch: 'Répondre à l’enquête',
+  required: 'Veuillez répondre à cette question.',
+  type: 'Veuillez saisir une réponse valide.',
+  too_short: {
+    one: 'Veuillez saisir au moins {limit} caractère.',
+    other: 'Veuillez saisir au moins {limit} caractères.',
+  },
+  too_long: {
+    one: 'Veuillez saisir au maximum {limit} caractère.',
+    other: 'Veuillez saisir au maximum {limit} caractères.',
+  },
+  too_low: 'Veuillez saisir {limit} ou plus.',
+  too_high: 'Veuillez saisir {limit} ou moins.',
+  step: 'Veuillez saisir un multiple de {limit}.',
+  email: 'Veuillez saisir une adresse e-mail valide.',
+  date: 'Veuillez saisir une date valide.',
+  time: 'Veuillez saisir une heure valide.',
+  option: 'Veuillez choisir une des options.',
+  other_text: 'Veuillez saisir votre réponse.',
+  linkIncomplete: 'Ce lien est incomplet. Veuillez utiliser le lien que vous avez reçu.',
+  linkAbsent:
+    'Il n’y a pas d’enquête à cette adresse. Veuillez vérifier le lien que vous avez reçu.',
+  linkAnswered: 'Vous avez déjà répondu à cette enquête. Merci.',
+  loadFailed: 'L’enquête n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+  tryAgain: 'Réessayer',
+};
+
+export default texts;

@@ -1,0 +1,53 @@
+import type { SurveyTexts } from '../widgetTexts';
+
+const texts: SurveyTexts = {
+  locale: 'nl',
+  next: 'Volgende',
+  previous: 'Vorige',
+  submit: 'Versturen',
+  close: 'Sluiten',
+  done: 'Klaar',
+  position: '{n} van {total}',
+  optional: 'optioneel',
+  enter: 'Enter om door te gaan',
+  yes: 'Ja',
+  no: 'Nee',
+  other: 'Anders',
+  choose: 'Kies…',
+  thanks: 'Bedankt',
+  saved: 'Uw antwoorden zijn opgeslagen.',
+  kept: 'Uw antwoorden zijn opgeslagen en worden binnenkort verstuurd.',
+  closed: 'Deze enquête neemt geen antwoorden meer aan.',
+  answered: 'Uw antwoorden waren al verstuurd.',
+  failed: 'Versturen is mislukt. Probeer het opnieuw.',
+  preview: 'Alleen een voorbeeld: er is niets verstuurd.',
+  empty: 'Deze enquête heeft nog geen vragen.',
+  noOptions: 'Deze vraag heeft nog geen opties.',
+  launch: 'Enquête invullen',
+  required: 'Beantwoord deze vraag.',
+  type: 'Vul een geldig antwoord in.',
+  too_short: {
+    one: 'Vul ten minste {limit} teken in.',
+    other: 'Vul ten minste {limit} tekens in.',
+  },
+  too_long: {
+    one: 'Vul ten hoogste {limit} teken in.',
+    other: 'Vul ten hoogste {limit} tekens in.',
+  },
+  too_low: 'Vul {limit} of meer in.',
+  too_high: 'Vul {limit} of minder in.',
+  step: 'Vul een veelvoud van {limit} in.',
+  email: 'Vul een geldig e-mailadres in.',
+  date: 'Vul een geldige datum in.',
+  time: 'Vul een geldige tijd in.',
+  option: 'Kies een van de opties.',
+  other_text: 'Vul uw antwoord in.',
+  linkIncomplete: 'Deze link is niet volledig. Gebruik de link die u hebt ontvangen.',
+  linkAbsent: 'Op dit adres staat geen enquête. Controleer de link die u hebt ontvangen.',
+  linkAnswered: 'U hebt deze enquête al ingevuld. Bedankt.',
+  loadFailed:
+    'De enquête kon niet worden geladen. Controleer uw verbinding en probeer het opnieuw.',
+  tryAgain: 'Opnieuw proberen',
+};
+
+export default texts;

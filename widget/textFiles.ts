@@ -1,0 +1,30 @@
+import type { SurveyTexts } from '@core/survey/widgetTexts';
+
+/** The file of each language; Norwegian has one for its two tags. */
+export const textFiles: Readonly<Record<string, () => Promise<{ default: SurveyTexts }>>> = {
+  ar: () => import('@core/survey/texts/ar'),
+  bg: () => import('@core/survey/texts/bg'),
+  cs: () => import('@core/survey/texts/cs'),
+  da: () => import('@core/survey/texts/da'),
+  de: () => import('@core/survey/texts/de'),
+  el: () => import('@core/survey/texts/el'),
+  es: () => import('@core/survey/texts/es'),
+  fi: () => import('@core/survey/texts/fi'),
+  fr: () => import('@core/survey/texts/fr'),
+  he: () => import('@core/survey/texts/he'),
+  hu: () => import('@core/survey/texts/hu'),
+  it: () => import('@core/survey/texts/it'),
+  ja: () => import('@core/survey/texts/ja'),
+  nb: () => import('@core/survey/texts/nb'),
+  nl: () => import('@core/survey/texts/nl'),
+  no: () => import('@core/survey/texts/nb'),
+  pl: () => import('@core/survey/texts/pl'),
+  pt: () => import('@core/survey/texts/pt'),
+  ro: () => import('@core/survey/texts/ro'),
+  ru: () => import('@core/survey/texts/ru'),
+  sk: () => import('@core/survey/texts/sk'),
+  sv: () => import('@core/survey/texts/sv'),
+  tr: () => import('@core/survey/texts/tr'),
+  uk: () => import('@core/survey/texts/uk'),
+  zh: () => import('@core/survey/texts/zh'),
+};
