@@ -25,6 +25,7 @@ import { Migration20261125180000StoredObjects } from './Migration20261125180000S
 import { Migration20261125183000Buckets } from './Migration20261125183000Buckets';
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
+import { Migration20261126102000SourceIds } from './Migration20261126102000SourceIds';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -55,4 +56,5 @@ export const migrationsList = [
   { name: 'Migration20261125183000Buckets', class: Migration20261125183000Buckets },
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
+  { name: 'Migration20261126102000SourceIds', class: Migration20261126102000SourceIds },
 ];

@@ -113,3 +113,38 @@ describe('when a person was seen', () => {
     expect((await search('xenia@seen'))[0]).toMatchObject({ lastSeen: null, lifecycle: null });
   });
 });
+
+describe('an id of a source', () => {
+  const A = 'id,email,name\n12,ada@ids.example,Ada Berg\n13,bo@ids.example,Bo Dahl\n';
+  const B = 'id,email,name\n12,cy@ids.example,Cy Engel\n14,di@ids.example,Di Falk\n';
+  const emails = async () =>
+    (await search('ids.example')).map(({ email }) => email).sort((a, b) => (a < b ? -1 : 1));
+
+  it('SRC-022: joins rows of its source alone, until the mapping says that all sources share it', async () => {
+    const first = await upload('shop.csv', A);
+    const second = await upload('club.csv', B);
+    expect(await emails()).toEqual([
+      'ada@ids.example',
+      'bo@ids.example',
+      'cy@ids.example',
+      'di@ids.example',
+    ]);
+    await upload('shop-again.csv', 'id,city\n12,Ulm\n', { sourceId: first.source.id });
+    const [ada] = await search('ada@ids');
+    expect((await audience('GET', `/users/${ada!.id}`)).body).toMatchObject({
+      identifiers: expect.arrayContaining([
+        expect.objectContaining({ kind: 'source', value: '12' }),
+      ]),
+      traits: expect.arrayContaining([expect.objectContaining({ field: 'city', value: 'Ulm' })]),
+    });
+    for (const { source } of [first, second]) {
+      const { status } = await server.request('PUT', `/api/data-sources/${source.id}/mapping`, {
+        token: world.editor.token,
+        body: { fields: [{ name: 'id', target: 'user_id' }] },
+      });
+      expect(status).toBe(200);
+      await server.idle();
+    }
+    expect((await search('ada@ids'))[0]!.id).toBe((await search('cy@ids'))[0]!.id);
+  });
+});
