@@ -26,6 +26,7 @@ import { Migration20261125183000Buckets } from './Migration20261125183000Buckets
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
 import { Migration20261126102000SourceIds } from './Migration20261126102000SourceIds';
+import { Migration20261126103000Assignments } from './Migration20261126103000Assignments';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -57,4 +58,5 @@ export const migrationsList = [
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
   { name: 'Migration20261126102000SourceIds', class: Migration20261126102000SourceIds },
+  { name: 'Migration20261126103000Assignments', class: Migration20261126103000Assignments },
 ];
