@@ -12,6 +12,7 @@ import {
 import type { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { holdSource } from '@bff/modules/data-sources/findSource';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
+import { rejectErased } from './rejectErased';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
 import { FileProblem, type Rejected } from '@bff/modules/data-sources/parse/parsed';
@@ -115,7 +116,7 @@ interface Place {
 const storeBatch = (
   context: Context,
   { importId, sourceId, rows }: Place,
-  batch: WorkedBatch,
+  worked: WorkedBatch,
   fresh: boolean,
 ): Promise<Record<string, number>> =>
   context.transaction(async (em) => {
@@ -126,6 +127,7 @@ const storeBatch = (
     const run = await em.findOneOrFail(ImportRun, { id: importId });
     if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
     const { companyId } = run;
+    const batch = await rejectErased(context, em, source, worked, run.fileType === 'JSON' ? 0 : 1);
     if (batch.profiles) await noteFields(em, source, batch);
     const recorded = await recordRows(
       context,

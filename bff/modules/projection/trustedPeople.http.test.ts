@@ -232,3 +232,33 @@ describe('two people who were held to be one', () => {
     ]);
   });
 });
+
+describe('somebody who was erased', () => {
+  it('SRC-044: is rejected and reported in a later import, and stands in no record and no example', async () => {
+    await upload('before.csv', 'email,name\nchloe@erased.example,Chloe Roth\n');
+    const [chloe] = await search('chloe@erased');
+    expect((await audience('POST', `/users/${chloe!.id}/erase`)).status).toBe(200);
+    const made = await upload(
+      'again.csv',
+      'contact,name\nmila@erased.example,Mila Senn\nCHLOE@erased.example,Chloe Roth\n',
+    );
+    const get = async (path: string) =>
+      (await server.request('GET', path, { token: world.editor.token })).body;
+    expect(await get(`/api/imports/${made.import.id}`)).toMatchObject({ stored: 1, rejected: 1 });
+    const rejects = await ownerQuery<object>(
+      server.services.orm,
+      'select line, reason, raw from import_rejects where import_id = $1',
+      [made.import.id],
+    );
+    expect(rejects).toEqual([
+      { line: 3, reason: 'This person was erased. The row was not stored.', raw: null },
+    ]);
+    const kept = JSON.stringify([
+      await get(`/api/data-sources/${made.source.id}/records?limit=100`),
+      await get(`/api/data-sources/${made.source.id}/mapping`),
+    ]);
+    expect(kept).toContain('mila@erased.example');
+    expect(kept.toLowerCase()).not.toContain('chloe');
+    expect(await search('chloe@erased')).toEqual([]);
+  });
+});
