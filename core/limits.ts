@@ -73,7 +73,11 @@ export const LIMITS = {
     bodyBytes: 8 * 1024 * 1024,
   },
   dashboard: { addCategoryMs: 1500, scrollDelayMs: 100, dragThresholdPx: 5 },
-  audience: { searchDebounceMs: 300, pageSize: 20 },
+  audience: {
+    searchDebounceMs: 300,
+    pageSize: 20,
+    /** Records of a person who can be parted by record. */ splitRecords: 5000,
+  },
   exports: { previewRows: 10, sampleRows: 100, defaultFileName: 'data_export' },
   drafts: {
     autoSaveMs: 2000,

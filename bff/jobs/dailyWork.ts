@@ -4,6 +4,7 @@ import type { Services } from '@bff/context';
 import { systemContext } from '@bff/context';
 import { LIMITS } from '@core/limits';
 import { query, queryAlone } from '@bff/db/query';
+import { enqueueProjection } from '@bff/modules/data-sources/enqueueProjection';
 import { enqueueReclassify } from '@bff/modules/segments/enqueueReclassify';
 import { removeFilesOfEndedImports } from '@bff/modules/imports/storeFile';
 import { companiesToFit, queueFit } from '@bff/modules/models/fitWhenDue';
@@ -98,7 +99,11 @@ export const dailyWork = async (services: Services): Promise<void> => {
       .select('companyId')
       .orderBy('companyId')
       .execute();
-    for (const { companyId } of audiences) await enqueueReclassify(context, em, companyId);
+    for (const { companyId } of audiences) {
+      await enqueueReclassify(context, em, companyId);
+      // Does nothing where no record waits: some do after an update that reads them by other rules.
+      await enqueueProjection(services, em, companyId);
+    }
   });
   // Last: a bucket that fails holds up nothing else, and the next attempt comes in a minute.
   await removeFilesOfEndedImports(context);

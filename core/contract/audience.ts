@@ -6,6 +6,7 @@ import {
   audienceFilters,
   audienceMetrics,
   audiencePerson,
+  audienceRecords,
   audienceUserPage,
   viewBody,
 } from './audienceShapes';
@@ -142,6 +143,48 @@ export const undoMerge = defineEndpoint({
   errors: ['not_found'],
   summary:
     'Undo a merge: this evidence no longer joins people, and each gets their own records back',
+});
+
+export const listUserRecords = defineEndpoint({
+  id: 'audience.userRecords',
+  method: 'GET',
+  path: `${base}/users/:id/records`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: audienceRecords,
+  errors: ['not_found'],
+  summary: 'List the records, events and identifiers under a user, the newest first',
+});
+
+export const splitUser = defineEndpoint({
+  id: 'audience.split',
+  method: 'POST',
+  path: `${base}/users/:id/split`,
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  /** What belongs to the other person; everything else stays. */
+  body: object({
+    identifiers: array(string().required()).min(1).max(LIMITS.audience.splitRecords).required(),
+    /** Of records that name identifiers of both people; one that names those of one person is that person's. */
+    records: array(string().required()).max(LIMITS.audience.splitRecords).default([]),
+  }),
+  response: object({
+    /** Who stays, then the other person. */
+    people: array(
+      object({
+        profileId: string().required(),
+        identifiers: number().required(),
+        records: number().required(),
+        events: number().required(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Part one user into two, record by record',
+  description:
+    'Nothing is lost: the totals of both are those of before, or nothing changes. Later syncs leave every record with the person it was given to.',
 });
 
 export const mergeUsers = defineEndpoint({

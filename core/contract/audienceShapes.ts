@@ -127,6 +127,29 @@ export const audienceLink = object({
   verified: boolean().required(),
 });
 
+/** What is recorded under a person, with the identifiers that each record names. */
+export const audienceRecords = object({
+  identifiers: array(
+    object({
+      id: string().required(),
+      kind: string().required(),
+      value: string().required(),
+    }).required(),
+  ).required(),
+  records: array(
+    object({
+      id: string().required(),
+      /** A record about the person, or an event that no such record tells of. */
+      kind: string().oneOf(['record', 'event']).required(),
+      source: string().required(),
+      recordKey: string().nullable(),
+      at: string().required(),
+      identifiers: array(string().required()).required(),
+      values: json<Record<string, unknown>>().required(),
+    }).required(),
+  ).required(),
+});
+
 /** One value of a person with where it came from; `others` are the values that did not survive. */
 export const audienceTrait = object({
   field: string().required(),

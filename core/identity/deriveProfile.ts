@@ -1,5 +1,5 @@
 import type { ConsentStatus } from './consent';
-import type { Identifier } from './normaliseIdentifier';
+import { shownValue, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
 import { readNumber } from '../records/readNumber';
 import { survive, type Observation } from './survivorship';
@@ -108,13 +108,7 @@ export const deriveProfile = ({
     email: firstOf(identifiers, 'email', text('email')),
     phone: firstOf(identifiers, 'phone', text('phone')),
     account: text('company'),
-    searchText: [
-      text('name'),
-      first,
-      last,
-      text('company'),
-      ...identifiers.map(({ value }) => value).sort(),
-    ]
+    searchText: [text('name'), first, last, text('company'), ...identifiers.map(shownValue).sort()]
       .filter(Boolean)
       .join(' ')
       .toLowerCase()

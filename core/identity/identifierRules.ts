@@ -1,5 +1,15 @@
-/** Kinds of identifiers, the strongest first: the order in which they decide who a person is. */
-export const IDENTIFIER_KINDS = ['email', 'uuid', 'custom', 'phone', 'anonymous'] as const;
+/**
+ * Kinds of identifiers, the strongest first: the order in which they decide who a person is. `uuid` and `custom` are ids that the company
+ * uses everywhere; `source` is an id that one data source gives, and says nothing in another one.
+ */
+export const IDENTIFIER_KINDS = [
+  'email',
+  'uuid',
+  'custom',
+  'source',
+  'phone',
+  'anonymous',
+] as const;
 
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number];
 
@@ -15,8 +25,17 @@ export const IDENTIFIER_LIMITS: Readonly<Record<StrongKind, number>> = {
   email: 5,
   uuid: 5,
   custom: 5,
+  source: 5,
   phone: 5,
 };
+
+/** Within what the limits count: a person has ids in any number of sources, but few in each. */
+export const limitedAs = ({ kind, value }: { kind: IdentifierKind; value: string }): string =>
+  kind === 'source' ? `source ${value.split(' ', 1)[0]!}` : kind;
+
+/** How many a person has at most of what `limitedAs` names. */
+export const limitOf = (key: string): number =>
+  IDENTIFIER_LIMITS[(key.startsWith('source ') ? 'source' : key) as StrongKind];
 
 /** Smaller is stronger. */
 export const rankOf = (kind: IdentifierKind): number => IDENTIFIER_KINDS.indexOf(kind);
@@ -50,10 +69,10 @@ const BLOCKED = new Set([
 const BLOCKED_EMAILS =
   /^(no-?reply|do-?not-?reply|test|none|null|unknown|anonymous|guest)@|@(test|localhost|invalid)(\.|$)/;
 
-/** True for a value that names no person: placeholders, one character repeated, a nil UUID. */
+/** True for a value that names no person: placeholders, one character repeated (but a source counts its rows: 1, 22), a nil UUID. */
 export const isIdentifierBlocked = (kind: IdentifierKind, normalised: string): boolean =>
   BLOCKED.has(normalised.toLowerCase()) ||
-  /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, '')) ||
+  (kind !== 'source' && /^(.)\1*$/.test(normalised.replace(/[-+\s]/g, ''))) ||
   /^[-0]*$/.test(normalised) ||
   (kind === 'email' && BLOCKED_EMAILS.test(normalised)) ||
   (kind === 'phone' && /^\+?(\d)\1+$|1234567/.test(normalised));

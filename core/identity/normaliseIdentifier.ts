@@ -60,12 +60,23 @@ const phone = (text: string): string | null => {
   return international ? `+${international}` : digits;
 };
 
+/** The identifier of an id that holds within one source: its value begins with the source's own id. */
+export const sourceIdentifier = (sourceId: string, raw: unknown): Identifier | null => {
+  const own = normaliseIdentifier('source', raw);
+  return own && { kind: 'source', value: `${sourceId} ${own.value}` };
+};
+
+/** An identifier's value as its source writes it. */
+export const shownValue = ({ kind, value }: Identifier): string =>
+  kind === 'source' ? value.slice(value.indexOf(' ') + 1) : value;
+
 const asIs = (text: string): string => text;
 
 const FORMS: Readonly<Record<IdentifierKind, (text: string) => string | null>> = {
   email,
   uuid,
   custom: asIs,
+  source: asIs,
   phone,
   anonymous: asIs,
 };

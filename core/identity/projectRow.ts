@@ -1,5 +1,5 @@
 import { readConsentStatus, type ConsentStatus } from './consent';
-import { normaliseIdentifier, type Identifier } from './normaliseIdentifier';
+import { normaliseIdentifier, sourceIdentifier, type Identifier } from './normaliseIdentifier';
 import { readMoment } from './readMoment';
 import { readCurrency } from '../records/currencies';
 import { readLineItems, type LineItem } from '../records/lineItems';
@@ -56,10 +56,15 @@ export type RowKind = 'profile' | 'event' | 'item';
 /**
  * Reads a record whose fields already have internal names. `kind` says what it is where the source knows. Otherwise an event type or an
  * order makes it an event, an item id with a title and no person's identifier makes it an item, and anything else describes a person.
+ * @param sourceId the source within which `source_user_id` holds; without it that field names no one.
  */
-export const projectRow = (fields: Fields, kind: RowKind = kindOf(fields)): ProjectedRow => {
+export const projectRow = (
+  fields: Fields,
+  kind: RowKind = kindOf(fields),
+  sourceId?: string,
+): ProjectedRow => {
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
-  const identifiers = kind === 'item' ? [] : identifiersOf(present);
+  const identifiers = kind === 'item' ? [] : identifiersOf(present, sourceId);
   return {
     identifiers,
     traits: kind === 'item' ? {} : traitsOf(present, kind),
@@ -92,9 +97,15 @@ const kindOf = (fields: Fields): RowKind => {
     : 'profile';
 };
 
-const identifiersOf = (fields: Fields): Identifier[] => {
+const identifiersOf = (fields: Fields, sourceId: string | undefined): Identifier[] => {
   const found = Object.entries(IDENTITY_FIELDS)
-    .map(([name, kind]) => normaliseIdentifier(kind, fields[name]))
+    .map(([name, kind]) =>
+      kind !== 'source'
+        ? normaliseIdentifier(kind, fields[name])
+        : sourceId === undefined
+          ? null
+          : sourceIdentifier(sourceId, fields[name]),
+    )
     .filter((one) => one !== null);
   return found.filter(
     (one, at) =>

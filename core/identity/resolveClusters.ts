@@ -1,11 +1,4 @@
-import {
-  IDENTIFIER_KINDS,
-  IDENTIFIER_LIMITS,
-  isStrong,
-  rankOf,
-  type IdentifierKind,
-  type StrongKind,
-} from './identifierRules';
+import { isStrong, limitedAs, limitOf, rankOf, type IdentifierKind } from './identifierRules';
 
 /**
  * One identifier. `outside`: its group, for an identifier that is not looked at again. `hub`: it is known to be shared, and not all of
@@ -50,8 +43,6 @@ export interface Clusters {
 
 export const edgeKey = ({ left, right }: Pick<GraphEdge, 'left' | 'right'>): string =>
   left < right ? `${left} ${right}` : `${right} ${left}`;
-
-const STRONG = IDENTIFIER_KINDS.filter(isStrong);
 
 /**
  * Decides which identifiers name one person. A function of the set of evidence: the order in which it arrived cannot matter, because
@@ -186,18 +177,19 @@ const findShared = (
   edges: readonly GraphEdge[],
   claims: readonly (readonly [GraphNode, GraphNode])[],
 ): Set<string> => {
-  const seen = new Map<string, Map<IdentifierKind, Set<string>>>();
+  const seen = new Map<string, Map<string, Set<string>>>();
   const note = (from: string, to: GraphNode): void => {
-    const kinds = seen.get(from) ?? new Map<IdentifierKind, Set<string>>();
-    seen.set(from, kinds.set(to.kind, (kinds.get(to.kind) ?? new Set()).add(to.id)));
+    if (!isStrong(to.kind)) return;
+    const [kinds, key] = [seen.get(from) ?? new Map<string, Set<string>>(), limitedAs(to)];
+    seen.set(from, kinds.set(key, (kinds.get(key) ?? new Set()).add(to.id)));
   };
   for (const { left, right } of edges) {
     note(left, byId.get(right)!);
     note(right, byId.get(left)!);
   }
   for (const [strong, weak] of claims) note(weak.id, strong);
-  const tooMany = (kinds: Map<IdentifierKind, Set<string>>) =>
-    STRONG.some((kind) => (kinds.get(kind)?.size ?? 0) > IDENTIFIER_LIMITS[kind]);
+  const tooMany = (kinds: Map<string, Set<string>>) =>
+    [...kinds].some(([key, ids]) => ids.size > limitOf(key));
   const hubs = [...byId.values()].filter(({ hub }) => hub).map(({ id }) => id);
   return new Set([
     ...hubs,
@@ -228,20 +220,19 @@ const compareEnds = (
 /** Groups of identifiers that keep to the limits. */
 class Groups {
   private readonly parent = new Map<string, string>();
-  private readonly counts = new Map<string, Record<StrongKind, number>>();
+  private readonly counts = new Map<string, Map<string, number>>();
   private readonly smallest = new Map<string, string>();
   private readonly fixed = new Map<string, string>();
   /** Identifiers put under a group outside. */
   private readonly lent = new Map<string, string>();
 
   constructor(nodes: readonly GraphNode[]) {
-    for (const { id, kind, outside } of nodes) {
+    for (const node of nodes) {
+      const { id, outside } = node;
       if (outside !== undefined) this.fixed.set(id, outside);
       this.parent.set(id, id);
       this.smallest.set(id, id);
-      const counts = { email: 0, uuid: 0, custom: 0, phone: 0 };
-      if (isStrong(kind)) counts[kind] = 1;
-      this.counts.set(id, counts);
+      this.counts.set(id, new Map(isStrong(node.kind) ? [[limitedAs(node), 1]] : []));
     }
   }
 
@@ -256,9 +247,10 @@ class Groups {
     const [x, y] = [this.rootOf(a), this.rootOf(b)];
     if (x === y) return true;
     const [one, other] = [this.counts.get(x)!, this.counts.get(y)!];
-    if (STRONG.some((kind) => one[kind] + other[kind] > IDENTIFIER_LIMITS[kind])) return false;
+    const sums = [...other].map(([key, n]) => [key, n + (one.get(key) ?? 0)] as const);
+    if (sums.some(([key, n]) => n > limitOf(key))) return false;
     this.parent.set(y, x);
-    for (const kind of STRONG) one[kind] += other[kind];
+    for (const [key, n] of sums) one.set(key, n);
     this.note(x, this.smallest.get(y)!);
     return true;
   }

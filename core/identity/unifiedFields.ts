@@ -8,6 +8,7 @@ export const IDENTITY_FIELDS: Readonly<Record<string, IdentifierKind>> = {
   external_id: 'custom',
   custom_id: 'custom',
   customer_id: 'custom',
+  source_user_id: 'source',
   phone: 'phone',
   mobile: 'phone',
   anonymous_id: 'anonymous',

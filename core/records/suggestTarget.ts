@@ -11,7 +11,7 @@ export interface Suggestion {
 /** What a bare name means depends on what the record is about. */
 const BY_KIND: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   profile: {
-    id: 'user_id',
+    id: 'source_user_id',
     title: 'title',
     status: 'subscription_status',
     total: 'revenue',
@@ -64,6 +64,9 @@ export const suggestTarget = (
   const last = field.name.split('.').at(-1)!;
   const whole = named(bareFieldName(field.name), kind);
   const byName = whole ?? (field.name.includes('.') ? named(bareFieldName(last), kind) : undefined);
+  // Ids that are counted in every source mean somebody else in each; a UUID is the same one wherever it stands.
+  if (byName === 'source_user_id' && field.detected === 'uuid' && field.share >= 0.9)
+    return { target: 'user_id', confidence: whole ? 0.95 : 0.8 };
   if (byName)
     return { target: byName, confidence: fits(byName, field) ? (whole ? 0.95 : 0.8) : 0.4 };
   if (field.detected === 'email' && field.share >= 0.9 && kind !== 'item')

@@ -26,7 +26,7 @@ export interface UnifiedField {
   type: FieldType;
   valueType: UnifiedValueType;
   description: string;
-  /** Says who a person is: email, phone, user_id, anonymous_id and custom_id. */
+  /** Says who a person is: email, phone, user_id, anonymous_id, custom_id and source_user_id. */
   identifier: boolean;
 }
 
@@ -37,13 +37,21 @@ type Row = readonly [
   type?: FieldType,
 ];
 
-const IDENTIFIERS = new Set(['email', 'phone', 'user_id', 'anonymous_id', 'custom_id']);
+const IDENTIFIERS = new Set([
+  'email',
+  'phone',
+  'user_id',
+  'anonymous_id',
+  'custom_id',
+  'source_user_id',
+]);
 
 const LABELS: Readonly<Record<string, string>> = {
   email: 'E-mail',
   user_id: 'User ID',
   anonymous_id: 'Anonymous ID',
   custom_id: 'Custom ID',
+  source_user_id: 'ID in this source',
   utm_source: 'UTM source',
   utm_medium: 'UTM medium',
   utm_campaign: 'UTM campaign',
@@ -75,8 +83,9 @@ const group = (name: UnifiedGroup, rows: readonly Row[]): UnifiedField[] =>
 export const UNIFIED_FIELDS: readonly UnifiedField[] = [
   ...group('Identity', [
     ['email', 'E-mail address; compared in lower case'],
-    ['user_id', 'Id of the person in your own systems'],
-    ['custom_id', 'Another id that names one person, such as a customer number'],
+    ['user_id', 'Id of the person in all your systems: the same id in two sources is one person'],
+    ['custom_id', 'Another id with one meaning in all your systems, such as a customer number'],
+    ['source_user_id', 'Id of the person in this source alone: it joins no rows of other sources'],
     ['phone', 'Phone number; compared by its digits'],
     ['anonymous_id', 'Id of a browser or device before a person signs in'],
     ['first_name', 'Given name'],

@@ -98,6 +98,11 @@ export const sampleInputs = (
       params: { id: await rows.profile(target) },
       body: { with: await rows.profile(target) },
     }),
+    'audience.userRecords': about(rows.profile),
+    'audience.split': async (target) => {
+      const { id, right } = await rows.joinedPerson(target);
+      return { params: { id }, body: { identifiers: [right] } };
+    },
     'audience.undoMerge': async (target) => {
       const { id, ...ends } = await rows.joinedPerson(target);
       return { params: { id }, body: ends };

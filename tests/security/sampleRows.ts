@@ -104,17 +104,21 @@ export const sampleRows = (server: TestServer) => {
         kind,
         value: kind === 'email' ? `${name}@people.example` : name,
       }));
-      const { profileIds } = await recordObservations(server.system, em, companyId, [
-        {
-          origin: 'manual',
+      const { profileIds } = await recordObservations(
+        server.system,
+        em,
+        companyId,
+        // The second record names one of the two alone, so that they can be parted.
+        [identifiers, identifiers.slice(1)].map((named, at) => ({
+          origin: 'manual' as const,
           sourceId: companyId,
-          recordKey: name,
+          recordKey: `${name}${at}`,
           channel: null,
-          identifiers,
+          identifiers: named,
           traits: {},
           observedAt: new Date(),
-        },
-      ]);
+        })),
+      );
       return profileIds[0]!;
     }, companyId);
   };
@@ -283,7 +287,7 @@ export const sampleRows = (server: TestServer) => {
     },
     /** A person with one address and one user id, known from one record. */
     profile: row(({ company }) => newPerson(company.id)),
-    /** The two identifiers that one record joined. */
+    /** The two identifiers that one record joined; another record names the one of kind uuid alone. */
     joinedPerson: async ({
       home,
     }: Target): Promise<{ id: string; left: string; right: string }> => {
@@ -291,7 +295,7 @@ export const sampleRows = (server: TestServer) => {
       const id = await newPerson(home.company.id);
       const [one, other] = await server.system.transaction((em) =>
         em.execute<{ id: string }[]>(
-          'select id from profile_identifiers where company_id = ? and profile_id = ? order by id',
+          'select id from profile_identifiers where company_id = ? and profile_id = ? order by kind',
           [home.company.id, id],
         ),
       );

@@ -6,6 +6,8 @@ export interface TrueRecord {
   person: number;
   source: 'shop' | 'crm' | 'app';
   recordKey: string;
+  /** The id that the source counts its own people by, from 1: in another source the same number is somebody else. */
+  sourceRow: number;
   fields: Fields;
 }
 
@@ -89,6 +91,7 @@ export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
         person,
         source: 'shop' as const,
         recordKey: `s${person}`,
+        sourceRow: person + 1,
         fields: {
           email: mail(),
           phone: tel(),
@@ -101,6 +104,7 @@ export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
         person,
         source: 'crm' as const,
         recordKey: `c${person}`,
+        sourceRow: count - person,
         fields: {
           email: mail(),
           phone: tel(),
@@ -113,6 +117,7 @@ export const generatePeople = (count: number, seed = 2026): TrueRecord[] => {
         person,
         source: 'app' as const,
         recordKey: `a${person}`,
+        sourceRow: ((person + Math.floor(count / 3)) % count) + 1,
         fields: {
           user_id: user,
           email: dice() < 0.9 ? mail() : '',

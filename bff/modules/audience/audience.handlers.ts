@@ -1,5 +1,7 @@
 import type { HandlersOf } from '@bff/http/handler';
 import { isId } from '@bff/db/newId';
+import { splitProfile } from '@bff/modules/profiles/splitProfile';
+import { listPersonRecords } from './listPersonRecords';
 import { mergeProfiles, undoMerge } from '@bff/modules/profiles/mergeProfiles';
 import { createView, deleteView, previewView, updateView } from './audienceViews';
 import { categoryNames } from './categoryNames';
@@ -30,6 +32,10 @@ export const audienceHandlers = {
   }),
   'audience.undoMerge': async (context, { params, body }) => ({
     profileIds: await undoMerge(context, params.id, body),
+  }),
+  'audience.userRecords': (context, { params }) => listPersonRecords(context, params.id),
+  'audience.split': async (context, { params, body }) => ({
+    people: await splitProfile(context, params.id, body),
   }),
   'audience.exportUser': (context, { params, query }) =>
     exportPerson(context, params.id, query.includeUnverified),

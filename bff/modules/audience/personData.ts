@@ -179,5 +179,6 @@ const namesOf = async (
   includeUnverified: boolean,
 ): Promise<PersonIdentifier[]> =>
   chosenNames(await namesOfProfile(em, companyId, profileId), includeUnverified).flatMap(
-    ({ kind, value, shared }) => (shared || kind === 'phone' ? [] : [{ type: kind, value }]),
+    ({ kind, value, shared }) =>
+      shared || kind === 'phone' || kind === 'source' ? [] : [{ type: kind, value }],
   );

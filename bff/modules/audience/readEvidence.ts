@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { InferType } from 'yup';
 import type { audienceIdentifier, audienceLink } from '@core/contract/audienceShapes';
 import { IDENTIFIER_LIMITS } from '@core/identity/identifierRules';
+import { shownValue } from '@core/identity/normaliseIdentifier';
 import { query } from '@bff/db/query';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
 import type { Profile } from '@bff/modules/profiles/profile.entity';
@@ -54,6 +55,7 @@ export const readEvidence = async (
   return {
     identifiers: names.map(({ own, ...name }) => ({
       ...name,
+      value: shownValue(name),
       verified: own,
       firstSeen: firstSeen.get(name.id)!,
     })),

@@ -51,6 +51,15 @@ const makeKey = async (
   return key;
 };
 
+/** Whether the company has erased anybody. */
+export const hasSuppressions = async (em: EntityManager, companyId: string): Promise<boolean> =>
+  (await query(em)
+    .selectFrom('suppressions')
+    .where('companyId', '=', companyId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Which of these identifiers belong to people who were erased, as `identifierKey`s. Counts that they came again.
  * @throws SecretBoxError when the company's key was sealed under a SECRET_KEY that is not known here: erased people must not come back unseen.
@@ -62,13 +71,7 @@ const findSuppressed = async (
   identifiers: readonly Identifier[],
 ): Promise<ReadonlySet<string>> => {
   if (identifiers.length === 0) return new Set();
-  const any = await query(em)
-    .selectFrom('suppressions')
-    .where('companyId', '=', companyId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!any) return new Set();
+  if (!(await hasSuppressions(em, companyId))) return new Set();
   const key = await readKey(context, em, companyId);
   const asked = identifiers.map((one) => {
     const plain = plainDigest(companyId, one);

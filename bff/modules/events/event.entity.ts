@@ -31,6 +31,8 @@ const EventSchema = defineEntity({
     profileId: p.uuid().nullable(),
     /** Every identifier the event named, the strongest first. */
     identifierIds: p.array().columnType('uuid[]'),
+    /** The identifier under which a teammate put it when two people were parted; then it is the first one. */
+    assignedId: p.uuid().nullable(),
     /** view, click, add_to_cart, purchase, refund, conversion …: any word. */
     type: columns.text(),
     itemKey: columns.text().nullable(),

@@ -95,12 +95,14 @@ export const recordEvents = async (
       sourceId: event.sourceId ?? sourceId,
       recordKey: event.messageId ?? null,
       seenAt: event.occurredAt,
+      assignedId: old.get(event.messageId ?? '')?.assignedId,
     })),
   );
   const rows = kept.map(({ event }, at) => ({
     id: old.get(event.messageId ?? '')?.id ?? context.newId(),
     profileId: placements[at]?.profileId ?? null,
     identifierIds: placements[at]?.identifierIds ?? [],
+    assignedId: old.get(event.messageId ?? '')?.assignedId ?? null,
     type: event.type,
     itemKey: event.itemKey ?? null,
     value: event.value ?? null,
@@ -116,11 +118,11 @@ export const recordEvents = async (
     properties: event.properties ?? {},
   }));
   if (rows.length > 0)
-    await sql`insert into events (id, company_id, profile_id, identifier_ids, type, item_key, value, currency, occurred_at, dated, received_at,
+    await sql`insert into events (id, company_id, profile_id, identifier_ids, assigned_id, type, item_key, value, currency, occurred_at, dated, received_at,
         origin, source_id, message_id, channel, variant, prediction_id, properties)
-      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n.type, n."itemKey", n.value, n.currency, n."occurredAt", n.dated, ${context.clock()}::timestamptz,
+      select n.id, ${companyId}::uuid, n."profileId", n."identifierIds", n."assignedId", n.type, n."itemKey", n.value, n.currency, n."occurredAt", n.dated, ${context.clock()}::timestamptz,
         n.origin, n."sourceId", n."messageId", n.channel, n.variant, n."predictionId", n.properties
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], type text, "itemKey" text, value float8, currency text,
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "profileId" uuid, "identifierIds" uuid[], "assignedId" uuid, type text, "itemKey" text, value float8, currency text,
         "occurredAt" timestamptz, dated boolean, origin text, "sourceId" uuid, "messageId" text, channel text, variant text, "predictionId" uuid, properties jsonb)
       on conflict (company_id, message_id) do nothing`.execute(query(em));
   for (const { profileId } of rows) if (profileId) touched.add(profileId);
@@ -150,6 +152,7 @@ const TAKEN = [
   'messageId',
   'profileId',
   'identifierIds',
+  'assignedId',
   'type',
   'occurredAt',
   'value',

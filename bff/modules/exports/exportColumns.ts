@@ -12,8 +12,8 @@ const iso = (moment: string): string =>
  */
 export const EXPORT_COLUMNS: Readonly<Record<ExportFieldId, CsvColumn>> = {
   user_id: {
-    sql: `coalesce((select i."value" from "profile_identifiers" i where i."company_id" = p."company_id" and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom')
-      order by i."kind" desc, i."value" limit 1), p."id"::text)`,
+    sql: `coalesce((select case i."kind" when 'source' then substr(i."value", strpos(i."value", ' ') + 1) else i."value" end from "profile_identifiers" i where i."company_id" = p."company_id" and i."profile_id" = p."id" and i."kind" in ('uuid', 'custom', 'source')
+      order by array_position(array['uuid', 'custom', 'source'], i."kind"), i."value" limit 1), p."id"::text)`,
     as: 'text',
   },
   email: { sql: 'p."email"', as: 'text' },

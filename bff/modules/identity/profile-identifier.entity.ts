@@ -33,6 +33,8 @@ const ProfileIdentifierSchema = defineEntity({
     shared: p.boolean(),
     /** Named by a record of the company itself, or by a signed answer. Others are under a person on their own word alone. */
     verified: p.boolean().default(true),
+    /** A teammate put records under it that name a stronger identifier too: later records that name it follow them. */
+    leads: p.boolean().default(false),
     createdAt: columns.moment(),
   },
 });

@@ -9,6 +9,8 @@ export interface RawIdentifiers {
   uuid?: unknown;
   userId?: unknown;
   custom?: unknown;
+  /** An id that holds within one source, as `sourceIdentifier` makes it. */
+  source?: Identifier | undefined;
   phone?: unknown;
   anonymousId?: unknown;
 }
@@ -19,6 +21,7 @@ export const readProfileIdentifiers = ({
   uuid,
   userId,
   custom,
+  source,
   phone,
   anonymousId,
 }: RawIdentifiers): Identifier[] => {
@@ -27,6 +30,7 @@ export const readProfileIdentifiers = ({
     normaliseIdentifier('uuid', userId),
     normaliseIdentifier('uuid', uuid),
     normaliseIdentifier('custom', custom),
+    source ?? null,
     normaliseIdentifier('phone', phone),
     normaliseIdentifier('anonymous', anonymousId),
   ].filter((one) => one !== null);

@@ -8,7 +8,7 @@ import type { Tables } from '@bff/db/tables';
 
 export type StoredIdentifier = Pick<
   Selectable<Tables['profileIdentifiers']>,
-  'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified'
+  'id' | 'kind' | 'value' | 'profileId' | 'shared' | 'verified' | 'leads'
 >;
 
 /** How an identifier is found in a map. */
@@ -33,7 +33,7 @@ export const findStoredIdentifiers = async (
         .onRef('i.kind', '=', 'n.kind')
         .onRef('i.value', '=', 'n.value'),
     )
-    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified'])
+    .select(['i.id', 'i.kind', 'i.value', 'i.profileId', 'i.shared', 'i.verified', 'i.leads'])
     .execute();
   return new Map(rows.map((row) => [identifierKey(row), row]));
 };
@@ -74,6 +74,6 @@ export const storeIdentifiers = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, value text, verified boolean)
     on conflict (company_id, kind, value) do nothing`.execute(query(em));
   for (const row of rows)
-    stored.set(identifierKey(row), { ...row, profileId: row.id, shared: false });
+    stored.set(identifierKey(row), { ...row, profileId: row.id, shared: false, leads: false });
   return { stored, promoted };
 };

@@ -20,6 +20,8 @@ export interface Sighting {
   sourceId: string | null;
   recordKey: string | null;
   seenAt: Date;
+  /** The identifier under which a teammate put the record; it decides whose the record is while the record names it. */
+  assignedId?: string | null | undefined;
 }
 
 /** Where what a sighting brought belongs; null without an identifier. */
@@ -70,6 +72,8 @@ export const unify = async (
       .map((one) => stored.get(identifierKey(one))!)
       .sort(
         (a, b) =>
+          Number(a.id !== sighting.assignedId) - Number(b.id !== sighting.assignedId) ||
+          leadsIn(sighting, a) - leadsIn(sighting, b) ||
           signedFirst(sighting, a) - signedFirst(sighting, b) ||
           rankOf(a.kind) - rankOf(b.kind) ||
           (a.value < b.value ? -1 : 1),
@@ -97,6 +101,10 @@ export const unify = async (
     }),
   };
 };
+
+/** Smaller for an identifier that leads (`profile_identifiers.leads`); who signed an answer is not in question. */
+const leadsIn = ({ vouched = 'all' }: Sighting, { leads }: StoredIdentifier): number =>
+  Number(!(leads && vouched === 'all'));
 
 const isSame = (a: Identifier, b: Identifier): boolean => identifierKey(a) === identifierKey(b);
 

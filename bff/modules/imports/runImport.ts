@@ -11,6 +11,7 @@ import {
 import { holdSource } from '@bff/modules/data-sources/findSource';
 import { noteFields } from '@bff/modules/data-sources/noteFields';
 import { recordRows } from '@bff/modules/data-sources/recordRows';
+import { rejectErased } from './rejectErased';
 import { endImport } from './endImport';
 import { ImportRun } from './import-run.entity';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
@@ -133,7 +134,7 @@ interface Place {
 const storeBatch = (
   context: Context,
   { importId, sourceId, rows, missedBefore }: Place,
-  batch: WorkedBatch,
+  worked: WorkedBatch,
   fresh: boolean,
 ): Promise<Record<string, number>> =>
   context.transaction(async (em) => {
@@ -144,6 +145,7 @@ const storeBatch = (
     const run = await em.findOneOrFail(ImportRun, { id: importId });
     if (run.rows !== rows) throw new Error('Another attempt goes on with this import.');
     const { companyId } = run;
+    const batch = await rejectErased(context, em, source, worked, run.fileType === 'JSON' ? 0 : 1);
     if (batch.profiles) await noteFields(context, em, source, '', batch.profiles);
     const recorded = await recordRows(
       context,

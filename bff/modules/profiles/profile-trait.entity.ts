@@ -24,6 +24,8 @@ const ProfileTraitSchema = defineEntity({
     profileId: p.uuid(),
     /** Every identifier the record named, the strongest first; of a signed answer the signed one first. */
     identifierIds: p.array().columnType('uuid[]'),
+    /** The identifier under which a teammate put it when two people were parted; then it is the first one. */
+    assignedId: p.uuid().nullable(),
     origin: columns.text().$type<Origin>(),
     /** The data source, or the survey; the company itself for what came through the API or by hand. */
     sourceId: p.uuid(),

@@ -193,7 +193,7 @@ const namesOfPerson = async (
     asked,
   ).filter(({ shared }) => !shared);
   return names.flatMap((row) =>
-    row.kind === 'phone' ? [] : [{ type: row.kind, value: row.value }],
+    row.kind === 'phone' || row.kind === 'source' ? [] : [{ type: row.kind, value: row.value }],
   );
 };
 

@@ -59,13 +59,20 @@ export const recordObservations = async (
         .onRef('t.sourceId', '=', 'n.source')
         .onRef('t.recordKey', '=', 'n.record'),
     )
-    .select(['t.profileId', 't.recordKey', 't.sourceId', 't.identifierIds'])
+    .select(['t.profileId', 't.recordKey', 't.sourceId', 't.identifierIds', 't.assignedId'])
     .execute();
+  const assigned = new Map(
+    before.map((row) => [`${row.sourceId} ${row.recordKey}`, row.assignedId]),
+  );
   const { placements, touched } = await unify(
     context,
     em,
     companyId,
-    kept.map(({ observedAt, ...one }) => ({ ...one, seenAt: observedAt })),
+    kept.map(({ observedAt, ...one }) => ({
+      ...one,
+      seenAt: observedAt,
+      assignedId: assigned.get(`${one.sourceId} ${one.recordKey}`),
+    })),
   );
   const rows = kept.map(({ consents = {}, ...one }, at) => ({
     ...one,

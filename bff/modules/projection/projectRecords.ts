@@ -57,7 +57,10 @@ export const projectRecords = async (
   source: RecordSource,
   records: readonly ProjectableRecord[],
 ): Promise<ProjectionCounts> => {
-  const rows = records.map((record) => ({ record, row: projectRow(record.fields, record.kind) }));
+  const rows = records.map((record) => ({
+    record,
+    row: projectRow(record.fields, record.kind, source.id),
+  }));
   const items = rows.flatMap(({ row }) => (row.item?.itemKey ? [row.item] : []));
   await upsertItems(context, em, companyId, items, source.id);
   await lockProfiles(em, companyId);
@@ -168,6 +171,7 @@ const asRaw = (identifiers: readonly Identifier[]): RawIdentifiers => {
     email: of('email'),
     uuid: of('uuid'),
     custom: of('custom'),
+    source: identifiers.find(({ kind }) => kind === 'source'),
     phone: of('phone'),
     anonymousId: of('anonymous'),
   };

@@ -46,7 +46,7 @@ export const brevo: ConnectorManifest = {
         label: 'Contacts',
         kind: 'profile',
         fields: [
-          d('id', 'Contact', 'custom_id'),
+          d('id', 'Contact', 'source_user_id'),
           d('email', 'E-mail'),
           d('attributes.FIRSTNAME', 'First name', 'first_name'),
           d('attributes.LASTNAME', 'Last name', 'last_name'),

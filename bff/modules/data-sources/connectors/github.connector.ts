@@ -38,7 +38,7 @@ export const github: ConnectorManifest = {
           d('number', 'Number', null),
           d('title', 'Title', null),
           d('state', 'open or closed', null),
-          d('user.login', 'Who opened it', 'custom_id'),
+          d('user.login', 'Who opened it', 'source_user_id'),
           d('html_url', 'Address', 'page_url'),
           d('created_at', 'Opened', 'timestamp'),
           d('updated_at', 'Changed', 'updated_at'),

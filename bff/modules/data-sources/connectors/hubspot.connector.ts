@@ -57,8 +57,8 @@ export const hubspot: ConnectorManifest = {
         label: 'Contacts',
         kind: 'profile',
         fields: [
-          d('hs_object_id', 'Record id', 'custom_id'),
-          d('id', 'Record id', 'custom_id'),
+          d('hs_object_id', 'Record id', 'source_user_id'),
+          d('id', 'Record id', 'source_user_id'),
           d('email', 'Primary e-mail'),
           d('firstname', 'First name'),
           d('lastname', 'Last name'),

@@ -53,7 +53,7 @@ export const intercom: ConnectorManifest = {
         label: 'Contacts',
         kind: 'profile',
         fields: [
-          d('id', 'Contact', 'custom_id'),
+          d('id', 'Contact', 'source_user_id'),
           d('external_id', 'Your own user id', 'user_id'),
           d('email', 'E-mail'),
           d('name', 'Full name'),

@@ -48,7 +48,7 @@ export const klaviyo: ConnectorManifest = {
         label: 'Profiles',
         kind: 'profile',
         fields: [
-          d('id', 'Profile', 'custom_id'),
+          d('id', 'Profile', 'source_user_id'),
           d('external_id', 'Your own user id', 'user_id'),
           d('email', 'E-mail'),
           d('phone_number', 'Phone', 'phone'),
@@ -88,7 +88,7 @@ export const klaviyo: ConnectorManifest = {
         fields: [
           d('uuid', 'Event', 'message_id'),
           d('id', 'Event id', null),
-          d('relationships.profile.data.id', 'Profile', 'custom_id'),
+          d('relationships.profile.data.id', 'Profile', 'source_user_id'),
           d('relationships.metric.data.id', 'Metric', null),
           d('datetime', 'When', 'timestamp'),
           d('timestamp', 'When, epoch', null),

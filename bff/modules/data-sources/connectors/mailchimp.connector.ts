@@ -73,7 +73,7 @@ export const mailchimp: ConnectorManifest = {
         label: 'Members',
         kind: 'profile',
         fields: [
-          d('contact_id', 'Contact', 'custom_id'),
+          d('contact_id', 'Contact', 'source_user_id'),
           d('id', 'MD5 of the address', null),
           d('email_address', 'E-mail', 'email'),
           d('full_name', 'Full name', 'name'),

@@ -41,7 +41,7 @@ export const notion: ConnectorManifest = {
         label: 'People',
         kind: 'profile',
         fields: [
-          d('id', 'User', 'custom_id'),
+          d('id', 'User', 'source_user_id'),
           d('name', 'Full name'),
           d('person.email', 'E-mail', 'email'),
           d('avatar_url', 'Picture', 'avatar'),

@@ -52,7 +52,7 @@ export const pipedrive: ConnectorManifest = {
         label: 'Persons',
         kind: 'profile',
         fields: [
-          d('id', 'Person', 'custom_id'),
+          d('id', 'Person', 'source_user_id'),
           d('name', 'Full name'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
@@ -77,7 +77,7 @@ export const pipedrive: ConnectorManifest = {
         fields: [
           d('id', 'Deal', null),
           d('title', 'Title', null),
-          d('person_id', 'Person', 'custom_id'),
+          d('person_id', 'Person', 'source_user_id'),
           d('status', 'open, won, lost', null),
           d('currency', 'Currency'),
           d('won_time', 'Won', null),

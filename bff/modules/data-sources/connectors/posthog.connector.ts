@@ -41,7 +41,7 @@ export const posthog: ConnectorManifest = {
         label: 'Persons',
         kind: 'profile',
         fields: [
-          d('uuid', 'Person', 'custom_id'),
+          d('uuid', 'Person', 'source_user_id'),
           d('distinct_ids.0', 'First distinct id', 'user_id'),
           d('distinct_ids', 'All distinct ids', null),
           d('name', 'Name or address', null),

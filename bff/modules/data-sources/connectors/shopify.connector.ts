@@ -52,7 +52,7 @@ export const shopify: ConnectorManifest = {
         label: 'Customers',
         kind: 'profile',
         fields: [
-          d('id', 'Customer', 'custom_id'),
+          d('id', 'Customer', 'source_user_id'),
           d('email', 'E-mail'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
@@ -86,7 +86,7 @@ export const shopify: ConnectorManifest = {
           d('name', 'Order number', null),
           d('email', 'E-mail'),
           d('phone', 'Phone'),
-          d('customer.id', 'Customer', 'custom_id'),
+          d('customer.id', 'Customer', 'source_user_id'),
           d('processed_at', 'Ordered', 'timestamp'),
           d('created_at', 'Created', null),
           d('updated_at', 'Changed', 'updated_at'),

@@ -60,7 +60,7 @@ export const stripe: ConnectorManifest = {
         label: 'Customers',
         kind: 'profile',
         fields: [
-          d('id', 'Customer, cus_…', 'custom_id'),
+          d('id', 'Customer, cus_…', 'source_user_id'),
           d('email', 'E-mail address'),
           d('name', 'Full name'),
           d('phone', 'Phone number'),
@@ -91,7 +91,7 @@ export const stripe: ConnectorManifest = {
         constants: { event: 'Order Completed' },
         fields: [
           d('id', 'Charge, ch_…', 'transaction_id'),
-          d('customer', 'Customer who paid', 'custom_id'),
+          d('customer', 'Customer who paid', 'source_user_id'),
           d('receipt_email', 'Address of the receipt', 'email'),
           d('billing_details.email', 'Address of the payer', 'email'),
           d('payment_intent', 'Payment intent'),
@@ -128,7 +128,7 @@ export const stripe: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'Subscription, sub_…', 'subscription_id'),
-          d('customer', 'Customer', 'custom_id'),
+          d('customer', 'Customer', 'source_user_id'),
           d('status', 'active, past_due, canceled …', 'subscription_status'),
           d('created', 'When it began', null),
           d('current_period_end', 'End of the paid period'),

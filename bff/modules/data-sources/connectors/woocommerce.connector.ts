@@ -57,7 +57,7 @@ export const woocommerce: ConnectorManifest = {
         label: 'Customers',
         kind: 'profile',
         fields: [
-          d('id', 'Customer', 'custom_id'),
+          d('id', 'Customer', 'source_user_id'),
           d('email', 'E-mail'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
@@ -88,7 +88,7 @@ export const woocommerce: ConnectorManifest = {
         constants: { event: 'Order Completed' },
         fields: [
           d('id', 'Order', 'order_id'),
-          d('customer_id', 'Customer', 'custom_id'),
+          d('customer_id', 'Customer', 'source_user_id'),
           d('billing.email', 'E-mail', 'email'),
           d('status', 'Status', 'payment_status'),
           d('currency', 'Currency'),

@@ -53,7 +53,7 @@ export const zendesk: ConnectorManifest = {
         label: 'Users',
         kind: 'profile',
         fields: [
-          d('id', 'User', 'custom_id'),
+          d('id', 'User', 'source_user_id'),
           d('email', 'E-mail'),
           d('name', 'Full name'),
           d('phone', 'Phone'),
@@ -81,7 +81,7 @@ export const zendesk: ConnectorManifest = {
         constants: { event: 'Ticket Opened' },
         fields: [
           d('id', 'Ticket', 'message_id'),
-          d('requester_id', 'Who asked', 'custom_id'),
+          d('requester_id', 'Who asked', 'source_user_id'),
           d('subject', 'Subject', null),
           d('status', 'new, open, pending, solved …', null),
           d('priority', 'Priority', null),

@@ -8,6 +8,7 @@ const kindWords: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   phone: 'phone',
   custom: 'custom id',
+  source: 'id in a source',
   anonymous: 'browser',
 };
 

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Records and events remember under which of their identifiers a teammate put them. */
+export class Migration20261126103000Assignments extends Migration {
+  override up(): void {
+    this.addSql(
+      'alter table "profile_identifiers" add column "leads" boolean not null default false',
+    );
+    this.addSql('alter table "profile_traits" add column "assigned_id" uuid null');
+    this.addSql('alter table "events" add column "assigned_id" uuid null');
+  }
+}

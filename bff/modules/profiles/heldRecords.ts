@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { query } from '@bff/db/query';
+import type { Origin } from '@bff/modules/identity/origin';
+
+/** What is recorded under a person: a record about them, or an event that no such record tells of. */
+export interface HeldRecord {
+  id: string;
+  kind: 'record' | 'event';
+  origin: Origin;
+  sourceId: string | null;
+  recordKey: string | null;
+  /** The strongest first. */
+  identifierIds: string[];
+  at: Date;
+  /** Fields of the record, or what the event is and is about. */
+  values: Record<string, unknown>;
+}
+
+/** Everything that is recorded under a person, the newest first. @param limit how much at most. */
+export const heldRecords = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+  limit: number,
+): Promise<HeldRecord[]> =>
+  (
+    await sql<HeldRecord>`select * from (
+      select t.id, 'record' as kind, t.origin, t.source_id, t.record_key, t.identifier_ids, t.observed_at as at, t.traits as "values"
+      from profile_traits t where t.company_id = ${companyId}::uuid and t.profile_id = ${profileId}::uuid
+      union all
+      select e.id, 'event', e.origin, e.source_id, e.message_id, e.identifier_ids, e.occurred_at, jsonb_strip_nulls(jsonb_build_object('type', e.type, 'item', e.item_key, 'value', e.value))
+      from events e where e.company_id = ${companyId}::uuid and e.profile_id = ${profileId}::uuid and not exists (select 1 from profile_traits t
+        where t.company_id = ${companyId}::uuid and t.profile_id = ${profileId}::uuid and t.source_id::text || ':' || t.record_key = e.message_id)) h
+    order by h.at desc, h.id limit ${limit}`.execute(query(em))
+  ).rows;

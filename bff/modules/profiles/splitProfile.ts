@@ -1,0 +1,257 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+import { AppError } from '@core/errors/AppError';
+import { LIMITS } from '@core/limits';
+import type { Context } from '@bff/context';
+import { query } from '@bff/db/query';
+import { anyUuid } from '@bff/db/sqlArrays';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { lockProfiles } from '@bff/modules/companies/lockProfiles';
+import { withdrawTrust } from '@bff/modules/identity/forgetEvidence';
+import { namesOfProfile, type PersonName } from '@bff/modules/identity/ownNames';
+import { regroup } from '@bff/modules/identity/regroup';
+import { heldRecords, type HeldRecord } from './heldRecords';
+import { findProfile } from './mergeProfiles';
+import { settleProfiles } from './settleProfiles';
+
+/** What belongs to the other person; everything else stays. */
+export interface SplitChoice {
+  identifiers: readonly string[];
+  /** Of records and events that name identifiers of both. One that names those of one person only is that person's. */
+  records: readonly string[];
+}
+
+/** How much is under a person. */
+export interface SplitPerson {
+  profileId: string;
+  identifiers: number;
+  records: number;
+  events: number;
+}
+
+/**
+ * Parts one person into two: every identifier and every record goes to one of them, and stays there when its source sends it again.
+ * @returns who stays, then the other person.
+ * @throws AppError not_found; validation_failed for what is not the person's or names nobody on its side; conflict when they cannot be parted.
+ */
+export const splitProfile = (
+  context: Context,
+  id: string,
+  choice: SplitChoice,
+): Promise<SplitPerson[]> =>
+  context.transaction(async (em) => {
+    const { companyId } = await findProfile(em, id);
+    await lockProfiles(em, companyId);
+    const names = await namesOfProfile(em, companyId, id);
+    const held = await heldRecords(em, companyId, id, LIMITS.audience.splitRecords + 1);
+    if (held.length > LIMITS.audience.splitRecords)
+      throw new AppError('conflict', {
+        sentence: `This person has more than ${LIMITS.audience.splitRecords} records. They cannot be parted by record.`,
+      });
+    const other = new Set(choice.identifiers);
+    checkChoice(names, held, choice);
+    const before = await countUnder(em, companyId, [id]);
+    const mixed = held.filter(
+      ({ identifierIds }) => new Set(identifierIds.map((one) => other.has(one))).size === 2,
+    );
+    await assign(em, companyId, mixed, (record) =>
+      record.identifierIds.find((one) => other.has(one) === choice.records.includes(record.id)),
+    );
+    const ids = names.map((name) => name.id);
+    await cutBetween(context, em, companyId, ids, other);
+    await withdrawTrust(em, companyId, ids);
+    const { touched } = await regroup(context, em, companyId, new Set(ids), true);
+    const sides = [false, true].map((isOther) =>
+      names.filter((name) => other.has(name.id) === isOther),
+    );
+    await holdTogether(context, em, companyId, sides);
+    for (const one of (await regroup(context, em, companyId, new Set(ids), true)).touched)
+      touched.add(one);
+    await settleProfiles(context, em, companyId, touched.add(id));
+    const people = await peopleOf(em, companyId, sides);
+    const after = await countUnder(
+      em,
+      companyId,
+      people.map(({ profileId }) => profileId),
+    );
+    if (
+      new Set(people.map(({ profileId }) => profileId)).size !== 2 ||
+      people.some(({ records, events }) => records + events === 0) ||
+      (['identifiers', 'records', 'events'] as const).some((of) => before[of] !== after[of])
+    )
+      throw new AppError('conflict', {
+        sentence: 'These cannot be parted so: each of the two needs a record of their own.',
+      });
+    writeAudit(context, em, {
+      companyId,
+      action: 'profiles.parted',
+      subject: { type: 'profile', id },
+      after: { profiles: people.map(({ profileId }) => profileId) },
+    });
+    await em.flush();
+    return people;
+  });
+
+const checkChoice = (
+  names: readonly PersonName[],
+  held: readonly HeldRecord[],
+  { identifiers, records }: SplitChoice,
+): void => {
+  const own = new Set(names.map(({ id }) => id));
+  const chosen = new Set(identifiers);
+  const refuse = (field: 'identifiers' | 'records', sentence: string): never => {
+    throw new AppError('validation_failed', { fields: { [field]: sentence } });
+  };
+  if (identifiers.some((id) => !own.has(id)))
+    refuse('identifiers', 'One of these is no identifier of this person.');
+  if (chosen.size === own.size || chosen.size === 0)
+    refuse('identifiers', 'Each of the two people needs an identifier.');
+  for (const id of records) {
+    const record = held.find((one) => one.id === id);
+    if (!record) return refuse('records', 'One of these is no record of this person.');
+    if (!record.identifierIds.some((one) => chosen.has(one)))
+      refuse('records', 'A record has to name an identifier of the person it goes to.');
+  }
+};
+
+/** Puts each record that names identifiers of both people under the chosen one. Answers stay with whom they name first. */
+const assign = async (
+  em: EntityManager,
+  companyId: string,
+  held: readonly HeldRecord[],
+  choose: (record: HeldRecord) => string | undefined,
+): Promise<void> => {
+  const rows = held.flatMap((record) => {
+    const assigned = record.origin === 'survey' ? undefined : choose(record);
+    return assigned ? [{ ...record, values: undefined, assigned }] : [];
+  });
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, kind text, "sourceId" uuid, "recordKey" text, assigned uuid)`;
+  const first = sql`array_prepend(n.assigned, array_remove(f.identifier_ids, n.assigned))`;
+  for (const [table, kind] of [
+    ['profile_traits', 'record'],
+    ['events', 'event'],
+  ] as const)
+    await sql`update ${sql.table(table)} f set assigned_id = n.assigned, identifier_ids = ${first} from ${given}
+      where f.company_id = ${companyId}::uuid and n.kind = ${kind} and f.id = n.id`.execute(
+      query(em),
+    );
+  await query(em)
+    .updateTable('profileIdentifiers')
+    .set({ leads: true })
+    .where('companyId', '=', companyId)
+    .where(
+      'id',
+      '=',
+      anyUuid(
+        rows.flatMap(({ assigned, identifierIds }) =>
+          assigned === identifierIds[0] ? [] : [assigned],
+        ),
+      ),
+    )
+    .execute();
+  // What else the same record brought.
+  await sql`update consents f set identifier_ids = ${first} from ${given}
+    where f.company_id = ${companyId}::uuid and n.kind = 'record' and f.source_id = n."sourceId" and f.record_key = n."recordKey"`.execute(
+    query(em),
+  );
+  await sql`update events f set assigned_id = n.assigned, identifier_ids = ${first} from ${given}
+    where f.company_id = ${companyId}::uuid and n.kind = 'record' and f.message_id = n."sourceId"::text || ':' || n."recordKey" and n.assigned = any(f.identifier_ids)`.execute(
+    query(em),
+  );
+};
+
+const cutBetween = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+  other: ReadonlySet<string>,
+): Promise<void> => {
+  const [there, here] = [anyUuid(other), anyUuid(ids.filter((id) => !other.has(id)))];
+  await query(em)
+    .updateTable('profileLinks')
+    .set({ cutAt: context.clock(), cutById: context.actor?.userId ?? null })
+    .where('companyId', '=', companyId)
+    .where('cutAt', 'is', null)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('leftId', '=', there), eb('rightId', '=', here)]),
+        and([eb('leftId', '=', here), eb('rightId', '=', there)]),
+      ]),
+    )
+    .execute();
+};
+
+/** Joins identifiers of one person by hand where only evidence that was cut had joined them. */
+const holdTogether = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+  sides: readonly (readonly PersonName[])[],
+): Promise<void> => {
+  for (const side of sides) {
+    const groups = await groupsOf(em, companyId, side);
+    const [first] = side;
+    const links = side
+      .filter(({ id }) => groups.get(id) !== groups.get(first!.id))
+      .map(({ id, verified }) => ({
+        left: id < first!.id ? id : first!.id,
+        right: id < first!.id ? first!.id : id,
+        verified: verified && first!.verified,
+      }));
+    if (links.length > 0)
+      await sql`insert into profile_links (left_id, right_id, company_id, origin, seen_at, verified, signed)
+        select n."left", n."right", ${companyId}::uuid, 'manual', ${context.clock()}::timestamptz, n.verified, false
+        from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("left" uuid, "right" uuid, verified boolean)
+        on conflict (company_id, left_id, right_id) do update set cut_at = null, cut_by_id = null`.execute(
+        query(em),
+      );
+  }
+};
+
+const groupsOf = async (
+  em: EntityManager,
+  companyId: string,
+  names: readonly PersonName[],
+): Promise<Map<string, string>> => {
+  const rows = await query(em)
+    .selectFrom('profileIdentifiers')
+    .where('companyId', '=', companyId)
+    .where('id', '=', anyUuid(names.map(({ id }) => id)))
+    .select(['id', 'profileId'])
+    .execute();
+  return new Map(rows.map(({ id, profileId }) => [id, profileId]));
+};
+
+const peopleOf = async (
+  em: EntityManager,
+  companyId: string,
+  sides: readonly (readonly PersonName[])[],
+): Promise<SplitPerson[]> => {
+  const people: SplitPerson[] = [];
+  for (const side of sides)
+    for (const profileId of new Set((await groupsOf(em, companyId, side)).values()))
+      people.push({ profileId, ...(await countUnder(em, companyId, [profileId])) });
+  return people;
+};
+
+const countUnder = async (
+  em: EntityManager,
+  companyId: string,
+  profileIds: readonly string[],
+): Promise<Omit<SplitPerson, 'profileId'>> => {
+  const count = async (table: 'profileIdentifiers' | 'profileTraits' | 'events') =>
+    (
+      await query(em)
+        .selectFrom(table)
+        .where('companyId', '=', companyId)
+        .where('profileId', '=', anyUuid(profileIds))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  return {
+    identifiers: Number(await count('profileIdentifiers')),
+    records: Number(await count('profileTraits')),
+    events: Number(await count('events')),
+  };
+};
