@@ -1,6 +1,6 @@
 import { RECORD_KINDS, UNIFIED_GROUPS } from '../records/unifiedFields';
 import { DATE_ORDERS, DECIMAL_MARKS } from '../records/valueForms';
-import { isTimeZone } from '../records/zoneOffset';
+import { isKnownZone } from '../records/zoneOffset';
 import { fieldDefinition, readColumn, readValue } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import {
@@ -102,7 +102,7 @@ const formatBody = object({
   timeZone: string()
     .max(60)
     .test('time-zone', 'Please choose a time zone such as Europe/Berlin', (zone) =>
-      zone === undefined ? true : isTimeZone(zone),
+      zone === undefined ? true : isKnownZone(zone),
     )
     .optional(),
 }).noUnknown();

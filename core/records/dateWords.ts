@@ -55,7 +55,7 @@ const MONTH_OF: ReadonlyMap<string, number> = new Map(
 );
 
 /** 1 to 12 for the name of a month, or its beginning where no other month begins so; null for any other word. @param word folded. */
-export const monthOf = (word: string): number | null => {
+export const monthNamed = (word: string): number | null => {
   const exact = MONTH_OF.get(word);
   if (exact !== undefined || word.length < 3) return exact ?? null;
   const begun = new Set(

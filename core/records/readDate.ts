@@ -1,9 +1,9 @@
-import { foldWord, isFiller, isWeekday, monthOf } from './dateWords';
+import { foldWord, isFiller, isWeekday, monthNamed } from './dateWords';
 import type { DateOrder } from './valueForms';
 import { fromWallClock } from './zoneOffset';
 
 /** How a column writes its dates. */
-export interface DateFormat {
+export interface WrittenDates {
   /** Of dates in figures with the year last; left out: with dots the day first, with slashes the month unless it cannot be one. */
   dateOrder?: DateOrder | undefined;
   /** IANA name of the zone of times that name none; left out: UTC. */
@@ -58,11 +58,11 @@ const ZONES: Readonly<Record<string, number>> = {
  * The moment a text or number names, in milliseconds since 1970 UTC; null when it names none. Read is what PostgreSQL, MySQL, Excel,
  * ISO 8601, RFC 2822 and people in twelve languages write, and Unix time in seconds or milliseconds given as 10 or 13 digits.
  */
-export const readDate = (value: unknown, format: DateFormat = {}): number | null =>
+export const readDate = (value: unknown, format: WrittenDates = {}): number | null =>
   readWrittenDate(value, format)?.at ?? null;
 
 /** The same, with whether a time of day was written. */
-export const readWrittenDate = (value: unknown, format: DateFormat = {}): ReadMoment | null => {
+export const readWrittenDate = (value: unknown, format: WrittenDates = {}): ReadMoment | null => {
   if (value instanceof Date) return moment(value.getTime());
   const raw =
     typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
@@ -76,7 +76,7 @@ export const readWrittenDate = (value: unknown, format: DateFormat = {}): ReadMo
   return readWords(foldWord(raw), format);
 };
 
-const readWords = (folded: string, format: DateFormat): ReadMoment | null => {
+const readWords = (folded: string, format: WrittenDates): ReadMoment | null => {
   const text = withoutWeekday(folded.replace(/ ?(?:\([^)]*\)|\[[^\]]*\])$/, ''));
   const iso = YEAR_FIRST.exec(text);
   if (iso) return withTime(iso, text.slice(iso[0].length), format);
@@ -107,7 +107,7 @@ const fullYear = (year: string): string =>
   year.length === 4 ? year : String(Number(year) + (Number(year) < 69 ? 2000 : 1900));
 
 /** A date with the name of its month: that name once, a day and a year, and no word that means anything else. */
-const readNamed = (text: string, format: DateFormat): ReadMoment | null => {
+const readNamed = (text: string, format: WrittenDates): ReadMoment | null => {
   const clock = TIME_INSIDE.exec(text);
   const behind = clock ? text.slice(clock.index + clock[0].length) : text;
   const zone = clock ? ZONE.exec(behind.trimEnd()) : null;
@@ -117,7 +117,7 @@ const readNamed = (text: string, format: DateFormat): ReadMoment | null => {
     : text;
   const tokens = rest.match(/[a-z]+|\d+/g) ?? [];
   const words = tokens.filter((token) => !/^\d/.test(token) && !isFiller(token));
-  const months = words.map(monthOf).filter((month) => month !== null);
+  const months = words.map(monthNamed).filter((month) => month !== null);
   const numbers = tokens.filter((token) => /^\d/.test(token));
   if (words.length !== 1 || months.length !== 1) return null;
   const year =
@@ -140,7 +140,7 @@ const readNamed = (text: string, format: DateFormat): ReadMoment | null => {
 const withTime = (
   date: readonly (string | undefined)[],
   behind: string,
-  format: DateFormat,
+  format: WrittenDates,
 ): ReadMoment | null => {
   let rest = behind.trim();
   if (rest === '') return made(date, null, null, format);
@@ -190,7 +190,7 @@ const made = (
   [, year = '', month = '', day = '']: readonly (string | undefined)[],
   time: readonly (string | undefined)[] | null,
   zone: string | null,
-  { timeZone }: DateFormat,
+  { timeZone }: WrittenDates,
 ): ReadMoment | null => {
   const [hour, minute, second] = (time ?? []).map((part) => Number(part ?? 0));
   const [h, m, s] = [hour ?? 0, minute ?? 0, second ?? 0];

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** True for a time zone this machine knows, such as Europe/Berlin. */
-export const isTimeZone = (zone: string): boolean => formatOf(zone) !== null;
+export const isKnownZone = (zone: string): boolean => formatOf(zone) !== null;
 
 /** The moment at which the clocks of a zone show what `wall` shows as UTC; in the hour that comes twice, the first. @param zone IANA name. */
 export const fromWallClock = (wall: number, zone: string): number => {

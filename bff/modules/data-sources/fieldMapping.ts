@@ -69,7 +69,7 @@ export const saveFieldMapping = (context: Context, id: string, body: Body): Prom
     return { source, mapping: describeSourceMapping(source), runId };
   });
 
-export interface MappingPreview {
+export interface PreviewedMapping {
   records: (MappedRecord & { record: Record<string, unknown>; values: ReadValue[] })[];
   checked: number;
   columns: ReadColumn[];
@@ -80,7 +80,7 @@ export const previewFieldMapping = (
   context: Context,
   id: string,
   body: Body,
-): Promise<MappingPreview> =>
+): Promise<PreviewedMapping> =>
   context.read(async (em) => {
     const source = await findSource(em, id);
     const mapping = sourceMapping(source, mergeMapping(source, body, context.clock()));

@@ -35,7 +35,7 @@ export type MappedField = FieldMapping['fields'][number];
 export type ListedUnifiedField = ResponseOf<typeof listUnifiedFields>[number];
 export type MappingBody = InputOf<typeof saveFieldMapping>['body'];
 export type MappingPreviewRecord = ResponseOf<typeof previewFieldMapping>['records'][number];
-export type ReadColumn = ResponseOf<typeof previewFieldMapping>['columns'][number];
+export type ColumnReading = ResponseOf<typeof previewFieldMapping>['columns'][number];
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { font } from '@tokens/tokens';
-import type { MappingPreviewRecord as PreviewRecord, ReadColumn } from '../../api';
+import type { MappingPreviewRecord as PreviewRecord, ColumnReading } from '../../api';
 
 const words = (value: unknown): string =>
   value !== null && typeof value === 'object'
@@ -20,7 +20,7 @@ export function MappingPreview({
   records: readonly PreviewRecord[];
   /** The newest records that were looked through, and the fields that were read in them. */
   checked?: number;
-  columns?: readonly ReadColumn[];
+  columns?: readonly ColumnReading[];
   stale?: boolean;
 }) {
   if (records.length === 0)
@@ -45,7 +45,7 @@ export function MappingPreview({
 const count = (n: number): string => n.toLocaleString('en-US');
 
 const missedText = (
-  { name, target, filled, notUnderstood, examples }: ReadColumn,
+  { name, target, filled, notUnderstood, examples }: ColumnReading,
   checked: number,
 ): string =>
   `${name}: ${count(notUnderstood)} of ${count(filled)} values in the newest ${count(checked)} records are not understood as ${target}, such as ${examples.map((one) => `“${one}”`).join(', ')}.`;
