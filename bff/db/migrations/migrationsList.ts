@@ -26,12 +26,12 @@ import { Migration20261125183000Buckets } from './Migration20261125183000Buckets
 import { Migration20261126070000Visits } from './Migration20261126070000Visits';
 import { Migration20261126080000NarrowKeys } from './Migration20261126080000NarrowKeys';
 import { Migration20261126101000SeenDates } from './Migration20261126101000SeenDates';
+import { Migration20261126102000SourceIds } from './Migration20261126102000SourceIds';
+import { Migration20261126103000Assignments } from './Migration20261126103000Assignments';
 import { Migration20261126103000PersonalLinks } from './Migration20261126103000PersonalLinks';
 import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
-import { Migration20261126102000SourceIds } from './Migration20261126102000SourceIds';
-import { Migration20261126103000Assignments } from './Migration20261126103000Assignments';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -63,10 +63,10 @@ export const migrationsList = [
   { name: 'Migration20261126070000Visits', class: Migration20261126070000Visits },
   { name: 'Migration20261126080000NarrowKeys', class: Migration20261126080000NarrowKeys },
   { name: 'Migration20261126101000SeenDates', class: Migration20261126101000SeenDates },
+  { name: 'Migration20261126102000SourceIds', class: Migration20261126102000SourceIds },
+  { name: 'Migration20261126103000Assignments', class: Migration20261126103000Assignments },
   { name: 'Migration20261126103000PersonalLinks', class: Migration20261126103000PersonalLinks },
   { name: 'Migration20261126104000WorkingLists', class: Migration20261126104000WorkingLists },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
-  { name: 'Migration20261126102000SourceIds', class: Migration20261126102000SourceIds },
-  { name: 'Migration20261126103000Assignments', class: Migration20261126103000Assignments },
 ];

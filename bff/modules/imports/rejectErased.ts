@@ -43,13 +43,15 @@ export const rejectErased = async (
   const words = new Set(
     gone.flatMap(({ data }) => fieldEntries(data).map(([, value]) => wordOf(value))),
   );
+  const lines = new Set(gone.map(({ idx }) => idx + 1 + headerLines));
   return {
     ...batch,
+    missed: batch.missed.filter(({ line }) => !lines.has(line)),
     json: new TextEncoder().encode(JSON.stringify([...stays])),
     count: stays.size,
     rejected: [
       ...batch.rejected,
-      ...gone.map(({ idx }) => ({ line: idx + 1 + headerLines, reason: REASON, raw: null })),
+      ...[...lines].map((line) => ({ line, reason: REASON, raw: null })),
     ],
     profiles:
       batch.profiles?.map((profile) => ({
