@@ -161,7 +161,8 @@ export const createTextIndex = (): TextIndex => {
         if (!list) continue;
         const rarity = Math.log(1 + (inUse + 0.5) / (list.document.length + 0.5));
         for (let at = 0; at < list.document.length; at += 1) {
-          const [document, frequency] = [list.document[at]!, list.frequency[at]!];
+          const document: number = list.document[at]!;
+          const frequency: number = list.frequency[at]!;
           if (!isCurrent(document)) continue;
           const item = itemOf[document]!;
           const score =
@@ -177,7 +178,8 @@ export const createTextIndex = (): TextIndex => {
         scores[item]! += gains[item]!;
         anywhere[item]! += 1;
         inTitle[item]! += titled[item]!;
-        [gains[item], titled[item]] = [0, 0];
+        gains[item] = 0;
+        titled[item] = 0;
       }
     }
     return { scores, anywhere, inTitle, found };
