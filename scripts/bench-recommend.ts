@@ -14,6 +14,8 @@ import { judgeList, summarise } from '@core/models/metrics';
 import { readItems, readRatings } from '@core/models/readRatings';
 import { type SplitName, splitRatings, SPLITS } from '@core/models/splits';
 import { type Gate, judgeColdStart } from './lib/coldStartRows';
+import { judgeDislikes } from './lib/dislikeRows';
+import { judgeSearch } from './lib/searchRows';
 
 // `npm run bench:recommend`: how good the product's own ranking is. Without a file on three worlds of generated people whose tastes are known, beside the
 // oracle and popularity, and on three long-tail catalogues with visitors nobody knows; with `--ratings FILE --items FILE --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
@@ -130,16 +132,18 @@ const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   return { model, missed: printGates(gates) };
 };
 
-/** Visitors nobody knows, in a catalogue with a long tail. @returns true when a gate is missed. */
+/** Visitors nobody knows, searches and dislikes, in a catalogue with a long tail. @returns true when a gate is missed. */
 const judgeLongTail = (seed: number): boolean => {
   const world = generateLongTail(seed);
   const engine = buildEngine(world.items, world.train, { now: world.now });
   print(
     `Long tail, seed ${seed}: ${world.items.length} items, ${world.train.length} interactions, settings ${settingsName}`,
   );
-  const { lines, gates } = judgeColdStart(world, engine, settings);
-  for (const line of lines) print(line);
-  return printGates(gates);
+  const rows = [judgeColdStart, judgeSearch, judgeDislikes].map((judge) =>
+    judge(world, engine, settings),
+  );
+  for (const line of rows.flatMap(({ lines }) => lines)) print(line);
+  return printGates(rows.flatMap(({ gates }) => gates));
 };
 
 const printGates = (gates: readonly Gate[]): boolean => {

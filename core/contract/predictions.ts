@@ -27,7 +27,7 @@ const anyObject = () =>
 const key = () => text(300).trim();
 
 export const predictBody = object({
-  /** What the person looks for, in words; without it the person's own taste ranks. */
+  /** What the person looks for, in words: titles first, also with a typo or only begun. Without it the person's own taste ranks. */
   query: text(LIMITS.text.medium).optional(),
   /** 1-50, 5 unless said otherwise. topK is the same. */
   top_k: topK().optional(),
@@ -43,7 +43,7 @@ export const predictBody = object({
   user_id: key().optional(),
   anonymous_id: key().optional(),
   email: key().optional(),
-  /** Leave out what the person has already bought or seen; true unless said otherwise. */
+  /** Leave out what the person has already bought or seen, unless the query names it; true unless said otherwise. */
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
@@ -126,7 +126,7 @@ export const predict = defineEndpoint({
 
 /** One event: our own short form, or a Segment/RudderStack message as its SDK sends it. */
 const eventFields = {
-  /** view, click, conversion, purchase, add_to_cart, like, rating or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+  /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
   type: text(100).trim().optional(),
   item_id: key().optional(),
   user_id: key().optional(),

@@ -16,13 +16,17 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   purchase: 3,
 };
 
+/** With these a person says that they do not want to see an item: it is never shown to them again. */
+export const REFUSED_TYPES: readonly string[] = ['dislike', 'dismiss', 'not_interested'];
+/** With these they give it back: the item and its neighbors fall. */
+export const RETURNED_TYPES: readonly string[] = ['refund', 'return'];
+
 /** Kinds that say nothing good about an item: they neither train the model nor count as popularity. */
 const NOT_LIKED: ReadonlySet<string> = new Set([
-  'dismiss',
-  'refund',
+  ...REFUSED_TYPES,
+  ...RETURNED_TYPES,
   'impression',
   'remove_from_cart',
-  'dislike',
 ]);
 
 /** Weight of an event in decayed popularity; 0 = it does not count. */

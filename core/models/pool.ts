@@ -5,12 +5,14 @@ import { largest, NEW_DAYS_MS, shortlistsOf } from './shortlists';
 import type { DiscoverySettings } from './sliders';
 import { isDeliverable, trustThreshold } from './terms';
 import type { TextMatches } from './textIndex';
+import type { TurnedDownView } from './turnedDown';
 
 /** What candidates are chosen by. */
 export interface Pool {
   person: PersonView;
   relevance: Float64Array;
   texts: TextMatches;
+  turnedDown: TurnedDownView;
   sliders: DiscoverySettings;
 }
 
@@ -30,7 +32,7 @@ export const choosePool = (
   const {
     catalogue: { known },
   } = engine;
-  const { person, relevance, texts, sliders } = pool;
+  const { person, relevance, texts, turnedDown, sliders } = pool;
   const matching = engine.catalogue.matching(filters);
   const threshold = trustThreshold(sliders.trustSafety);
   const seen = new Set(excludeSeen ? person.history : []);
@@ -38,12 +40,14 @@ export const choosePool = (
     const one = known[at]!;
     return (
       one.recommendable &&
+      !turnedDown.refused.has(at) &&
       (matching === null || matching.has(at)) &&
       (one.facts.trust ?? 1) >= threshold &&
       isDeliverable(one, person, sliders.deliveryAware)
     );
   };
-  const fresh = (at: number): boolean => mayShow(at) && !seen.has(at);
+  // What is searched by name is found, also when it was seen.
+  const fresh = (at: number): boolean => mayShow(at) && (!seen.has(at) || texts.isNamed(at));
   // What a filter leaves is fewer than all.
   const scope = matching === null ? undefined : [...matching];
   const positions =
@@ -58,7 +62,11 @@ export const choosePool = (
             ...leading(engine, person, fresh, scope),
           ]),
         ];
-  return { fresh: positions, seen: positions.length >= enough ? [] : [...seen].filter(mayShow) };
+  return {
+    fresh: positions,
+    seen:
+      positions.length >= enough ? [] : [...seen].filter((at) => mayShow(at) && !texts.isNamed(at)),
+  };
 };
 
 /** The best matches of the query. */

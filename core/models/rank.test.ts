@@ -4,6 +4,7 @@ import { readItemFilters } from './filters';
 import { generateWorld } from './generator';
 import { generateLongTail } from './longTailWorld';
 import { rank } from './rank';
+import type { RankRequest, TurnedDown } from './ranking';
 import { makeShop, SHOP_NOW } from './shopWorld.fixture';
 import { DISCOVERY_DEFAULTS, type DiscoverySettings } from './sliders';
 
@@ -45,6 +46,125 @@ describe('a score', () => {
     const ask = () =>
       rank(engine, { history: histories.get('p3')!, settings: DISCOVERY_DEFAULTS, k: 20 }).items;
     expect(ask()).toEqual(ask());
+  });
+});
+
+describe('what a person turned down', () => {
+  const person = people[0]!;
+  const ask = (turnedDown: TurnedDown[], more: Partial<RankRequest> = {}) =>
+    rank(engine, {
+      history: histories.get(person)!,
+      turnedDown,
+      settings: DISCOVERY_DEFAULTS,
+      k: items.length,
+      ...more,
+    }).items;
+
+  it('is never shown again when it was refused, not even to fill the list or under its name', () => {
+    const refused = [
+      ...histories.get(person)!,
+      ...ask([])
+        .slice(0, 3)
+        .map(({ key }) => ({ item: key })),
+    ].map(({ item }) => ({ item, refused: true }));
+    const title = engine.catalogue.known[engine.catalogue.position(refused[0]!.item)!]!.item.title;
+    for (const list of [ask(refused), ask(refused, { query: title, excludeSeen: false })])
+      expect(list.filter(({ key }) => refused.some(({ item }) => item === key))).toEqual([]);
+  });
+
+  it('lowers its neighbors and itself when it was given back, and says so in the factors', () => {
+    const [first] = ask([]);
+    const returned = [{ item: first!.key, refused: false }];
+    const after = ask(returned);
+    expect(after.findIndex(({ key }) => key === first!.key)).toBeGreaterThan(0);
+    const lowered = after.filter(({ factors }) =>
+      factors.some(({ term }) => term === 'turnedDown'),
+    );
+    expect(lowered.length).toBeGreaterThan(1);
+    const before = new Map(ask([]).map(({ key, score }) => [key, score]));
+    for (const { key, score, factors } of lowered) {
+      const against = factors.find(({ term }) => term === 'turnedDown')!;
+      expect(against).toMatchObject({ about: first!.key });
+      expect(against.value).toBeLessThan(0);
+      expect(score).toBeLessThan(before.get(key)! + 1);
+    }
+  });
+
+  it('no longer speaks for anything', () => {
+    const [last] = histories.get(person)!;
+    for (const { factors } of ask([{ item: last!.item, refused: true }]))
+      expect(factors.some(({ term, about }) => term === 'relevance' && about === last!.item)).toBe(
+        false,
+      );
+  });
+});
+
+describe('a search', () => {
+  // Without a trust score, which would leave some of them out.
+  const titled = items.map((item, at) => ({
+    ...item,
+    attributes: {},
+    title:
+      [
+        'Star Wars',
+        'Police Story 4',
+        'Toy Story',
+        'Star Kid',
+        'The War at Home',
+        'M*A*S*H',
+        'It',
+        'Back to the Future',
+        'Alien',
+        'Alien 3',
+      ][at] ?? item.title,
+  }));
+  const shop = buildEngine(titled, interactions, { now: SHOP_NOW });
+  const first = (query: string, person?: string) =>
+    shop.catalogue.known[
+      rank(shop, {
+        history: person ? histories.get(person)! : [],
+        settings: DISCOVERY_DEFAULTS,
+        k: 5,
+        query,
+      }).items[0]!.position
+    ]!.item.title;
+
+  it.each([
+    ['star wars', 'Star Wars'],
+    ['STAR-WARS', 'Star Wars'],
+    ['star wa', 'Star Wars'],
+    ['toy story', 'Toy Story'],
+    ['toy sotry', 'Toy Story'],
+    ['toi story', 'Toy Story'],
+    ['toy stories', 'Toy Story'],
+    ['mash', 'M*A*S*H'],
+    ['it', 'It'],
+    ['alien', 'Alien'],
+    ['aliens 3', 'Alien 3'],
+    ['future', 'Back to the Future'],
+    ['bakc to the futur', 'Back to the Future'],
+  ])(
+    'for %p finds %p first, for strangers and for people with a taste of their own',
+    (query, title) => {
+      for (const person of [undefined, 'p0', 'p1', 'p2']) expect(first(query, person)).toBe(title);
+    },
+  );
+
+  it('orders items that match equally well by the person', () => {
+    const history = histories.get('p0')!;
+    const list = rank(shop, { history, settings: DISCOVERY_DEFAULTS, k: 10, query: 'item' }).items;
+    const text = list.map(({ factors }) => factors.find(({ term }) => term === 'textMatch')!.value);
+    expect(text).toEqual([...text].sort((a, b) => b - a));
+    expect(new Set(list.map(({ key }) => key))).not.toEqual(
+      new Set(
+        rank(shop, {
+          history: histories.get('p1')!,
+          settings: DISCOVERY_DEFAULTS,
+          k: 10,
+          query: 'item',
+        }).items.map(({ key }) => key),
+      ),
+    );
   });
 });
 

@@ -8,10 +8,13 @@ import type { DiscoverySettings } from './sliders';
 import { genreParts, TERMS, type TermSlider } from './terms';
 import { NO_MATCHES } from './textIndex';
 import { scoreHistory, weightBetween } from './trainModel';
+import { againstOf, viewTurnedDown } from './turnedDown';
 
 /** More factors of relevance than this are added up in one. */
 const NAMED_HISTORY = 10;
-const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT] = [4, 2, 0.5];
+const ATTRIBUTE_WEIGHT = 0.5;
+/** One grade of the words is worth more than everything else together, so the rest only orders items that match equally well. */
+const TEXT_GRADE = 40;
 
 /**
  * Ranks items for a person: relevance by EASE and neighbours, the terms of the sliders, then a greedy re-ranking against repetition (MMR).
@@ -20,7 +23,10 @@ const [TEXT_WEIGHT, TEXT_HALF, ATTRIBUTE_WEIGHT] = [4, 2, 0.5];
 export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const { catalogue, model } = engine;
   const sliders = fractions(request.settings);
-  const person = viewPerson(catalogue, request.history, {
+  const turnedDown = viewTurnedDown(catalogue, request.turnedDown ?? []);
+  const against = new Set(request.turnedDown?.map(({ item }) => item));
+  const liked = request.history.filter(({ item }) => !against.has(item));
+  const person = viewPerson(catalogue, liked, {
     viewingPatterns: sliders.viewingPatterns,
     segments: request.segments,
     region: request.region,
@@ -28,11 +34,11 @@ export const rank = (engine: Engine, request: RankRequest): Ranking => {
   const relevance = zeros(catalogue.known.length);
   scoreHistory(model, person.history, person.fades, relevance);
   const texts = request.query ? catalogue.search(request.query) : NO_MATCHES;
-  const pool = choosePool(engine, request, { person, relevance, texts, sliders });
+  const pool = choosePool(engine, request, { person, relevance, texts, turnedDown, sliders });
   const findEvery = placesPerFind(sliders.contentDiscovery, confidenceOf(person.history.length));
   const best = (positions: readonly number[], count: number): Scored[] => {
     const scored = positions.map((position) =>
-      score(engine, request, { person, relevance, texts, sliders, position }),
+      score(engine, request, { person, relevance, texts, turnedDown, sliders, position }),
     );
     scored.sort((a, b) => b.base - a.base || (a.key < b.key ? -1 : 1));
     const isFind = (place: number): boolean => !request.query && place % findEvery === 0;
@@ -73,9 +79,9 @@ interface Scored {
 }
 
 const score = (
-  { catalogue, market }: Engine,
+  { catalogue, market, model }: Engine,
   { attributes, query }: RankRequest,
-  { person, relevance, texts, sliders, position }: Pool & { position: number },
+  { person, relevance, texts, turnedDown, sliders, position }: Pool & { position: number },
 ): Scored => {
   const known = catalogue.known[position]!;
   const terms: Factor[] = [];
@@ -83,11 +89,13 @@ const score = (
     if (value !== 0) terms.push({ term, about, value });
   };
   const text = texts.of(position);
-  add('textMatch', (TEXT_WEIGHT * text) / (text + TEXT_HALF), text > 0 ? (query ?? null) : null);
+  add('textMatch', TEXT_GRADE * text, text > 0 ? (query ?? null) : null);
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (passes(known.item, [{ field: name, values: attributeValues(value) }]))
       add('attributeMatch', ATTRIBUTE_WEIGHT, name);
   }
+  for (const { source, value } of againstOf(model, turnedDown, position))
+    add('turnedDown', value, catalogue.known[source]!.item.key);
   const confidence = confidenceOf(person.history.length);
   add('popularity', popularityPrior(market, position, confidence));
   const input = { known, position, relevance: relevance[position]!, person, market };

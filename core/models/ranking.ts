@@ -16,6 +16,8 @@ export interface Engine {
 export interface RankRequest {
   /** Newest first. */
   history: readonly HistoryEntry[];
+  /** What the person turned down, the newest first. It speaks against its neighbors, and no longer for them. */
+  turnedDown?: readonly TurnedDown[];
   settings: DiscoverySettings;
   /** Length of the list. */
   k: number;
@@ -30,6 +32,12 @@ export interface RankRequest {
   region?: string | null;
 }
 
+/** An item that a person turned down: refused for ever, or only given back. */
+export interface TurnedDown {
+  item: string;
+  refused: boolean;
+}
+
 /** Part of a score. `about` names the item of the history or the tag it comes from. */
 export interface Factor {
   term: FactorTerm;
@@ -42,6 +50,7 @@ export type FactorTerm =
   | 'textMatch'
   | 'attributeMatch'
   | 'popularity'
+  | 'turnedDown'
   | 'intentDiversification';
 
 export interface RankedItem {

@@ -1,3 +1,6 @@
+import { editDistance, editsAllowed } from './editDistance';
+import { createNearWords, type NearWords } from './nearWords';
+
 /** Words of a text: lower case, without accents and plural endings; words of one letter and the commonest ones are left out. */
 export const wordsOf = (text: string): string[] =>
   (
@@ -32,11 +35,14 @@ export interface TextFields {
   tags: readonly string[];
 }
 
-/** What a query found: BM25 by item, 0 where no word is. */
+/** What a query found. */
 export interface TextMatches {
   readonly size: number;
+  /** How well the item matches, a whole number: 0 = not at all. Items of the same grade match equally well. */
   of(item: number): number;
   items(): readonly number[];
+  /** True where the query names the item: its title, the beginning of it, all of its words in the title, or either with a typo. */
+  isNamed(item: number): boolean;
 }
 
 /** Search by words over items. An item that is put again replaces itself. */
@@ -45,7 +51,12 @@ export interface TextIndex {
   search(query: string): TextMatches;
 }
 
-export const NO_MATCHES: TextMatches = { size: 0, of: () => 0, items: () => [] };
+export const NO_MATCHES: TextMatches = {
+  size: 0,
+  of: () => 0,
+  items: () => [],
+  isNamed: () => false,
+};
 
 interface Postings {
   document: number[];
@@ -57,13 +68,38 @@ const FIELD_WEIGHTS = { title: 3, tags: 2, category: 2, description: 1 } as cons
 /** Replaced documents are dropped when they are more than this and more than those in use. */
 const STALE_MIN = 1000;
 
-/** BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and description. */
+/** How a title can match, each better than everything before it; below IN_TEXT are items that hold some of the words. */
+const [IN_TEXT, IN_TITLE, TWO_EDITS, BEGINS, ONE_EDIT, EXACT] = [1, 2, 3, 4, 5, 6];
+/** Within each, the sum of BM25 counts in this many steps of the best. */
+const STEPS = 4;
+/** Words that begin with a typed one, and words that are a typo away, count so much of it. */
+const [BEGIN_SHARE, SIMILAR_SHARE] = [0.8, 0.6];
+/** A title that begins with fewer letters than this was not meant by them. */
+const BEGIN_MIN = 2;
+
+/** A title as it is compared as a whole: letters and digits only, so that "mash" is "M*A*S*H". */
+const compact = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Search by title first: the exact title, one with a typo, a title that begins so, then all words in a title, all words anywhere, some words.
+ * Within each BM25 (Robertson and Zaragoza 2009; k1 1.2, b 0.75) over title ×3, tags ×2, category ×2 and description. A word that no item
+ * has stands for those that begin with it and those a typo away.
+ */
 export const createTextIndex = (): TextIndex => {
   const postings = new Map<string, Postings>();
   // Of each document its item and length; of each item its document.
   let itemOf: number[] = [];
   let lengthOf: number[] = [];
   const documentOf: number[] = [];
+  const titleOf: string[] = [];
+  const titleWordsOf: ReadonlySet<string>[] = [];
+  const byTitle = new Map<string, Set<number>>();
+  /** Made when a word is not found for the first time. */
+  let near: NearWords | null = null;
   let [inUse, totalLength] = [0, 0];
 
   const isCurrent = (document: number): boolean => documentOf[itemOf[document]!] === document;
@@ -89,8 +125,109 @@ export const createTextIndex = (): TextIndex => {
     });
   };
 
+  const putTitle = (item: number, title: string): void => {
+    byTitle.get(titleOf[item] ?? '')?.delete(item);
+    const key = compact(title);
+    titleOf[item] = key;
+    titleWordsOf[item] = new Set(wordsOf(title));
+    const items = byTitle.get(key);
+    if (items) items.add(item);
+    else byTitle.set(key, new Set([item]));
+  };
+
+  /** The words of the index that a typed word stands for, with their share. */
+  const meanings = (word: string, widely: boolean): Map<string, number> => {
+    const found = new Map<string, number>();
+    if (postings.has(word)) found.set(word, 1);
+    if (found.size > 0 && !widely) return found;
+    near ??= createNearWords(postings.keys());
+    for (const one of near.similar(word)) if (!found.has(one)) found.set(one, SIMILAR_SHARE);
+    if (!widely) for (const one of near.beginning(word)) found.set(one, BEGIN_SHARE);
+    return found;
+  };
+
+  /** BM25 by item, and how many of the query's words an item has, anywhere and in its title. */
+  const look = (words: readonly string[], widely: boolean) => {
+    const scores = new Float64Array(documentOf.length);
+    const [anywhere, inTitle] = [new Uint16Array(scores.length), new Uint16Array(scores.length)];
+    const found: number[] = [];
+    const mean = totalLength / Math.max(1, inUse);
+    // Of one word: its best score of an item, and whether a title has it.
+    const [gains, titled] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
+    for (const word of words) {
+      const gained: number[] = [];
+      for (const [meant, share] of meanings(word, widely)) {
+        const list = postings.get(meant);
+        if (!list) continue;
+        const rarity = Math.log(1 + (inUse + 0.5) / (list.document.length + 0.5));
+        for (let at = 0; at < list.document.length; at += 1) {
+          const document: number = list.document[at]!;
+          const frequency: number = list.frequency[at]!;
+          if (!isCurrent(document)) continue;
+          const item = itemOf[document]!;
+          const score =
+            (share * rarity * frequency * (K1 + 1)) /
+            (frequency + K1 * (1 - B + (B * lengthOf[document]!) / mean));
+          if (gains[item] === 0) gained.push(item);
+          gains[item] = Math.max(gains[item]!, score);
+          if (titleWordsOf[item]!.has(meant)) titled[item] = 1;
+        }
+      }
+      for (const item of gained) {
+        if (anywhere[item] === 0) found.push(item);
+        scores[item]! += gains[item]!;
+        anywhere[item]! += 1;
+        inTitle[item]! += titled[item]!;
+        gains[item] = 0;
+        titled[item] = 0;
+      }
+    }
+    return { scores, anywhere, inTitle, found };
+  };
+
+  const search = (query: string, widely: boolean): { matches: TextMatches; best: number } => {
+    const words = [...new Set(wordsOf(query))];
+    const { scores, anywhere, inTitle, found } = look(words, widely);
+    const asked = compact(query);
+    const exact = byTitle.get(asked) ?? new Set<number>();
+    for (const item of exact) if (anywhere[item] === 0) found.push(item);
+    const most = editsAllowed(asked.length);
+    const kinds = new Map<number, number>();
+    const kindOf = (item: number): number => {
+      const title = titleOf[item]!;
+      if (exact.has(item)) return EXACT;
+      const edits = most === 0 ? 1 : editDistance(title, asked, most);
+      if (edits <= most) return edits === 1 ? ONE_EDIT : TWO_EDITS;
+      if (asked.length >= BEGIN_MIN && title.startsWith(asked)) return BEGINS;
+      if (inTitle[item] === words.length) return IN_TITLE;
+      return anywhere[item] === words.length ? IN_TEXT : 0;
+    };
+    let [top, best] = [0, 0];
+    for (const item of found) {
+      kinds.set(item, kindOf(item));
+      top = Math.max(top, scores[item]!);
+      best = Math.max(best, kinds.get(item)!);
+    }
+    const of = (item: number): number => {
+      const kind = kinds.get(item);
+      if (kind === undefined) return 0;
+      const step = top === 0 ? STEPS : Math.ceil((STEPS * scores[item]!) / top);
+      return kind * STEPS + Math.max(1, step);
+    };
+    return {
+      best,
+      matches: {
+        size: found.length,
+        of,
+        items: () => found,
+        isNamed: (item) => (kinds.get(item) ?? 0) >= IN_TITLE,
+      },
+    };
+  };
+
   return {
     put(item, fields) {
+      putTitle(item, fields.title);
       const counts = frequenciesOf(fields);
       const document = itemOf.length;
       const replaced = documentOf[item];
@@ -102,6 +239,7 @@ export const createTextIndex = (): TextIndex => {
       documentOf[item] = document;
       for (const [word, frequency] of counts) {
         const list = postings.get(word) ?? { document: [], frequency: [] };
+        if (list.document.length === 0) near?.add(word);
         list.document.push(document);
         list.frequency.push(frequency);
         postings.set(word, list);
@@ -109,26 +247,11 @@ export const createTextIndex = (): TextIndex => {
       if (itemOf.length - inUse > Math.max(STALE_MIN, inUse)) dropReplaced();
     },
     search(query) {
-      const lists = [...new Set(wordsOf(query))]
-        .map((word) => postings.get(word))
-        .filter((list) => list !== undefined);
-      if (lists.length === 0) return NO_MATCHES;
-      const scores = new Float64Array(documentOf.length);
-      const found: number[] = [];
-      const mean = totalLength / Math.max(1, inUse);
-      for (const { document: documents, frequency: frequencies } of lists) {
-        const rarity = Math.log(1 + (inUse + 0.5) / (documents.length + 0.5));
-        for (let at = 0; at < documents.length; at += 1) {
-          const [document, frequency] = [documents[at]!, frequencies[at]!];
-          if (!isCurrent(document)) continue;
-          const item = itemOf[document]!;
-          if (scores[item] === 0) found.push(item);
-          scores[item]! +=
-            (rarity * frequency * (K1 + 1)) /
-            (frequency + K1 * (1 - B + (B * lengthOf[document]!) / mean));
-        }
-      }
-      return { size: found.length, of: (item) => scores[item] ?? 0, items: () => found };
+      const closely = search(query, false);
+      // A typo can be a word that other items have.
+      if (closely.best >= IN_TITLE || wordsOf(query).length === 0) return closely.matches;
+      const widely = search(query, true);
+      return widely.best > closely.best ? widely.matches : closely.matches;
     },
   };
 };

@@ -14,7 +14,7 @@ export interface Gate {
   least: number;
 }
 
-export interface ColdStart {
+interface ColdStart {
   /** A line for each number of views. */
   lines: string[];
   gates: Gate[];

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/sql';
 import { type NotNull, sql } from 'kysely';
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { UNCOUNTED_TYPES } from '@core/models/interactions';
+import { REFUSED_TYPES, RETURNED_TYPES, UNCOUNTED_TYPES } from '@core/models/interactions';
+import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyText } from '@bff/db/sqlArrays';
@@ -218,3 +219,29 @@ export const loadHistory = async (
     .execute();
   return rows.map(({ itemKey, type, lastAt }) => ({ item: itemKey, type, at: lastAt.getTime() }));
 };
+
+/** What one person turned down: what they refused before what they gave back, of each the newest first. `refused`: never to be shown again; else only given back. */
+export const loadTurnedDown = async (
+  em: EntityManager,
+  companyId: string,
+  profileId: string,
+  limit: number,
+): Promise<TurnedDown[]> => {
+  const rows = await query(em)
+    .selectFrom('events')
+    .where('companyId', '=', companyId)
+    .where('profileId', '=', profileId)
+    .where('itemKey', 'is not', null)
+    .where('type', 'in', [...REFUSED_TYPES, ...RETURNED_TYPES])
+    .groupBy('itemKey')
+    .select(['itemKey', sql<boolean>`bool_or(type in (${REFUSED}))`.as('refused')])
+    .$narrowType<{ itemKey: NotNull }>()
+    .orderBy(sql`bool_or(type in (${REFUSED}))`, 'desc')
+    .orderBy(sql`max(occurred_at)`, 'desc')
+    .orderBy('itemKey')
+    .limit(limit)
+    .execute();
+  return rows.map(({ itemKey, refused }) => ({ item: itemKey, refused }));
+};
+
+const REFUSED = sql.join(REFUSED_TYPES.map((type) => sql.lit(type)));

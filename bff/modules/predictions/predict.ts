@@ -90,10 +90,11 @@ export const predict = async (
 const rankFor = (
   { engine }: LoadedModel,
   request: PredictRequest,
-  { settings, history, segments, region }: KnownCaller,
+  { settings, history, turnedDown, segments, region }: KnownCaller,
 ): Ranking =>
   rank(engine, {
     history,
+    turnedDown,
     settings: settings.discovery,
     k: request.topK + SPARE_CANDIDATES,
     enough: request.topK,

@@ -98,6 +98,17 @@ describe('from items and events to predictions', () => {
     ).toBeLessThan(1e-9);
   });
 
+  it('what a person dislikes is never shown to them again; a searched title is, although they saw it', async () => {
+    await send('events', { type: 'view', user_id: 'picky', item_id: 'LAMP' });
+    await send('events', { type: 'not_interested', user_id: 'picky', item_id: 'BOOT' });
+    const list = idsOf(await predict({ user_id: 'picky', top_k: 50, exclude_seen: false }));
+    expect(list).toContain('LAMP');
+    expect(list).not.toContain('BOOT');
+    expect(idsOf(await predict({ user_id: 'picky', query: 'cabin lmap' }))[0]).toBe('LAMP');
+    expect(idsOf(await predict({ user_id: 'picky', query: 'deck boots' }))).not.toContain('BOOT');
+    expect(idsOf(await predict({ user_id: 'other', query: 'deck boots' }))[0]).toBe('BOOT');
+  });
+
   it('a hidden item is gone from the next call on, and comes back', async () => {
     await send('items', { items: [{ id: 'LAMP', title: 'Cabin lamp', hidden: true }] });
     expect(idsOf(await predict({ top_k: 50 }))).not.toContain('LAMP');

@@ -3,9 +3,10 @@ import { AppError } from '@core/errors/AppError';
 import { mayUse } from '@core/identity/consent';
 import { followsClicks } from '@core/models/explain/explain';
 import { HISTORY_MAX, type HistoryEntry } from '@core/models/personView';
+import type { TurnedDown } from '@core/models/ranking';
 import type { Context } from '@bff/context';
 import { modelHost } from '@bff/modules/models/modelHost';
-import { loadHistory } from '@bff/modules/models/loadRows';
+import { loadHistory, loadTurnedDown } from '@bff/modules/models/loadRows';
 import type { PhraseClicks } from '@bff/modules/models/readPhraseClicks';
 import { type SettingsNow, settingsOf } from '@bff/modules/models/settings';
 import { lastStoredFit } from '@bff/modules/models/storedModels';
@@ -24,6 +25,7 @@ export interface KnownCaller {
   fitId: string | null;
   profileId: string | null;
   history: HistoryEntry[];
+  turnedDown: TurnedDown[];
   segments: string[];
   region: string | null;
   /** Read where the company's settings let the wording follow it. */
@@ -62,17 +64,24 @@ const readPerson = async (
   em: EntityManager,
   companyId: string,
   { identifiers, metadata }: PredictRequest,
-): Promise<Pick<KnownCaller, 'profileId' | 'history' | 'segments' | 'region'>> => {
+): Promise<Pick<KnownCaller, 'profileId' | 'history' | 'turnedDown' | 'segments' | 'region'>> => {
   const said = typeof metadata?.region === 'string' ? metadata.region : null;
   const profileId =
     Object.keys(identifiers).length > 0 ? await resolveProfile(em, companyId, identifiers) : null;
   const profile = profileId ? await em.findOne(Profile, { id: profileId }) : null;
   // Without consent to the use of behaviour the person is a stranger to the ranking.
   if (!profile || !mayUse(profile.consent, 'Functional'))
-    return { profileId: profile ? profileId : null, history: [], segments: [], region: said };
+    return {
+      profileId: profile ? profileId : null,
+      history: [],
+      turnedDown: [],
+      segments: [],
+      region: said,
+    };
   return {
     profileId,
     history: await loadHistory(em, companyId, profile.id, HISTORY_MAX),
+    turnedDown: await loadTurnedDown(em, companyId, profile.id, HISTORY_MAX),
     segments: [...profile.categories, ...(profile.lifecycle ? [profile.lifecycle] : [])],
     region: said ?? (typeof profile.traits.country === 'string' ? profile.traits.country : null),
   };

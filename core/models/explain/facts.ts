@@ -22,6 +22,9 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
   supplyDemand: 'stock',
 };
 
+/** A match of the words outweighs everything else in the order; among reasons it counts as one that is strong. */
+const TEXT_MOST = 4;
+
 /** Reasons below this share are not named. */
 const SHARE_MIN = 0.15;
 
@@ -30,7 +33,13 @@ const SHARE_MIN = 0.15;
  * strongest alone. Relevance that comes from no single item counts for the strongest one of the history only as far as that one goes.
  */
 export const explanationFactsOf = (factors: readonly Factor[]): ExplanationFact[] => {
-  const positive = factors.filter(({ value }) => value > 0);
+  const positive = factors
+    .filter(({ value }) => value > 0)
+    .map((factor) =>
+      factor.term === 'textMatch'
+        ? { ...factor, value: Math.min(TEXT_MOST, factor.value) }
+        : factor,
+    );
   const total = positive.reduce((sum, { value }) => sum + value, 0);
   const facts = positive
     .flatMap(({ term, about, value }): ExplanationFact[] => {

@@ -1,0 +1,54 @@
+import { editDistance, editsAllowed } from './editDistance';
+
+/** Words of an index that begin like a word that was typed, or are a typo away from it. */
+export interface NearWords {
+  add(word: string): void;
+  beginning(prefix: string): string[];
+  /** Words within one edit, or two from eight letters on. */
+  similar(word: string): string[];
+}
+
+/** A prefix stands for this many words at most. */
+const LIMIT = 50;
+
+/** Finds by deletion (Garbe's SymSpell): two words one edit apart share a text that is left when one letter of either is taken out. */
+export const createNearWords = (known: Iterable<string>): NearWords => {
+  const words: string[] = [];
+  const byDeletion = new Map<string, number[]>();
+  const add = (word: string): void => {
+    const at = words.push(word) - 1;
+    for (const text of deletionsOf(word)) {
+      const list = byDeletion.get(text);
+      if (list) list.push(at);
+      else byDeletion.set(text, [at]);
+    }
+  };
+  for (const word of known) add(word);
+  return {
+    add,
+    beginning(prefix) {
+      const found: string[] = [];
+      for (const word of words) {
+        if (word.startsWith(prefix)) found.push(word);
+        if (found.length === LIMIT) break;
+      }
+      return found;
+    },
+    similar(word) {
+      const most = editsAllowed(word.length);
+      if (most === 0) return [];
+      const candidates = new Set(deletionsOf(word).flatMap((text) => byDeletion.get(text) ?? []));
+      return [...candidates]
+        .map((at) => words[at]!)
+        .filter((one) => one !== word && editDistance(one, word, most) <= most);
+    },
+  };
+};
+
+/** The word, and what is left without one of its letters. */
+const deletionsOf = (word: string): string[] => [
+  ...new Set([
+    word,
+    ...Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+  ]),
+];

@@ -1,0 +1,47 @@
+import type { Catalogue } from './catalogue';
+import type { TurnedDown } from './ranking';
+import { type TrainedModel, weightBetween } from './trainModel';
+
+/** What a person turned down, by position. */
+export interface TurnedDownView {
+  /** All of it, the newest first. */
+  positions: readonly number[];
+  /** Never to be shown again. */
+  refused: ReadonlySet<number>;
+}
+
+/** Only the newest count against their neighbors. */
+const COUNTED = 100;
+/** How much a turned-down item speaks against a neighbor, of what it would speak for it; and against itself. */
+const [NEIGHBOR_SHARE, ITSELF] = [0.7, 3];
+
+export const viewTurnedDown = (
+  catalogue: Catalogue,
+  entries: readonly TurnedDown[],
+): TurnedDownView => {
+  const known = entries.flatMap(({ item, refused }) => {
+    const at = catalogue.position(item);
+    return at === undefined ? [] : [{ at, refused }];
+  });
+  return {
+    positions: known.map(({ at }) => at),
+    refused: new Set(known.filter(({ refused }) => refused).map(({ at }) => at)),
+  };
+};
+
+/** What speaks against an item because of what the person turned down, one value an item of it, each below 0. */
+export const againstOf = (
+  model: TrainedModel,
+  { positions }: TurnedDownView,
+  position: number,
+): { source: number; value: number }[] =>
+  positions
+    .slice(0, COUNTED)
+    .map((source) => ({
+      source,
+      value:
+        source === position
+          ? -ITSELF
+          : -NEIGHBOR_SHARE * Math.max(0, weightBetween(model, source, position)),
+    }))
+    .filter(({ value }) => value < 0);
