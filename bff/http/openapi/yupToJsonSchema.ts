@@ -1,5 +1,5 @@
 import type {
-  Schema,
+  AnySchema,
   SchemaDescription,
   SchemaFieldDescription,
   SchemaInnerTypeDescription,
@@ -9,7 +9,8 @@ import type {
 export type JsonSchema = Record<string, unknown>;
 
 /** A yup schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. What JSON Schema cannot say (own tests) is left out. */
-export const yupToJsonSchema = (schema: Schema): JsonSchema => fromDescription(schema.describe());
+export const yupToJsonSchema = (schema: AnySchema): JsonSchema =>
+  fromDescription(schema.describe());
 
 const fromDescription = (description: SchemaFieldDescription): JsonSchema => {
   if (description.type === 'lazy' || description.type === 'ref') return {};
