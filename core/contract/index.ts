@@ -27,6 +27,7 @@ import * as personalData from './personalData';
 import * as plans from './plans';
 import * as predictions from './predictions';
 import * as surveyDrafts from './survey-drafts';
+import * as surveyLinks from './surveyLinks';
 import * as surveyResults from './survey-results';
 import * as surveyStyling from './survey-styling';
 import * as surveys from './surveys';
@@ -64,6 +65,7 @@ const nouns = {
   plans,
   predictions,
   surveyDrafts,
+  surveyLinks,
   surveyResults,
   surveyStyling,
   surveys,

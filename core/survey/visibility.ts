@@ -28,9 +28,8 @@ export const isVisibleBy = (
   { conditions, visibleWhen }: Question,
   holds: (rule: VisibleRule) => boolean,
 ): boolean => {
-  if (visibleWhen?.length && !visibleWhen.some(holds)) return false;
-  const decisive = conditions?.find(holds);
-  return decisive?.action !== 'hide' && decisive?.action !== 'skip';
+  const { action = 'show' } = conditions?.find(holds) ?? {};
+  return action === 'show' && (!visibleWhen?.length || visibleWhen.some(holds));
 };
 
 /** Whether a condition and all its further tests hold for the answers known so far. */

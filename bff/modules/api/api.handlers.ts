@@ -22,7 +22,7 @@ import { modelHost } from '@bff/modules/models/modelHost';
 import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
 import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalytics';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
-import { correctResponse } from '@bff/modules/survey-results/responses/correctResponse';
+import { correctResponse } from '@bff/modules/survey-results/answering/correctResponse';
 import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
 import { pageResponses } from '@bff/modules/survey-results/responses/pageResponses';
 import { readResponse } from '@bff/modules/survey-results/responses/readResponse';

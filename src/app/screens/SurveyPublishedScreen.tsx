@@ -7,7 +7,6 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { PageHeader } from '@src/components/PageHeader/PageHeader';
-import { EmbedPanel } from '@src/features/embed/EmbedPanel';
 import { ResultsExport } from '@src/features/survey-results/ResultsExport';
 import { ResultsPanel } from '@src/features/survey-results/ResultsPanel';
 import { PublishedPreview } from '@src/features/survey-styling/editor/PublishedPreview';
@@ -19,6 +18,10 @@ import { ChooseSurvey } from '@src/features/surveys/components/ChooseSurvey/Choo
 const LiveStylingEditor = lazy(async () => ({
   default: (await import('@src/features/survey-styling/editor/LiveStylingEditor'))
     .LiveStylingEditor,
+}));
+
+const EmbedPanel = lazy(async () => ({
+  default: (await import('@src/features/embed/EmbedPanel')).EmbedPanel,
 }));
 
 const tabs = [
@@ -121,7 +124,9 @@ export function SurveyPublishedScreen() {
         )}
       </TabPanel>
       <TabPanel value="embed" active={tab}>
-        <EmbedPanel />
+        <Suspense fallback={<LoadingState label="Loading the embed code..." shape="page" />}>
+          <EmbedPanel />
+        </Suspense>
       </TabPanel>
       <TabPanel value="results" active={tab}>
         {survey ? (

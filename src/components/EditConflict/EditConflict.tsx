@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Message } from '@src/components/Message/Message';
-import type { EditChange } from '@src/lib/mergeEdit';
+import type { EditChange } from './editChange';
 import { changeLine } from './changeLine';
 
 export interface EditConflictProps {

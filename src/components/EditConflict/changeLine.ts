@@ -1,4 +1,4 @@
-import type { EditChange } from '@src/lib/mergeEdit';
+import type { EditChange } from './editChange';
 
 /** "primaryColor" becomes "primary color". */
 const wordsOf = (name: string): string =>

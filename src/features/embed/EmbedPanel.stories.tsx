@@ -9,7 +9,7 @@ import {
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
-import { countLinks, createLinks } from '@core/contract/survey-results';
+import { countLinks, createLinks } from '@core/contract/surveyLinks';
 import { listOverrides } from '@core/contract/surveys';
 import {
   listWebhookDeliveries,

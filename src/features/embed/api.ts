@@ -11,7 +11,7 @@ import {
   revokePreviousIdentitySecret,
   rotateIdentitySecret,
 } from '@core/contract/identitySecret';
-import { countLinks, createLinks } from '@core/contract/survey-results';
+import { countLinks, createLinks } from '@core/contract/surveyLinks';
 import { listOverrides } from '@core/contract/surveys';
 import {
   listWebhookDeliveries,

@@ -6,7 +6,7 @@ import {
   type FieldValues,
   type Resolver,
 } from 'react-hook-form';
-import { changesOfOthers, isSameValue, mergeEdit } from '@src/lib/mergeEdit';
+import { changesOfOthers, isSameValue, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 
 /** A form that was filled in and not saved, and what the server had when it began. */
 export interface KeptForm<Values, Stored> {

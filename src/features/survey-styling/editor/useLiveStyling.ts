@@ -7,7 +7,7 @@ import type {
   SurveySettings,
 } from '@core/survey/types';
 import { useState } from 'react';
-import { changesOfOthers, mergeEdit } from '@src/lib/mergeEdit';
+import { changesOfOthers, mergeEdit } from '@src/components/EditConflict/mergeEdit';
 import { unsavedByPerson } from '@src/lib/unsavedByPerson';
 import type { StylingBase } from './api';
 import type { PublishedSurvey } from '@core/contract/surveys';

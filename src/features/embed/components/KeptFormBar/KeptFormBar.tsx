@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { EditConflict } from '@src/components/EditConflict/EditConflict';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
-import type { EditChange } from '@src/lib/mergeEdit';
+import type { EditChange } from '@src/components/EditConflict/editChange';
 
 export interface KeptFormBarProps {
   label: string;

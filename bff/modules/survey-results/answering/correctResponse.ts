@@ -6,11 +6,11 @@ import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
-import { checkAnswers } from '../answering/checkAnswers';
-import { mergeAnswers } from '../answering/mergeAnswers';
-import { holdResponses, storeAnswers } from '../answering/storedResponse';
+import { checkAnswers } from './checkAnswers';
+import { mergeAnswers } from './mergeAnswers';
+import { holdResponses, storeAnswers } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
-import { findResponse, type VersionedResponse } from './readResponse';
+import { findResponse, type VersionedResponse } from '../responses/readResponse';
 
 /**
  * Replaces answers of a response; those left out stay, null takes one back. The survey's counters follow in the same transaction, the

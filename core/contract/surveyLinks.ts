@@ -1,0 +1,58 @@
+import { LIMITS } from '../limits';
+import { defineEndpoint } from './defineEndpoint';
+import {
+  accountEmail,
+  array,
+  companyFilterQuery,
+  idParams,
+  number,
+  object,
+  string,
+} from './fields';
+
+const write = { ...access, permission: 'data_sources:write' } as const;
+
+const linkCount = number().integer().min(1).max(LIMITS.surveys.linksAtOnce);
+
+export const createLinks = defineEndpoint({
+  id: 'survey-results.createLinks',
+  method: 'POST',
+  path: '/api/surveys/:id/links',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({
+    /** One link for each. */
+    addresses: array(accountEmail('Please enter an email address'))
+      .min(1)
+      .max(LIMITS.surveys.linksAtOnce)
+      .optional(),
+    /** So many links for anybody. */
+    count: linkCount.optional(),
+  }).test(
+    'one-kind',
+    'Please give either addresses or a number of links.',
+    ({ addresses, count }) => (addresses === undefined) !== (count === undefined),
+  ),
+  status: 201,
+  response: array(
+    object({ url: string().required(), address: string().nullable().defined() }).required(),
+  ).required(),
+  errors: ['not_found', 'quota_reached'],
+  summary: 'Make links to a survey that take one answer each',
+  description:
+    'An answer by a link for an address is that of the person with this address. The links are told in this one answer: only hashes of them are stored. ' +
+    'Another link for the same address replaces the first, and both together take one answer.',
+});
+
+export const countLinks = defineEndpoint({
+  id: 'survey-results.countLinks',
+  method: 'GET',
+  path: '/api/surveys/:id/links',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  response: object({ created: number().required(), answered: number().required() }),
+  errors: ['not_found'],
+  summary: 'Count the links of a survey that take one answer each, and those that were answered',
+});
