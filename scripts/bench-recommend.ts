@@ -18,7 +18,7 @@ import { judgeDislikes } from './lib/dislikeRows';
 import { judgeSearch } from './lib/searchRows';
 
 // `npm run bench:recommend`: how good the product's own ranking is. Without a file on three worlds of generated people whose tastes are known, beside the
-// oracle and popularity, and on three long-tail catalogues with visitors nobody knows; with `--ratings FILE --items FILE --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
+// oracle and popularity, and on three long-tail catalogues with unknown visitors; with `--ratings FILE --items FILE --split item-42|user-42|user-time` on ratings in MovieLens' u.data and u.item form.
 // `--settings relevance|fading|default`; the last line is RESULT {…}. Exits 1 when a generated world's gates are missed.
 
 const K = 10;
@@ -132,7 +132,7 @@ const judgeWorld = (seed: number): { model: Evaluation; missed: boolean } => {
   return { model, missed: printGates(gates) };
 };
 
-/** Visitors nobody knows, searches and dislikes, in a catalogue with a long tail. @returns true when a gate is missed. */
+/** Unknown visitors, searches and dislikes, in a catalogue with a long tail. @returns true when a gate is missed. */
 const judgeLongTail = (seed: number): boolean => {
   const world = generateLongTail(seed);
   const engine = buildEngine(world.items, world.train, { now: world.now });

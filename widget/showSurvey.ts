@@ -111,7 +111,7 @@ export const showSurvey = async (
   const id = context.newId();
   const { language } = translateSurvey(survey.survey, languages);
   const sentences: Partial<SurveyTexts> = {};
-  const texts = fetchTexts(config.folder, [language, ...languages], sentences);
+  const texts = fetchTexts(config.folder, [language], sentences);
   soon((found) => Object.assign(sentences, { ...found.sentences, ...sentences }));
   const rules = identifierRules(
     survey.display_triggers ?? {},

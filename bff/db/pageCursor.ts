@@ -38,7 +38,7 @@ export const readCursor = (
 const NO_CURSOR = 'Send the `next` of the page before, or leave `after` out.';
 
 /** A page of rows, and the cursor of the next page; null on the last page. */
-export interface Page<Row> {
+export interface CursorPage<Row> {
   rows: Row[];
   next: string | null;
 }
@@ -48,7 +48,7 @@ export const pageOf = <Row>(
   found: readonly Row[],
   limit: number,
   placeOf: (row: Row) => readonly string[],
-): Page<Row> => {
+): CursorPage<Row> => {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last ? cursorOf(...placeOf(last)) : null };

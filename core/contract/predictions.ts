@@ -39,7 +39,7 @@ export const predictBody = object({
   /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
   custom_attributes: anyObject().optional(),
   customAttributes: anyObject().optional(),
-  /** The person it is for: any one of these. Without one, the person is unknown. */
+  /** The person it is for, by one of these. Without one, the person is unknown. */
   user_id: key().optional(),
   anonymous_id: key().optional(),
   email: key().optional(),

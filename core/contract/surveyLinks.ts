@@ -10,7 +10,7 @@ import {
   string,
 } from './fields';
 
-const write = { ...access, permission: 'data_sources:write' } as const;
+const write = { kind: 'session', tenant: 'filter', permission: 'data_sources:write' } as const;
 
 const linkCount = number().integer().min(1).max(LIMITS.surveys.linksAtOnce);
 

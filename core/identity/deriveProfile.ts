@@ -78,7 +78,7 @@ export interface DerivedProfile {
  * - values: core/identity/survivorship.ts; - consent: the latest explicit choice of each category; an unsigned answer may refuse, but
  *   permits nothing where a verified choice is known;
  * - firstSeen, lastSeen: the earliest and latest of dated events, of answers, and of the dates sources give (created_at, last_login, last_seen). When a
- *   record was imported or synced says nothing about the person: without any date nobody knows when they were last seen;
+ *   record was imported or synced says nothing about the person: without any date no one knows when they were last seen;
  * - revenue: purchases less refunds; without any order, the revenue a source reports;
  * - isUnified: known from two origins or more; isAnonymous: no identifier but anonymous ones.
  */

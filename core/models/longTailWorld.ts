@@ -2,7 +2,7 @@ import type { CatalogueItem } from './catalogueItem';
 import { dice } from './dice';
 import type { Interaction } from './interactions';
 
-/** A company like a film catalogue: a few items everybody met, a long tail hardly anybody did, and visitors who just arrived. */
+/** A company like a film catalogue: a few items that all met, a long tail that few did, and visitors who just arrived. */
 export interface LongTailWorld {
   items: CatalogueItem[];
   train: Interaction[];
@@ -27,7 +27,7 @@ const NOW = Date.UTC(2026, 10, 21);
 
 /**
  * 1,000 items, 12 genres, popularity by Zipf over the whole catalogue; 1,200 people with 4 to 60 items, and 600 visitors who are not
- * known yet. Everybody likes two genres. The same seed gives the same world.
+ * known yet. Each person likes two genres. The same seed gives the same world.
  */
 export const generateLongTail = (seed: number = LONG_TAIL_SEEDS[0]): LongTailWorld => {
   const random = dice(seed);

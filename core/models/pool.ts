@@ -22,7 +22,7 @@ const SMALL = 1000;
 
 /**
  * The candidates: the 200 best by relevance, what matches the query, what trends, what is popular and what is new, of those that may be
- * shown to this person; for people of whom little is known also what few know. Seen items are named only where the others are too few.
+ * shown to this person; for a person with little history, also what few people know. Seen items are named only where the others are too few.
  */
 export const choosePool = (
   engine: Engine,

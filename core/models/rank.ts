@@ -115,7 +115,7 @@ const score = (
   };
 };
 
-/** Terms that lift what is little known. Nobody can tell a stranger what else they like, so these wait for evidence. */
+/** Terms that lift what is little known. Nothing says what else a stranger likes, so these wait for evidence. */
 const EXPLORES: ReadonlySet<TermSlider> = new Set(['contentDiscovery', 'coldStartSellers']);
 
 const TERM_LIST = Object.entries(TERMS) as [TermSlider, (typeof TERMS)[TermSlider]][];

@@ -64,7 +64,7 @@ export const suggestTarget = (
   const last = field.name.split('.').at(-1)!;
   const whole = named(bareFieldName(field.name), kind);
   const byName = whole ?? (field.name.includes('.') ? named(bareFieldName(last), kind) : undefined);
-  // Ids that are counted in every source mean somebody else in each; a UUID is the same one wherever it stands.
+  // Ids that are counted in every source mean another person in each; a UUID is the same one wherever it stands.
   if (byName === 'source_user_id' && field.detected === 'uuid' && field.share >= 0.9)
     return { target: 'user_id', confidence: whole ? 0.95 : 0.8 };
   if (byName)

@@ -17,7 +17,6 @@ export const widgetTexts = {
   choose: 'Choose…',
   thanks: 'Thank you',
   failed: 'Sending failed. Please try again.',
-  empty: 'This survey has no questions yet.',
   noOptions: 'No options configured for this {type} question',
 } as const;
 
@@ -30,7 +29,10 @@ export const outcomeTexts = {
 } as const;
 
 /** What only a preview says, in English. */
-export const previewTexts = { preview: 'Preview only: nothing was sent.' } as const;
+export const previewTexts = {
+  preview: 'Preview only: nothing was sent.',
+  empty: 'This survey has no questions yet.',
+} as const;
 
 /** English sentences of the hosted page where it cannot show its survey. */
 export const hostedTexts = {

@@ -6,7 +6,7 @@ export interface TrueRecord {
   person: number;
   source: 'shop' | 'crm' | 'app';
   recordKey: string;
-  /** The id that the source counts its own people by, from 1: in another source the same number is somebody else. */
+  /** The id that the source counts its own people by, from 1: in another source the same number is another person. */
   sourceRow: number;
   fields: Fields;
 }

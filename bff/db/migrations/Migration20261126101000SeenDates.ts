@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Nobody was seen when something was imported: people without a date have no last seen, and come last in the list. Rows of before are
+ * An import says nothing about when a person was seen: people without a date have no last seen, and come last in the list. Rows of before are
  * written again by the next projection of theirs or by Reclassify (`derivation`).
  */
 export class Migration20261126101000SeenDates extends Migration {

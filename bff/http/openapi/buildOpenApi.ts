@@ -37,7 +37,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
       summary: 'Surveys, people and recommendations of a company.',
       description:
         'Programs call addresses under /api/v1 with an API key in `X-API-Key`. The dashboard calls the others with a session. ' +
-        'Errors carry a code of a closed list. A write may carry an `Idempotency-Key`. An address that does not take a method answers 405 ' +
+        'Errors carry a code of a closed list, and every answer its id in `X-Request-Id`. A write may carry an `Idempotency-Key`. An address that does not take a method answers 405 ' +
         'with `Allow`.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
@@ -158,17 +158,18 @@ const success = (
   share: Shared['share'],
   answers: Shared['answers'],
 ): object => {
-  const headers = successHeaders(endpoint);
+  const named = successHeaders(endpoint);
+  const headers = Object.keys(named).length > 0 ? { headers: named } : {};
   if (endpoint.stream)
     return {
       description: 'The file.',
-      headers,
+      ...headers,
       content: { [endpoint.stream]: { schema: { type: 'string' } } },
     };
   if (!endpoint.response) return answers.done(endpoint);
   return {
     description: 'Success.',
-    headers,
+    ...headers,
     content: {
       'application/json': content(
         share(yupToJsonSchema(endpoint.response)),

@@ -92,6 +92,7 @@ export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   SalesRequest: 'plans.handleSalesRequest',
   Session: 'auth.login',
   Teammate: 'users.savePermissions',
+  TeammateChange: 'users.setStatus',
   WidgetSurveys: 'embed.hostedSurvey',
   WritebackRun: 'audience.writebackRun',
 };

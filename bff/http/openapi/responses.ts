@@ -35,10 +35,9 @@ export const HEADERS: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(DESCRIBED).map(([name, described]) => [partOf(name), described]),
 );
 
-/** Headers of a successful answer. */
+/** Headers of a successful answer, but for `X-Request-Id`, which every answer has. */
 export const successHeaders = ({ access, method, id }: AnyEndpoint): Record<string, object> =>
   headersNamed([
-    'X-Request-Id',
     ...(access.kind === 'apiKey' ? RATE : []),
     ...(id === 'predictions.predict' ? USAGE : []),
     ...(method === 'GET' ? [] : (['Idempotency-Replayed'] as const)),

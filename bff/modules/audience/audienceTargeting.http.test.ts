@@ -63,7 +63,7 @@ beforeAll(async () => {
         { id: SOURCE, channel: 'Web' },
         people.map(([email, city, id]) => ({
           recordKey: id,
-          fields: { email, city, user_id: id },
+          fields: { email, city, user_id: id, created_at: new Date().toISOString() },
           observedAt: new Date(),
         })),
       ),

@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import { DataSource } from './data-source.entity';
 import { describeSources, type DescribedSource } from './describeSources';
@@ -15,7 +15,7 @@ interface PageQuery {
 export const pageSources = (
   context: Context,
   { limit, after }: PageQuery,
-): Promise<Page<DescribedSource>> =>
+): Promise<CursorPage<DescribedSource>> =>
   context.read(async (em) => {
     const [last] = readCursor(after, isId) ?? [];
     const found = await em.find(
@@ -36,7 +36,7 @@ export const pageSourceRuns = (
   context: Context,
   id: string,
   { limit, after }: PageQuery,
-): Promise<Page<JobRun>> =>
+): Promise<CursorPage<JobRun>> =>
   context.read(async (em) => {
     await findSource(em, id);
     const [last] = readCursor(after, isId) ?? [];

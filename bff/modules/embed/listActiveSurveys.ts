@@ -98,7 +98,11 @@ export const listWidgetSurveys = async (
         surveys: withTriggers(await em.find(SurveyRow, { id: testedId ?? [], companyId })),
         settings,
       };
-    const running = withTriggers(await findRunning(em, companyId, now));
+    // One without questions has nothing to ask.
+    const asking = (await findRunning(em, companyId, now)).filter(
+      ({ survey }) => survey.questions.length > 0,
+    );
+    const running = withTriggers(asking);
     const surveys = running.filter(({ survey }) => audienceOf(survey) === null);
     return { companyId, surveys, settings, more: surveys.length < running.length };
   }, companyId);

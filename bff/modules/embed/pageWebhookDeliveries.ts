@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { Delivery, type DeliveryState } from '@bff/services/delivery/delivery.entity';
 import { type AddressedDelivery, findEndpoint } from './webhookDeliveries';
 
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>
 export const pageWebhookDeliveries = (
   context: Context,
   { limit, after, status }: { limit: number; after?: string; status?: keyof typeof STATES },
-): Promise<Page<AddressedDelivery>> =>
+): Promise<CursorPage<AddressedDelivery>> =>
   context.read(async (em) => {
     const companyId = context.companyInScope();
     const [last] = readCursor(after, isId) ?? [];

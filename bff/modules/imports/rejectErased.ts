@@ -19,7 +19,7 @@ const REASON = 'This person was erased. The row was not stored.';
 
 /**
  * Takes rows about people who were erased out of a batch, before anything of it is stored: they become rejected rows without their text,
- * and nothing of them stands in the examples of the fields. Reads the rows only in a company that has erased somebody.
+ * and nothing of them stands in the examples of the fields. Reads the rows only in a company that has erased a person.
  */
 export const rejectErased = async (
   context: Pick<Context, 'secretBox'>,
@@ -61,7 +61,7 @@ export const rejectErased = async (
   };
 };
 
-/** Whom a row names: by the mapping, and by any address in it. */
+/** The person a row names: by the mapping, and by any address in it. */
 const namesIn = (
   data: PreparedRow['data'],
   rules: SourceMapping,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
-import { isMomentText, type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { isMomentText, type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { query } from '@bff/db/query';
 import { Item } from './item.entity';
 
@@ -30,7 +30,7 @@ export type ListedItem = Awaited<ReturnType<ReturnType<typeof itemsOf>['execute'
 export const pageItems = (
   context: Context,
   { limit, after, sort, since }: ItemsQuery,
-): Promise<Page<ListedItem>> =>
+): Promise<CursorPage<ListedItem>> =>
   context.read(async (em) => {
     const rows = itemsOf(em, context.companyInScope())
       .$if(since !== undefined, (items) => items.where('updatedAt', '>=', new Date(since!)))

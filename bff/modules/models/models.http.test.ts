@@ -201,7 +201,7 @@ describe("a company's model", () => {
     const { body } = await api('predict', stranger);
     expect(
       new Set(body.items.flatMap(({ factors }: Any) => factors.map(({ term }: Any) => term))),
-    ).toEqual(new Set(['relevance']));
+    ).toEqual(new Set(['relevance', 'popularity']));
   });
 
   it('follows more changes than it reads at once, all of one moment', async () => {

@@ -74,12 +74,12 @@ const ProfileSchema = defineEntity({
     currency: columns.text().nullable(),
     /** Share 0-100 of the company's connected sources that know the person. */
     coverage: p.double().$type<number>(),
-    /** null: nobody knows when the person was seen. */
+    /** null: no one knows when the person was seen. */
     lifecycle: columns.text().$type<Lifecycle>().nullable(),
     /** null: not enough data to say. */
     risk: columns.text().$type<RiskLevel>().nullable(),
     riskScore: p.double().$type<number>().nullable(),
-    /** 1, 7, 30, 90: seen within that many days; null: longer ago, or nobody knows. */
+    /** 1, 7, 30, 90: seen within that many days; null: longer ago, or unknown. */
     recency: p.integer().nullable(),
     /** Ids of built-in categories and saved views the person is in. */
     categories: p.array().columnType('text[]'),

@@ -32,7 +32,7 @@ export interface SplitPerson {
 /**
  * Parts one person into two: every identifier and every record goes to one of them, and stays there when its source sends it again.
  * @returns who stays, then the other person.
- * @throws AppError not_found; validation_failed for what is not the person's or names nobody on its side; conflict when they cannot be parted.
+ * @throws AppError not_found; validation_failed for what is not the person's or names no one on its side; conflict when they cannot be parted.
  */
 export const splitProfile = (
   context: Context,
@@ -114,7 +114,7 @@ const checkChoice = (
   }
 };
 
-/** Puts each record that names identifiers of both people under the chosen one. Answers stay with whom they name first. */
+/** Puts each record that names identifiers of both people under the chosen one. Answers stay with the person they name first. */
 const assign = async (
   em: EntityManager,
   companyId: string,

@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { SurveyRow, type SurveyStatus } from './survey.entity';
 import { surveyNumbers } from './surveyNumbers';
 
@@ -13,7 +13,7 @@ export const pageSurveys = async (
     sort,
     status,
   }: { limit: number; after?: string; sort: 'newest' | 'oldest'; status?: SurveyStatus },
-): Promise<Page<SurveyRow>> => {
+): Promise<CursorPage<SurveyRow>> => {
   const [start] = readCursor(after, isId) ?? [];
   await surveyNumbers.of(context).addUp(context);
   const now = context.clock();

@@ -46,7 +46,7 @@ export function BuilderTab({
   const [workspace, setWorkspace] = useState<{
     questionId?: string;
     kept?: KeptWorkingList;
-    /** Counts lists that came from elsewhere: each opens the dialog anew. */
+    /** Counts lists that came from elsewhere: each opens the dialog again. */
     turn?: number;
   } | null>(null);
   const [mapOpen, setMapOpen] = useState(false);

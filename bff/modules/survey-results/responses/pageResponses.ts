@@ -1,6 +1,6 @@
 import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
-import { isMomentText, type Page, pageOf, readCursor } from '@bff/db/pageCursor';
+import { isMomentText, type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { findResults } from './findResults';
 import { NO_FILTER, responseCondition } from './resultFilter';
@@ -20,7 +20,7 @@ interface ResponsesQuery {
 }
 
 /** A page of a survey's responses with the version of the survey. */
-interface ResponsesPage extends Page<VisitedResponseRow> {
+interface ResponsesPage extends CursorPage<VisitedResponseRow> {
   version: number;
 }
 

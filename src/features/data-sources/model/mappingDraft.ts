@@ -7,7 +7,7 @@ export interface FieldChange {
   target: string | null;
   type: 'metric' | 'dimension';
   hidden: boolean;
-  /** How its values are read; a field nobody touched is read as its values say. */
+  /** How its values are read; an untouched field is read as its values say. */
   format?: ValueFormat | undefined;
 }
 
@@ -53,7 +53,7 @@ export const valueOf = (draft: MappingDraft, field: MappedField): FieldChange =>
     format: chosenFormat(field),
   };
 
-/** What somebody chose, where it is not what the values say. */
+/** What a person chose, where it is not what the values say. */
 const chosenFormat = ({ format, seenFormat }: MappedField): ValueFormat | undefined => {
   const chosen: ValueFormat = {
     ...(format.dateOrder !== seenFormat.dateOrder ? { dateOrder: format.dateOrder } : {}),

@@ -31,7 +31,7 @@ export interface FormatFieldsProps {
   disabled: boolean;
 }
 
-/** How the dates or numbers of a field are read: as its values say, until somebody chooses. */
+/** How the dates or numbers of a field are read: as its values say, until someone chooses. */
 export function FormatFields({ field, valueType, format, onChange, disabled }: FormatFieldsProps) {
   const seen = field.seenFormat;
   if (valueType === 'number')
