@@ -14,7 +14,7 @@ const smaller: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk')
         chunk.code = (
-          await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4 } })
+          await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4, unsafe_arrows: true } })
         ).code!;
     }
   },
