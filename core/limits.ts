@@ -9,8 +9,6 @@ export const LIMITS = {
     idempotencyHours: 24,
     listLimitMax: 10_000,
   },
-  /** Rows of one page of a list under /api/v1. */
-  apiPages: { limit: 50, limitMax: 200 },
   /** How a request comes in (ADR 0023). */
   receiving: {
     /** JSON up to api.bodyBytes has to be there within this time. */
@@ -73,11 +71,7 @@ export const LIMITS = {
     bodyBytes: 8 * 1024 * 1024,
   },
   dashboard: { addCategoryMs: 1500, scrollDelayMs: 100, dragThresholdPx: 5 },
-  audience: {
-    searchDebounceMs: 300,
-    pageSize: 20,
-    /** Records of a person who can be parted by record. */ splitRecords: 5000,
-  },
+  audience: { searchDebounceMs: 300, pageSize: 20 },
   exports: { previewRows: 10, sampleRows: 100, defaultFileName: 'data_export' },
   drafts: {
     autoSaveMs: 2000,
@@ -87,9 +81,6 @@ export const LIMITS = {
     savedFlagMs: 3000,
   },
   surveys: {
-    /** Links for one answer that one call makes, and that a survey has. */
-    linksAtOnce: 1000,
-    linksMax: 100_000,
     questionsMax: 500,
     optionsMax: 500,
     optionsInAllMax: 20_000,

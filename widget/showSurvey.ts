@@ -127,8 +127,8 @@ export const showSurvey = async (
     ...about,
     ...who(),
     submissionId: id,
-    link,
     surveyVersion: survey.version,
+    link,
     language,
     referrer: document.referrer.slice(0, 2000),
   };

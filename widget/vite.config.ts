@@ -14,7 +14,11 @@ const smaller: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type === 'chunk')
         chunk.code = (
-          await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 4, unsafe_arrows: true } })
+          await minify(chunk.code, {
+            module: true,
+            ecma: 2020,
+            compress: { passes: 4, unsafe_arrows: true },
+          })
         ).code!;
     }
   },

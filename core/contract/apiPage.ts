@@ -1,6 +1,7 @@
 import type { ObjectSchema, AnyObject } from 'yup';
-import { LIMITS } from '../limits';
-import { array, moment, number, object, string } from './fields';
+import { SERVER_LIMITS } from '../serverLimits';
+import { array, number, object, string } from './fields';
+import { moment } from './momentField';
 
 /** The query of every list under /api/v1: how many, and after which one. */
 export const listQuery = {
@@ -8,8 +9,8 @@ export const listQuery = {
   limit: number()
     .integer('Please enter a whole number.')
     .min(1, 'At least 1.')
-    .max(LIMITS.apiPages.limitMax, `At most ${LIMITS.apiPages.limitMax}.`)
-    .default(LIMITS.apiPages.limit),
+    .max(SERVER_LIMITS.apiPages.limitMax, `At most ${SERVER_LIMITS.apiPages.limitMax}.`)
+    .default(SERVER_LIMITS.apiPages.limit),
   /** The `next` of the page before; left out for the first page. */
   after: string().max(500).optional(),
 };

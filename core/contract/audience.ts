@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits';
+import { SERVER_LIMITS } from '../serverLimits';
 import {
   audienceCategory,
   audienceErasure,
@@ -166,9 +167,9 @@ export const splitUser = defineEndpoint({
   query: companyFilterQuery,
   /** What belongs to the other person; everything else stays. */
   body: object({
-    identifiers: array(string().required()).min(1).max(LIMITS.audience.splitRecords).required(),
+    identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
     /** Of records that name identifiers of both people; one that names those of one person is that person's. */
-    records: array(string().required()).max(LIMITS.audience.splitRecords).default([]),
+    records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
   }),
   response: object({
     /** Who stays, then the other person. */

@@ -28,21 +28,6 @@ export const idParams = object({ id: string().required() });
 /** Text of at most `max` characters. */
 export const text = (max: number = LIMITS.text.short) => string().max(max);
 
-const MOMENT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A moment as ISO 8601 text with its offset, such as 2026-11-26T09:30:00Z. */
-export const moment = () =>
-  string()
-    .max(40)
-    .test(
-      'moment',
-      'This must be a moment such as 2026-11-26T09:30:00Z.',
-      (value) =>
-        value === undefined ||
-        value === null ||
-        (MOMENT.test(value) && !Number.isNaN(Date.parse(value))),
-    );
-
 /** The email address of a new account or request. */
 export const accountEmail = (missing: string) =>
   text(LIMITS.auth.emailMax)

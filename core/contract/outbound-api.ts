@@ -6,12 +6,12 @@ import {
   boolean,
   companyFilterQuery,
   idParams,
-  moment,
   number,
   object,
   string,
   text,
 } from './fields';
+import { moment } from './momentField';
 
 export const DEFAULT_TOKEN_PERMISSIONS = ['read', 'write'] as const;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { SERVER_LIMITS } from '../serverLimits';
 import { defineEndpoint } from './defineEndpoint';
 import {
   accountEmail,
@@ -12,7 +12,7 @@ import {
 
 const write = { kind: 'session', tenant: 'filter', permission: 'data_sources:write' } as const;
 
-const linkCount = number().integer().min(1).max(LIMITS.surveys.linksAtOnce);
+const linkCount = number().integer().min(1).max(SERVER_LIMITS.surveyLinks.atOnce);
 
 export const createLinks = defineEndpoint({
   id: 'survey-results.createLinks',
@@ -25,7 +25,7 @@ export const createLinks = defineEndpoint({
     /** One link for each. */
     addresses: array(accountEmail('Please enter an email address'))
       .min(1)
-      .max(LIMITS.surveys.linksAtOnce)
+      .max(SERVER_LIMITS.surveyLinks.atOnce)
       .optional(),
     /** So many links for anybody. */
     count: linkCount.optional(),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { audienceRecords } from '@core/contract/audienceShapes';
-import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import { shownValue } from '@core/identity/normaliseIdentifier';
 import type { Context } from '@bff/context';
 import { namesOfProfile } from '@bff/modules/identity/ownNames';
@@ -16,7 +16,7 @@ export const listPersonRecords = (
   context.read(async (em) => {
     const { companyId } = await findProfile(em, id);
     const names = await namesOfProfile(em, companyId, id);
-    const held = await heldRecords(em, companyId, id, LIMITS.audience.splitRecords);
+    const held = await heldRecords(em, companyId, id, SERVER_LIMITS.splitRecords);
     const sources = await sourceNames(
       em,
       held.flatMap(({ sourceId }) => sourceId ?? []),

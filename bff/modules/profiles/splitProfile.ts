@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
@@ -43,10 +43,10 @@ export const splitProfile = (
     const { companyId } = await findProfile(em, id);
     await lockProfiles(em, companyId);
     const names = await namesOfProfile(em, companyId, id);
-    const held = await heldRecords(em, companyId, id, LIMITS.audience.splitRecords + 1);
-    if (held.length > LIMITS.audience.splitRecords)
+    const held = await heldRecords(em, companyId, id, SERVER_LIMITS.splitRecords + 1);
+    if (held.length > SERVER_LIMITS.splitRecords)
       throw new AppError('conflict', {
-        sentence: `This person has more than ${LIMITS.audience.splitRecords} records. They cannot be parted by record.`,
+        sentence: `This person has more than ${SERVER_LIMITS.splitRecords} records. They cannot be parted by record.`,
       });
     const other = new Set(choice.identifiers);
     checkChoice(names, held, choice);

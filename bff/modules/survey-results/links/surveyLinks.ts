@@ -1,6 +1,6 @@
 import { HOSTED_PAGE_PATH } from '@core/contract/publicPaths';
 import { AppError } from '@core/errors/AppError';
-import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import { LINK_PARAMETER } from '@core/survey/prefill';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
@@ -38,7 +38,7 @@ export const createLinks = (
       .where('surveyId', '=', surveyId)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    if (total + people.length > LIMITS.surveys.linksMax) throw new AppError('quota_reached');
+    if (total + people.length > SERVER_LIMITS.surveyLinks.max) throw new AppError('quota_reached');
     const links = people.map((address) => ({ address, ...newOneTimeToken() }));
     await query(em)
       .insertInto('surveyLinks')

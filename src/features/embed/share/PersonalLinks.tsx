@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { LIMITS } from '@core/limits';
+import { SERVER_LIMITS } from '@core/serverLimits';
 import { neutraliseFormula } from '@core/survey/responseCsv';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
@@ -76,7 +76,7 @@ export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
             type="number"
             value={count}
             onChange={setCount}
-            inputProps={{ min: 1, max: LIMITS.surveys.linksAtOnce }}
+            inputProps={{ min: 1, max: SERVER_LIMITS.surveyLinks.atOnce }}
           />
         )}
         {create.isError && (

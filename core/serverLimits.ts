@@ -1,0 +1,9 @@
+/** Numbers that no first page needs: kept apart from LIMITS, which every page loads. */
+export const SERVER_LIMITS = {
+  /** Rows of one page of a list under /api/v1. */
+  apiPages: { limit: 50, limitMax: 200 },
+  /** Links for one answer: that one call makes, and that a survey has. */
+  surveyLinks: { atOnce: 1000, max: 100_000 },
+  /** Records of a person who can be parted by record. */
+  splitRecords: 5000,
+} as const;
