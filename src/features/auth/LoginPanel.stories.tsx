@@ -47,7 +47,7 @@ export const Default: Story = {
   name: 'Fields, links and the work account',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Forgotten your password?' })).toBeVisible();
     await expect(canvas.getByText('Or continue with')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Work account' })).toBeEnabled();
     await expect(canvas.getByRole('link', { name: 'Register now' })).toHaveAttribute(
@@ -173,7 +173,7 @@ export const Forgotten: Story = {
       message: 'If this address is known, a link is on its way.',
     });
     await userEvent.type(canvas.getByLabelText('Email'), 'crew@harbor.example');
-    await userEvent.click(canvas.getByRole('button', { name: 'Forgot your password?' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Forgotten your password?' }));
     const { findByRole, findByText } = within(document.body);
     await userEvent.click(await findByRole('button', { name: 'Send reset link' }));
     await expect(await findByText('If this address is known, a link is on its way.')).toBeVisible();

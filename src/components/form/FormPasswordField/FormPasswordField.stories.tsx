@@ -21,7 +21,7 @@ const meta = {
         control={control}
         name="field"
         label="Password"
-        labelEnd={<Link href="#forgotten">Forgot your password?</Link>}
+        labelEnd={<Link href="#forgotten">Forgotten your password?</Link>}
         size="large"
       />
     ),

@@ -82,7 +82,7 @@ export function SalesRequests() {
           <>
             <Button
               size="small"
-              aria-label={`Set the plan of ${request.fromCompany}`}
+              aria-label={`Set Plan of ${request.fromCompany}`}
               onClick={() => {
                 setSetting(request);
               }}

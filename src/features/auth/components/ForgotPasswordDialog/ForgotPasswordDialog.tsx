@@ -37,7 +37,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       open
       onClose={onClose}
       size="small"
-      title="Forgot your password?"
+      title="Forgotten your password?"
       support="We send a link with which you choose a new one. It works once, within an hour."
       actions={actions}
       busy={busy}

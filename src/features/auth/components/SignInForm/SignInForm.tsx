@@ -76,7 +76,7 @@ export function SignInForm({ fixedEmail, busy, error, onSubmit, onForgot }: Sign
             onForgot(getValues('email'));
           }}
         >
-          Forgot your password?
+          Forgotten your password?
         </Link>
       </FormColumn>
     </form>
