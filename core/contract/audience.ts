@@ -1,5 +1,4 @@
 import { LIMITS } from '../limits';
-import { SERVER_LIMITS } from '../serverLimits';
 import {
   audienceCategory,
   audienceErasure,
@@ -7,7 +6,6 @@ import {
   audienceFilters,
   audienceMetrics,
   audiencePerson,
-  audienceRecords,
   audienceUserPage,
   viewBody,
 } from './audienceShapes';
@@ -144,48 +142,6 @@ export const undoMerge = defineEndpoint({
   errors: ['not_found'],
   summary:
     'Undo a merge: this evidence no longer joins people, and each gets their own records back',
-});
-
-export const listUserRecords = defineEndpoint({
-  id: 'audience.userRecords',
-  method: 'GET',
-  path: `${base}/users/:id/records`,
-  access,
-  params: idParams,
-  query: companyFilterQuery,
-  response: audienceRecords,
-  errors: ['not_found'],
-  summary: 'List the records, events and identifiers under a user, the newest first',
-});
-
-export const splitUser = defineEndpoint({
-  id: 'audience.split',
-  method: 'POST',
-  path: `${base}/users/:id/split`,
-  access,
-  params: idParams,
-  query: companyFilterQuery,
-  /** What belongs to the other person; everything else stays. */
-  body: object({
-    identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
-    /** Of records that name identifiers of both people; one that names those of one person is that person's. */
-    records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
-  }),
-  response: object({
-    /** Who stays, then the other person. */
-    people: array(
-      object({
-        profileId: string().required(),
-        identifiers: number().required(),
-        records: number().required(),
-        events: number().required(),
-      }).required(),
-    ).required(),
-  }),
-  errors: ['not_found', 'conflict'],
-  summary: 'Part one user into two, record by record',
-  description:
-    'Nothing is lost: the totals of both are those of before, or nothing changes. Later syncs leave every record with the person it was given to.',
 });
 
 export const mergeUsers = defineEndpoint({

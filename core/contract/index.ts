@@ -4,6 +4,7 @@ import * as apiCatalogue from './apiCatalogue';
 import * as apiPeople from './apiPeople';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
+import * as audienceSplit from './audienceSplit';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
 import * as companies from './companies';
@@ -42,6 +43,7 @@ const nouns = {
   apiPeople,
   apiWebhooks,
   audience,
+  audienceSplit,
   auditLog,
   auth,
   companies,

@@ -14,8 +14,8 @@ export const storageKeys = {
   surveyThemes: 'surveyThemes',
   /** Start of one key per editing page: what is not on the server yet. */
   surveySafetyCopy: 'surveySafetyCopy',
-  /** Start of one key per person and thing under edit: settings that were changed and not saved. They go where safety copies go. */
-  unsavedEdit: 'surveySafetyCopy:edit',
+  /** Start of one key per person and thing under edit: settings that were changed and not saved. */
+  unsavedEdit: 'unsavedEdit',
   theme: 'theme',
   sidebar: 'sidebarCollapsed',
   recentCommands: 'recentCommands',
@@ -105,5 +105,6 @@ export const keysUnder = (start: KeyStart): StorageKey[] => {
 export const forgetPerson = (kept: readonly StorageKey[] = []): void => {
   for (const key of Object.values(storageKeys))
     if (!DEVICE_KEYS.includes(key) && !kept.includes(key)) removeKey(key);
-  for (const key of keysUnder(storageKeys.surveySafetyCopy)) removeKey(key);
+  for (const start of [storageKeys.surveySafetyCopy, storageKeys.unsavedEdit])
+    for (const key of keysUnder(start)) removeKey(key);
 };

@@ -1,0 +1,48 @@
+import { SERVER_LIMITS } from '../serverLimits';
+import { audienceRecords } from './audienceShapes';
+import { defineEndpoint } from './defineEndpoint';
+import { array, companyFilterQuery, idParams, number, object, string } from './fields';
+
+const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
+
+export const listUserRecords = defineEndpoint({
+  id: 'audience.userRecords',
+  method: 'GET',
+  path: '/api/audience-intelligence/users/:id/records',
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  response: audienceRecords,
+  errors: ['not_found'],
+  summary: 'List the records, events and identifiers under a user, the newest first',
+});
+
+export const splitUser = defineEndpoint({
+  id: 'audience.split',
+  method: 'POST',
+  path: '/api/audience-intelligence/users/:id/split',
+  access,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({
+    /** What belongs to the other person; everything else stays. */
+    identifiers: array(string().required()).min(1).max(SERVER_LIMITS.splitRecords).required(),
+    /** Of records that name identifiers of both people; one that names those of one person is that person's. */
+    records: array(string().required()).max(SERVER_LIMITS.splitRecords).default([]),
+  }),
+  response: object({
+    /** Who stays, then the other person. */
+    people: array(
+      object({
+        profileId: string().required(),
+        identifiers: number().required(),
+        records: number().required(),
+        events: number().required(),
+      }).required(),
+    ).required(),
+  }),
+  errors: ['not_found', 'conflict'],
+  summary: 'Part one user into two, record by record',
+  description:
+    'Nothing is lost: the totals of both are those of before, or nothing changes. Later syncs leave every record with the person it was given to.',
+});
