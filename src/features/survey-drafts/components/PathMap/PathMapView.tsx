@@ -9,7 +9,7 @@ import { textScale } from '@src/theme/textScale';
 import { color } from '@src/theme/tokenVariables';
 import { QuestionIcon } from '../questionIcon';
 import { CourseEdge } from './CourseEdge';
-import { layoutMap, wholeMap, type MapNode } from './layoutMap';
+import { layoutMap, openingView, type MapNode } from './layoutMap';
 
 export interface PathMapViewProps {
   questions: readonly Question[];
@@ -156,7 +156,7 @@ export function PathMapView({ questions, findings, onOpen }: PathMapViewProps) {
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           fitView
-          fitViewOptions={wholeMap}
+          fitViewOptions={openingView(nodes)}
           minZoom={0.1}
           nodesConnectable={false}
           nodesDraggable={false}

@@ -28,12 +28,16 @@ const size = { width: 240, height: 56 };
 const endSize = { width: 96, height: 34 };
 const labelSize = { width: 200, height: 32 };
 
-/** How the whole map is fitted into its window, from start to end. */
-export const wholeMap = {
+/** So many steps fit into a window while each can still be pressed: 24 px high at the least. */
+const STEPS_IN_VIEW = 10;
+
+/** How a map opens: whole, or, when it is long, at its start. */
+export const openingView = (nodes: readonly MapNode[]) => ({
   maxZoom: 1,
-  minZoom: 0.1,
-  padding: { x: '72px', y: '24px' },
-} as const;
+  minZoom: 0.45,
+  padding: { x: '72px', y: '24px' } as const,
+  nodes: nodes.slice(0, STEPS_IN_VIEW),
+});
 
 /** The map as React Flow draws it: places from dagre, top to bottom. `scale` is how much larger than usual the text is. */
 export const layoutMap = (
