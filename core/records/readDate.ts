@@ -76,8 +76,15 @@ export const readWrittenDate = (value: unknown, format: WrittenDates = {}): Read
   return readWords(foldWord(raw), format);
 };
 
+/** Without the name of a zone in brackets at the end, as JavaScript and Java write it: "(CET)", "[Europe/Berlin]". */
+const withoutZoneName = (folded: string): string => {
+  const opening = { ')': '(', ']': '[' }[folded.at(-1) ?? ''];
+  const from = opening ? folded.lastIndexOf(opening) : -1;
+  return from < 0 ? folded : folded.slice(0, from).trimEnd();
+};
+
 const readWords = (folded: string, format: WrittenDates): ReadMoment | null => {
-  const text = withoutWeekday(folded.replace(/ ?(?:\([^)]*\)|\[[^\]]*\])$/, ''));
+  const text = withoutWeekday(withoutZoneName(folded));
   const iso = YEAR_FIRST.exec(text);
   if (iso) return withTime(iso, text.slice(iso[0].length), format);
   const figures = YEAR_LAST.exec(text);

@@ -127,9 +127,9 @@ const requiredKeys = (endpoint: AnyEndpoint): string[] => {
     endpoint.body!.validateSync({}, { abortEarly: false });
     return [];
   } catch (error) {
-    return [
-      ...new Set((error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!)),
-    ];
+    const keys = (error as ValidationError).inner.map(({ path }) => path!.split(/[.[]/)[0]!);
+    // A rule about several keys names none of them: each alone may be left out.
+    return [...new Set(keys)].filter((key) => key !== '');
   }
 };
 

@@ -184,8 +184,14 @@ const typed = (text: string, type: string): unknown => {
 /** A number that says the same as the text; what has more digits stays text. */
 const exactNumber = (text: string): unknown => {
   const number = Number(text);
-  const bare = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
+  const bare = text.includes('.') ? withoutEndingZeros(text) : text;
   return Number.isFinite(number) && String(number) === bare ? number : text;
+};
+
+const withoutEndingZeros = (text: string): string => {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 };
 
 /** The entries of a list of one dimension; other lists stay text. */

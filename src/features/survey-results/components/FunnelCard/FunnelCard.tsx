@@ -114,8 +114,10 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
       >
         {row.title ? (
           <>
-            <VisuallyHidden>{row.label.replace(/\d+$/, '')}</VisuallyHidden>
-            {` ${/\d*$/.exec(row.label)![0]} ${row.title}`}
+            <VisuallyHidden>
+              {row.label.slice(0, row.label.length - numberIn(row.label).length)}
+            </VisuallyHidden>
+            {` ${numberIn(row.label)} ${row.title}`}
           </>
         ) : (
           row.label
@@ -212,3 +214,6 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
 
 const signed = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points).toFixed(1)}`;
+
+/** "4" of "Question 4"; nothing of a label without a number. */
+const numberIn = (label: string): string => label.split('Question ')[1] ?? '';
