@@ -71,8 +71,9 @@ export function ResultsToolbar({
         onChange={setFilters}
         hasVersions={others.length > 0}
         timeZone={timeZone}
-      />
-      <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />
+      >
+        <AnswerFilters questions={questions} filters={answerFilters} onChange={setAnswerFilters} />
+      </ResultFilterBar>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ width: { xs: 1, sm: rem(232) } }}>
           <SearchField

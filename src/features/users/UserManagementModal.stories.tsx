@@ -100,7 +100,7 @@ export const Edit: Story = {
   name: 'Name and email are corrected; a taken address says so',
   play: async () => {
     const calls = mockEndpoint(updateUser, refuse('email_taken'));
-    await press('Edit name and email of Ines Duarte');
+    await press('Edit Ines Duarte');
     const form = within(screen.getByRole('dialog', { name: 'Edit Ines Duarte' }));
     await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
     const email = form.getByLabelText('Email');

@@ -95,7 +95,7 @@ export function UserTable({
     !mayChange(user) ? null : (
       <>
         <Action
-          label={`Edit name and email of ${user.name}`}
+          label={`Edit ${user.name}`}
           icon={Pencil}
           onClick={() => {
             onAction({ kind: 'edit', user });

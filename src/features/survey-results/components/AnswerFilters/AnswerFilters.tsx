@@ -22,7 +22,14 @@ export function AnswerFilters({ questions, filters, onChange }: AnswerFiltersPro
     <Box
       role="group"
       aria-label="Filters on answers"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minWidth: 0,
+        gridColumn: '1 / -1',
+      }}
     >
       <Button
         aria-haspopup="dialog"

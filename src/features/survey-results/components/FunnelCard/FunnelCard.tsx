@@ -127,7 +127,7 @@ function FunnelLine({ row, other, compared, scale, isWorst }: FunnelLineProps) {
       <Box
         component="span"
         role="cell"
-        sx={{ position: 'relative', height: rem(15), alignSelf: 'center', minWidth: rem(48) }}
+        sx={{ position: 'relative', height: rem(15), alignSelf: 'center', minWidth: rem(40) }}
       >
         <Box
           component="span"

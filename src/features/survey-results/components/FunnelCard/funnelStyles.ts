@@ -5,8 +5,8 @@ import { color } from '@src/theme/tokenVariables';
 export const gridStyle = (compared: boolean) =>
   ({
     display: 'grid',
-    gridTemplateColumns: `minmax(${rem(96)}, 1.2fr) minmax(${rem(48)}, 1fr) ${rem(56)} ${rem(62)} ${rem(62)} ${compared ? `${rem(84)} ${rem(72)} ` : ''}${rem(60)} ${rem(76)}`,
-    columnGap: space(8),
+    gridTemplateColumns: `minmax(${rem(96)}, 1.2fr) minmax(${rem(40)}, 1fr) ${rem(48)} ${rem(54)} ${rem(54)} ${compared ? `${rem(84)} ${rem(66)} ` : ''}${rem(50)} ${rem(66)}`,
+    columnGap: space(6),
     alignItems: 'center',
     minHeight: rem(26),
   }) as const;

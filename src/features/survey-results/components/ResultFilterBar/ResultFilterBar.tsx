@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
@@ -14,6 +15,8 @@ export interface ResultFilterBarProps {
   hasVersions: boolean;
   /** Where days begin and end (IANA). */
   timeZone: string;
+  /** More filters, after the others. */
+  children?: ReactNode;
 }
 
 const devices = [
@@ -29,6 +32,7 @@ export function ResultFilterBar({
   onChange,
   hasVersions,
   timeZone,
+  children,
 }: ResultFilterBarProps) {
   const set = (change: { [Name in keyof ResultFilters]?: ResultFilters[Name] | undefined }) =>
     onChange(change as ResultFilters);
@@ -84,6 +88,7 @@ export function ResultFilterBar({
           />
         )}
       </Box>
+      {children}
     </Box>
   );
 }
