@@ -184,6 +184,7 @@ const typed = (text: string, type: string): unknown => {
 /** A number that says the same as the text; what has more digits stays text. */
 const exactNumber = (text: string): unknown => {
   const number = Number(text);
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) return text;
   const bare = text.includes('.') ? withoutEndingZeros(text) : text;
   return Number.isFinite(number) && String(number) === bare ? number : text;
 };
