@@ -27,7 +27,7 @@ export const createLinks = defineEndpoint({
       .min(1)
       .max(SERVER_LIMITS.surveyLinks.atOnce)
       .optional(),
-    /** So many links for anybody. */
+    /** How many links. */
     count: linkCount.optional(),
   }).test(
     'one-kind',

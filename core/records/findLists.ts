@@ -4,7 +4,7 @@ import { isObject, readPath } from './readPath';
 const LEVELS = 3;
 const LISTS_MAX = 20;
 
-/** What stands beside the list of an answer and says nothing of its own. */
+/** Keys next to the list in a response that carry no data of their own. */
 const ENVELOPE =
   /^(?:meta|metadata|pagination|paging|page|pages|per_?page|page_?size|limit|offset|count|total(?:_?(?:count|pages|items|results|rows))?|size|next|prev|previous|first|last|links?|_links|cursor|next_?(?:cursor|page|url|token)|has_?(?:more|next)|status|code|success|ok|error|errors|message|object|url|self|version|type|kind|generated_?at|exported_?at|timestamp|took|query|request_?id)$/i;
 

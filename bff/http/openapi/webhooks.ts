@@ -63,7 +63,7 @@ export const WEBHOOKS = {
   ),
   'webhook.test': operation(
     'webhook.test',
-    'Somebody tests the webhook',
+    'A test event',
     'Sent on request, signed as every other event. Nothing happened in a survey.',
     event('webhook.test', {
       event: { const: 'webhook.test' },

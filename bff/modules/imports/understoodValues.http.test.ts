@@ -122,7 +122,7 @@ describe('values of a file', () => {
     expect(Number(rows.get('jon@values.example')!.revenue)).toBe(1234);
   });
 
-  it('are read otherwise when somebody says so: order and time zone of one field', async () => {
+  it('are read another way when the mapping says so: order and time zone of one field', async () => {
     const mapping = (await call('GET', `/api/data-sources/${sourceId}/mapping`)).body;
     const field = mapping.fields.find(({ name }: { name: string }) => name === 'created at');
     expect(field).toMatchObject({

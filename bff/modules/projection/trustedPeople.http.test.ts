@@ -100,7 +100,7 @@ describe('when a person was seen', () => {
     ).toEqual([1]);
   });
 
-  it('AUD-014: is told anew of people who were written by earlier rules', async () => {
+  it('AUD-014: is computed again for people who were written by earlier rules', async () => {
     const [vera] = await search('vera@seen');
     await ownerQuery(
       server.services.orm,
@@ -233,7 +233,7 @@ describe('two people who were held to be one', () => {
   });
 });
 
-describe('somebody who was erased', () => {
+describe('a person who was erased', () => {
   it('SRC-044: is rejected and reported in a later import, and stands in no record and no example', async () => {
     await upload('before.csv', 'email,name\nchloe@erased.example,Chloe Roth\n');
     const [chloe] = await search('chloe@erased');

@@ -126,7 +126,7 @@ it('every number, list and file under 40 random filters equals a recount of the 
   }
 });
 
-it('a filter that cannot be read is refused by name, whoever reads', async () => {
+it('a filter that cannot be read is refused by name on every call', async () => {
   const id = await longRunning();
   for (const path of ['analytics', 'funnel', 'responses', 'responses/export', 'user-analytics'])
     expect((await get(id, path, { answers: 'rate.band.nobody' })).body).toMatchObject({

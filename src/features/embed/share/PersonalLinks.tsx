@@ -63,7 +63,7 @@ export function PersonalLinks({ survey }: { survey: ActiveSurvey }) {
         <Box sx={{ width: '100%' }}>
           <TextInput
             label="Email addresses"
-            help="One per line. Leave it empty to make links for anybody."
+            help="One per line. Leave it empty to make links for anyone."
             value={addresses}
             onChange={setAddresses}
             rows={3}

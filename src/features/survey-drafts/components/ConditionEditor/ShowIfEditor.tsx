@@ -60,7 +60,7 @@ export function ShowIfEditor({ rules, earlier, onChange, newId }: ShowIfEditorPr
       <Box component="p" sx={{ m: 0, mt: 1, ...textRole.caption, color: color.textTertiary }}>
         {rules.length
           ? 'Until the questions named here are answered, this one is not shown.'
-          : 'Shown to everybody, unless a condition below hides it.'}
+          : 'Shown to everyone, unless a condition below hides it.'}
       </Box>
     </Box>
   );
