@@ -32,6 +32,10 @@ export const CROSS_SHARD: readonly { part: string; why: string }[] = [
     why: 'daily work: deliveries that are old',
   },
   {
+    part: 'from "stored_objects" where "bytes" is null and "created_at" <',
+    why: 'daily work: objects whose writing was killed',
+  },
+  {
     part: 'from "audience_facts"',
     why: 'daily work: which companies have an audience',
   },

@@ -1,5 +1,6 @@
 // @postgres: what it watches is the wire to a server
 import { contract } from '@core/contract/index';
+import { dailyWork } from '@bff/jobs/dailyWork';
 import { PLATFORM } from '@bff/db/tenantFilter';
 import { DATA_PLANE } from '@bff/db/planes';
 import { makeWorld } from '@tests/support/actors';
@@ -45,6 +46,8 @@ beforeAll(async () => {
     key: callers['admin key'],
     admin: callers['global admin'],
   });
+  // Its hour of the day may fall into this file or not: here it always runs.
+  await dailyWork(server.services);
   await server.idle();
   stop();
   const all = [...sent.values()].filter(({ text, scope }) => TABLES.test(text) && scope !== null);
