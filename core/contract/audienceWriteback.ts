@@ -122,7 +122,7 @@ export const deleteDestination = defineEndpoint({
   summary: 'Forget a destination',
 });
 
-const what = {
+export const writebackRequest = object({
   destinations: array(
     string()
       .oneOf([...WRITEBACK_DESTINATIONS])
@@ -143,7 +143,7 @@ const what = {
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),
-};
+});
 
 export const previewWriteback = defineEndpoint({
   id: 'audience.previewWriteback',
@@ -151,7 +151,7 @@ export const previewWriteback = defineEndpoint({
   path: `${base}/preview`,
   access,
   query: companyFilterQuery,
-  body: object(what),
+  body: writebackRequest,
   response: object({
     total: number().required(),
     refused: number().required(),
@@ -172,7 +172,7 @@ export const startWriteback = defineEndpoint({
   access,
   verifiedEmail: true,
   query: companyFilterQuery,
-  body: object(what),
+  body: writebackRequest,
   status: 202,
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiPeople from './apiPeople';
+import * as apiWebhookEndpoints from './apiWebhookEndpoints';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
 import * as audienceSplit from './audienceSplit';
@@ -41,6 +42,7 @@ const nouns = {
   api,
   apiCatalogue,
   apiPeople,
+  apiWebhookEndpoints,
   apiWebhooks,
   audience,
   audienceSplit,

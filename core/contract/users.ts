@@ -19,6 +19,13 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 
 const INVITATION_STATES = ['open', 'expired', 'revoked'] as const;
 
+export const openInvitation = object({
+  state: string()
+    .oneOf([...INVITATION_STATES])
+    .required(),
+  expiresAt: string().required(),
+});
+
 const managedUserFields = {
   id: string().required(),
   name: string().required(),
@@ -42,12 +49,7 @@ const managedUserFields = {
   lastLoginAt: string().nullable(),
   createdAt: string().required(),
   /** The last invitation of a teammate who has not activated yet; null for all others. */
-  invitation: object({
-    state: string()
-      .oneOf([...INVITATION_STATES])
-      .required(),
-    expiresAt: string().required(),
-  }).nullable(),
+  invitation: openInvitation.nullable(),
 };
 
 /** A person as administrators see them. */

@@ -345,6 +345,7 @@ export const sampleInputs = (
     'survey-results.analytics': about(rows.keptSurvey),
     'survey-results.list': about(rows.keptSurvey),
     'survey-results.export': about(rows.keptSurvey),
+    'survey-results.exportLines': about(rows.keptSurvey),
     'survey-results.userAnalytics': about(rows.keptSurvey),
     'survey-results.funnel': about(rows.keptSurvey),
     'survey-results.pulse': about(rows.keptSurvey),

@@ -54,7 +54,11 @@ export const sampleRows = (server: TestServer) => {
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return answer.body.id!;
   };
-  const newEndpoint = (em: EntityManager, companyId: string): DeliveryEndpoint => {
+  const newEndpoint = (
+    em: EntityManager,
+    companyId: string,
+    purpose = 'survey.completed',
+  ): DeliveryEndpoint => {
     const [id, at] = [newId(), new Date()];
     const secretSealed = server.services.secretBox.seal(
       'whsec_c2VjcmV0c2VjcmV0c2VjcmV0',
@@ -63,7 +67,8 @@ export const sampleRows = (server: TestServer) => {
     return em.create(DeliveryEndpoint, {
       id,
       companyId,
-      purpose: 'survey.completed',
+      purpose,
+      events: purpose === 'events' ? ['response.completed'] : null,
       url: 'https://hooks.example/x',
       secretSealed,
       createdAt: at,
@@ -409,6 +414,18 @@ export const sampleRows = (server: TestServer) => {
           needs: 'n',
           createdAt: new Date(),
         });
+      });
+      return id;
+    }),
+    webhookEndpoint: row(async ({ company }) => {
+      let id = '';
+      await add(async (em) => {
+        const kept = await em.findOne(DeliveryEndpoint, {
+          companyId: company.id,
+          purpose: 'events',
+          url: 'https://hooks.example/x',
+        });
+        ({ id } = kept ?? newEndpoint(em, company.id, 'events'));
       });
       return id;
     }),

@@ -5,7 +5,7 @@ import { createParameters } from './parameters';
 import { createAnswers, HEADERS, successHeaders } from './responses';
 import { createSharing } from './shareParts';
 import { TAG_TEXTS } from './tagTexts';
-import { WEBHOOKS } from './webhooks';
+import { WEBHOOK_PARAMETERS, WEBHOOKS } from './webhooks';
 import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
 
 /** Parts that operations refer to. */
@@ -52,7 +52,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       },
-      parameters: parameters.shared,
+      parameters: { ...parameters.shared, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,
       responses: answers.shared,
       schemas: { Error: ERROR_SCHEMA, ...sharing.schemas },
@@ -139,7 +139,7 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
-    return `Needs an API key with \`${access.scope}\` or \`admin\` that is not narrowed, or narrowed to parts with \`${access.area}\`${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
+    return `Needs an API key with \`${access.scope}\` or \`admin\`, for \`${access.area}\` if narrowed${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,

@@ -11,6 +11,7 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["data","next"],"texts":{"data":"The rows of this page.","next":"Send it as `after` to get the next page; null on the last page."}}',
   '{"keys":["segment"],"texts":{"segment":"Only the members of this segment, by its id."}}',
   '{"keys":["includeUnverified"],"texts":{"includeUnverified":"Also erases records that only unsigned survey answers link to the person."}}',
+  '{"keys":["id","url","description","events","isActive","inactiveReason","failingSince","createdAt"],"texts":{"inactiveReason":"Why nothing is sent; null while it is active.","failingSince":"Since when every attempt has failed; null after a success."}}',
   '{"keys":["limit","after"],"texts":{"after":"Cursor of the answer before: quick at any depth. Wins over page."}}',
   '{"keys":["category"],"texts":{"category":"Only the members of this category or view."}}',
   '{"keys":["id","method","path","query","response","summary"],"texts":{"query":"The filters say who is counted; the search is of names and descriptions."}}',
@@ -109,6 +110,6 @@ export const PROPERTY_TEXTS: readonly string[] = [
   '{"keys":["id","name","email","emailVerified","role","permissions","status","companyId","company","photo","lastLoginAt","createdAt","invitation"],"texts":{"emailVerified":"False until the person shows that mail to the address reaches them.","invitation":"The last invitation of a teammate who has not activated yet; null for all others."}}',
   '{"keys":["id","method","path","access","body","response","errors","summary"],"texts":{"response":"`link` comes with the status invited: a new one is issued (OP-033)."}}',
   '{"keys":["id","method","path","access","body","response","errors","summary","description"],"texts":{"response":"`link` comes when the address of a person who has not activated yet changed: a new one is issued."}}',
-  '{"keys":["id","event","surveyName","url","status","attempts","lastStatus","lastError","createdAt","nextAttemptAt","deliveredAt"],"texts":{"id":"The receiver sees it as `webhook-id`, the same over all attempts.","event":"What happened: `survey.completed`, or `webhook.test`.","surveyName":"Name of the survey; \\"Test event\\" for a test.","lastStatus":"HTTP status of the last attempt; null when no answer came."}}',
+  '{"keys":["id","endpointId","event","surveyName","url","status","attempts","lastStatus","lastError","createdAt","nextAttemptAt","deliveredAt"],"texts":{"id":"The receiver sees it as `webhook-id`, the same over all attempts.","endpointId":"The webhook address it goes to; null for the one of the completion trigger.","event":"What happened: `survey.completed`, `webhook.test` or an event that was chosen.","surveyName":"What it is about: the survey, source or file by its name, or the event in words.","lastStatus":"HTTP status of the last attempt; null when no answer came."}}',
   '{"keys":["payload","lastAnswer"],"texts":{"payload":"The body as it was sent: `type`, `timestamp` and `data`.","lastAnswer":"The first 1,024 characters of the last answer; null without one."}}',
 ];

@@ -138,6 +138,8 @@ describe('responses', () => {
     );
     expect((await call('GET', path, { query: { since: 'yesterday' } })).status).toBe(400);
     expect((await call('GET', `${path}/export`)).text.split('\n')).toHaveLength(7);
+    const lines = (await call('GET', `${path}/export.jsonl`)).text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(newest);
   });
 
   it('are corrected and deleted, and the results follow', async () => {

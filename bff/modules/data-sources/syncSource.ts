@@ -1,3 +1,4 @@
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
 import { profileFields } from '@core/records/profileFields';
@@ -172,24 +173,43 @@ const settle = (context: Context, sourceId: string, settled: Settled): Promise<v
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    const before = source.status;
+    Object.assign(source, before === 'paused' ? { ...settled, status: 'paused' } : settled);
     await em.flush();
+    await tellFailure(context, em, source, before);
   });
+
+/** Tells webhooks that a source began to fail; one that goes on failing is told once. */
+const tellFailure = async (
+  context: Context,
+  em: EntityManager,
+  { id, companyId, name, status, statusReason }: DataSource,
+  before: DataSource['status'],
+): Promise<void> => {
+  if (status !== 'error' || before === 'error') return;
+  await emitEvent(context, em, companyId, 'source.failed', {
+    sourceId: id,
+    sourceName: name,
+    reason: statusReason ?? null,
+  });
+};
 
 /** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
 export const settleSync = async (
-  _context: Context,
+  context: Context,
   em: EntityManager,
   { runId, state, reason }: JobEnd,
 ): Promise<void> => {
   const source =
     state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
+  const before = source.status;
   Object.assign(source, {
     statusReason: reason,
-    ...(source.status === 'paused' ? {} : { status: 'error' }),
+    ...(before === 'paused' ? {} : { status: 'error' }),
   });
   await em.flush();
+  await tellFailure(context, em, source, before);
 };
 
 /** What a fault means for the source and for the run. */

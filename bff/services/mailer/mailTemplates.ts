@@ -22,6 +22,7 @@ export interface MailData {
     includedCalls: number;
     resetsOn: string;
   };
+  webhookSwitchedOff: { companyName: string; host: string; reason: string };
 }
 
 export type MailKind = keyof MailData;
@@ -94,6 +95,14 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       `${companyName} has made ${usedCalls.toLocaleString('en')} of ${includedCalls.toLocaleString('en')} included calls. The count starts again on ${resetsOn}.`,
     ],
     action: { label: 'See plans', path: '/plans' },
+  }),
+  webhookSwitchedOff: ({ companyName, host, reason }) => ({
+    subject: `A webhook of ${companyName} was switched off`,
+    lines: [
+      `Navout no longer sends webhooks of ${companyName} to ${host}. ${reason}`,
+      'Events of this time are not sent later. Fix the receiver, then switch the webhook on again.',
+    ],
+    action: { label: 'Sign in', path: '/login' },
   }),
 };
 
