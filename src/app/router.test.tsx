@@ -15,7 +15,7 @@ afterEach(cleanup);
 const permission = (name: Permission): RouteAccess => ({ kind: 'permission', permission: name });
 
 describe('the route table', () => {
-  // The specification's table, row by row; /reset-password, /verify-email and what a results share link opens are the routes the product adds.
+  // The specification's table, row by row; /reset-password, /verify-email, /audit-log and what a results share link opens are the routes the product adds.
   const specified: [string, string, RouteAccess][] = [
     ['SHELL-017', '/login', { kind: 'public' }],
     ['SHELL-018', '/register', { kind: 'public' }],
@@ -34,6 +34,7 @@ describe('the route table', () => {
     ['SHELL-028', '/zero-party/survey-creation', permission('data_sources:read')],
     ['SHELL-029', '/zero-party/survey-published', permission('data_sources:read')],
     ['SHELL-030', '/plans', permission('plans:read')],
+    ['audit log', '/audit-log', { kind: 'role', role: 'company_admin' }],
     ['SHELL-031', '/audience-intelligence', { kind: 'role', role: 'admin' }],
   ];
 

@@ -146,6 +146,12 @@ export const routes: readonly AppRoute[] = [
     lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen'),
   ),
   framed(
+    '/audit-log',
+    'Audit Log',
+    { kind: 'role', role: 'company_admin' },
+    lazyScreen(() => import('./screens/AuditLogScreen'), 'AuditLogScreen'),
+  ),
+  framed(
     '/audience-intelligence',
     'Audience Intelligence',
     { kind: 'role', role: 'admin' },
