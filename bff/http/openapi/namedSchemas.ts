@@ -14,6 +14,7 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { writebackRun } from '@core/contract/audienceWriteback';
 import {
   catalogueSource,
   connectField,
@@ -23,6 +24,8 @@ import {
 } from '@core/contract/dataSourceShapes';
 import { pagination } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
+import { listedSession } from '@core/contract/ownAccount';
+import { mappingBody } from '@core/contract/fieldMapping';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { draft } from '@core/contract/survey-drafts';
@@ -47,10 +50,12 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Erasure: audienceErasure,
   Event: audienceEvent,
   FieldDefinition: fieldDefinition,
+  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
   IdentifierLink: audienceLink,
   Item: apiItem,
+  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
@@ -72,6 +77,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
+  WritebackState: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */

@@ -12,6 +12,7 @@ import { resendInvitation } from './resendInvitation';
 import { resetUserPassword } from './resetUserPassword';
 import { revokeInvitation } from './revokeInvitation';
 import { savePermissions } from './savePermissions';
+import { endSessionsOf, listSessionsOf } from './sessionsOf';
 import { setUserStatus } from './setUserStatus';
 import { updateUser } from './updateUser';
 import { presentPasswordRequest, presentSessions } from './account.presenter';
@@ -41,6 +42,9 @@ export const usersHandlers = {
   'users.delete': (context, { params }) => deleteUser(context, params.id),
   'users.resetPassword': (context, { params, body }) =>
     resetUserPassword(context, params.id, body.newPassword),
+  'users.listSessionsOf': async (context, { params }) =>
+    presentSessions(await listSessionsOf(context, params.id), context.actor?.sessionId),
+  'users.endSessionsOf': (context, { params }) => endSessionsOf(context, params.id),
   'users.savePermissions': async (context, input) =>
     presentUser(await savePermissions(context, input), context.clock()),
   'users.listPasswordRequests': async (context) =>
