@@ -1,5 +1,6 @@
 import { escapeHtml } from '../text/escapeHtml';
 import { answerShape } from './answerShape';
+import { pipeAnswers } from './piping';
 import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 
@@ -72,7 +73,7 @@ export const emailBlock = (
       : [];
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:36em;"><tr><td>`,
-    `  <p style="${style}margin:0 0 0.7em;font-size:1.15em;">${escapeHtml(first?.title ?? '')}</p>`,
+    `  <p style="${style}margin:0 0 0.7em;font-size:1.15em;">${escapeHtml(pipeAnswers(first?.title ?? '', {}))}</p>`,
     `  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
     rows,
     `  </table>`,

@@ -1,3 +1,4 @@
+import { nameQuestions } from '@core/survey/piping';
 import type { Question, Survey } from '@core/survey/types';
 import { sameSurvey } from './sameContent';
 
@@ -8,20 +9,22 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
     differences.push(`Title “${after.title}” in place of “${before.title}”`);
   if ((before.description ?? '') !== (after.description ?? ''))
     differences.push('Another description');
+  const [oldNames, newNames] = [namesIn(before), namesIn(after)];
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Map(after.questions.map((question) => [question.id, question]));
   for (const question of after.questions) {
     const other = old.get(question.id);
-    if (!other) differences.push(`Question added: “${nameOf(question)}”`);
+    if (!other) differences.push(`Question added: “${newNames.get(question.id)!}”`);
     else if (!same([other], [question]))
       differences.push(
         other.title === question.title
-          ? `Question changed: “${nameOf(question)}”`
-          : `Question changed: “${nameOf(question)}” in place of “${nameOf(other)}”`,
+          ? `Question changed: “${newNames.get(question.id)!}”`
+          : `Question changed: “${newNames.get(question.id)!}” in place of “${oldNames.get(question.id)!}”`,
       );
   }
   for (const question of before.questions)
-    if (!now.has(question.id)) differences.push(`Question removed: “${nameOf(question)}”`);
+    if (!now.has(question.id))
+      differences.push(`Question removed: “${oldNames.get(question.id)!}”`);
   const order = (questions: readonly Question[], others: ReadonlyMap<string, Question>): string =>
     questions
       .filter(({ id }) => others.has(id))
@@ -40,7 +43,9 @@ export const compareSurveys = (before: Survey, after: Survey): string[] => {
   return more > 0 ? [...differences.slice(0, 30), `… and ${more} more`] : differences;
 };
 
-const nameOf = ({ title }: Question): string => title || 'Untitled question';
+/** Titles as people read them, by question id. */
+const namesIn = ({ questions }: Survey): Map<string, string> =>
+  new Map(nameQuestions(questions).map(({ id, title }) => [id, title || 'Untitled question']));
 
 const same = (left: Question[], right: Question[]): boolean =>
   sameSurvey({ title: '', questions: left }, { title: '', questions: right });
