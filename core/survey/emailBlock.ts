@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/escapeHtml';
-import { answerShape } from './answerShape';
 import { pipeAnswers } from './piping';
+import { questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 
@@ -10,7 +10,8 @@ const mostButtons = 11;
 /** Answers of the first question that one press can give; none when it takes more than a press. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
-  const takesOne = answerShape(question.type) !== 'options' && !question.settings?.allowOther;
+  const { shape } = questionTypeEntry(question.type);
+  const takesOne = shape !== 'options' && !question.settings?.allowOther;
   return takesOne && values.length <= mostButtons ? values : [];
 };
 
@@ -46,7 +47,8 @@ export const emailBlock = (
   const style = escapeHtml(textStyle(theme));
   const [first] = questions;
   const values = first ? pressable(first) : [];
-  const isRow = first?.type === 'rating' || values.length <= 2;
+  const isScale = first !== undefined && questionTypeEntry(first.type).shape === 'number';
+  const isRow = isScale || values.length <= 2;
   const cells = values.map((value) =>
     cell(
       theme,
