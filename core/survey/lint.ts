@@ -78,8 +78,8 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   return found;
 };
 
-/** An id that the editor gave: it tells nobody anything. */
-const isOwnId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** An id that the editor gave, which means nothing to people. */
+const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Of one question so many are told: a text has room for hundreds. */
 const maxPipes = 20;
@@ -93,7 +93,7 @@ const lintPipes = (
     .filter((id) => !earlier.has(id))
     .slice(0, maxPipes)
     .map((id) => {
-      const target = titles.get(id) ?? (isOwnId.test(id) ? undefined : id);
+      const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);
       const what = target
         ? `“${target.slice(0, 60)}”, which is no earlier question`
         : 'a question that was deleted';

@@ -1,17 +1,17 @@
 import { readQuestionType } from './answerShape';
 import type { QuestionSettings, QuestionType } from './types';
-import { checkbox } from './types/checkbox';
-import { date } from './types/date';
-import { dropdown } from './types/dropdown';
-import { email } from './types/email';
-import { multipleChoice } from './types/multipleChoice';
-import { number } from './types/number';
+import { checkboxFacts } from './types/checkbox';
+import { dateFacts } from './types/date';
+import { dropdownFacts } from './types/dropdown';
+import { emailFacts } from './types/email';
+import { multipleChoiceFacts } from './types/multipleChoice';
+import { numberFacts } from './types/number';
 import type { QuestionTypeFacts } from './types/questionTypeFacts';
-import { rating } from './types/rating';
-import { singleChoice } from './types/singleChoice';
-import { text } from './types/text';
-import { textarea } from './types/textarea';
-import { yesNo } from './types/yesNo';
+import { ratingFacts } from './types/rating';
+import { singleChoiceFacts } from './types/singleChoice';
+import { textFacts } from './types/text';
+import { textareaFacts } from './types/textarea';
+import { yesNoFacts } from './types/yesNo';
 
 export interface QuestionTypeEntry extends QuestionTypeFacts {
   type: QuestionType;
@@ -19,17 +19,17 @@ export interface QuestionTypeEntry extends QuestionTypeFacts {
 
 /** Facts of each type in picker order: the eight specified ones first, then the three the preview also renders (OP-093). */
 const factsByType: Record<QuestionType, QuestionTypeFacts> = {
-  text,
-  textarea,
-  'multiple-choice': multipleChoice,
-  checkbox,
-  rating,
-  dropdown,
-  date,
-  email,
-  number,
-  'single-choice': singleChoice,
-  'yes-no': yesNo,
+  text: textFacts,
+  textarea: textareaFacts,
+  'multiple-choice': multipleChoiceFacts,
+  checkbox: checkboxFacts,
+  rating: ratingFacts,
+  dropdown: dropdownFacts,
+  date: dateFacts,
+  email: emailFacts,
+  number: numberFacts,
+  'single-choice': singleChoiceFacts,
+  'yes-no': yesNoFacts,
 };
 
 /** All types in picker order. */

@@ -1,4 +1,8 @@
 import { chosenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Any number of options. */
-export const checkbox: QuestionTypeFacts = { ...chosenFacts, label: 'Checkbox', shape: 'options' };
+export const checkboxFacts: QuestionTypeFacts = {
+  ...chosenFacts,
+  label: 'Checkbox',
+  shape: 'options',
+};

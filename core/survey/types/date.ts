@@ -1,7 +1,7 @@
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A day, a time, or both. */
-export const date: QuestionTypeFacts = {
+export const dateFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Date',
   shape: 'date',

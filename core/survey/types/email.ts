@@ -1,4 +1,4 @@
 import { writtenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** An address, which belongs to one person only. */
-export const email: QuestionTypeFacts = { ...writtenFacts, label: 'Email' };
+export const emailFacts: QuestionTypeFacts = { ...writtenFacts, label: 'Email' };

@@ -1,7 +1,7 @@
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A number within a range, or any. */
-export const number: QuestionTypeFacts = {
+export const numberFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Number',
   shape: 'number',

@@ -2,7 +2,7 @@ import { ratingRange } from '../answerShape';
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** A step of a scale; with a preset an NPS or CSAT score. */
-export const rating: QuestionTypeFacts = {
+export const ratingFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Rating',
   shape: 'number',

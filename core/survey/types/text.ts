@@ -1,4 +1,4 @@
 import { writtenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** One line in the respondent's own words. */
-export const text: QuestionTypeFacts = { ...writtenFacts, label: 'Text' };
+export const textFacts: QuestionTypeFacts = { ...writtenFacts, label: 'Text' };

@@ -1,4 +1,4 @@
 import { writtenFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Several lines in the respondent's own words. */
-export const textarea: QuestionTypeFacts = { ...writtenFacts, label: 'Textarea' };
+export const textareaFacts: QuestionTypeFacts = { ...writtenFacts, label: 'Textarea' };

@@ -1,7 +1,7 @@
 import { enteredFacts, type QuestionTypeFacts } from './questionTypeFacts';
 
 /** Yes or no, stored in lower case (BUILD-034). */
-export const yesNo: QuestionTypeFacts = {
+export const yesNoFacts: QuestionTypeFacts = {
   ...enteredFacts,
   label: 'Yes-no',
   shape: 'yes-no',

@@ -4,8 +4,8 @@ import type { Question } from '@core/survey/types';
 /** Longest name of a question in a text, in characters. */
 const NAME_CHARACTERS_MAX = 60;
 
-/** An id that the editor gave: nobody wrote it. */
-const isGivenId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** An id that the editor gave, which means nothing to people. */
+const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Turns a text that repeats answers into what people read and write, and back. */
 export interface PipedText {
@@ -24,9 +24,7 @@ export const pipedText = (questions: readonly Question[]): PipedText => {
   const ids = new Map([...names].map(([id, name]) => [name, id]));
   /** Names of the ids in a text, with those of no question. */
   const namesIn = (stored: string): Map<string, string> => {
-    const gone = [...new Set(pipedIds(stored))].filter(
-      (id) => !names.has(id) && isGivenId.test(id),
-    );
+    const gone = [...new Set(pipedIds(stored))].filter((id) => !names.has(id) && GIVEN_ID.test(id));
     return new Map(
       gone.map((id, index) => [
         id,

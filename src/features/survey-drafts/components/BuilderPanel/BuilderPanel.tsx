@@ -67,7 +67,7 @@ export function BuilderPanel({
     [onEdit, onDuplicate, onMove],
   );
   const { questions } = survey;
-  const askedTitle = nameQuestions(questions).find(({ id }) => id === asked?.id)?.title;
+  const askedTitle = asked && nameQuestions(questions).find(({ id }) => id === asked.id)?.title;
   return (
     <Box
       sx={{

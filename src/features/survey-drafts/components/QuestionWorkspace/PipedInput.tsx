@@ -48,7 +48,10 @@ export function PipedInput({
       {...field}
       value={shown}
       inputProps={{ ...inputProps, onKeyUp: markCaret, onPointerUp: markCaret }}
-      onChange={(text) => onChange(piped.toStored(text, value))}
+      onChange={(text) => {
+        markCaret();
+        onChange(piped.toStored(text, value));
+      }}
       inputRef={(element: Field | null) => {
         own.current = element;
         if (typeof inputRef === 'function') inputRef(element);
