@@ -56,7 +56,12 @@ export const predict = async (
       })
       .slice(0, request.topK);
     const id = context.newId();
-    const explained = explainItems(items, fresh, { model, request, caller, now: context.clock() });
+    const explained = explainItems(ranking, items, fresh, {
+      model,
+      request,
+      caller,
+      now: context.clock(),
+    });
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
     const call = {
       id,
