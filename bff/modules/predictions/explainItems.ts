@@ -3,6 +3,7 @@ import type { predict as endpoint } from '@core/contract/predictions';
 import type { CatalogueItem } from '@core/models/catalogueItem';
 import { evidenceFor } from '@core/models/explain/evidence';
 import { explainList, weekOf } from '@core/models/explain/explain';
+import { pickFields } from '@core/models/itemFields';
 import type { Ranking } from '@core/models/ranking';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import type { KnownCaller } from './readCaller';
@@ -55,6 +56,9 @@ export const explainItems = (
         title: fresh.get(key)!.title,
         score,
         explanation: text,
+        ...(request.fields.length > 0
+          ? { fields: pickFields(fresh.get(key)!, request.fields) }
+          : {}),
         ...(request.explain ? { factors } : {}),
       },
       phrasing,

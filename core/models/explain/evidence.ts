@@ -30,6 +30,8 @@ export interface Evidence {
   history: ReadonlySet<string>;
   prices: readonly number[];
   tagCounts: ReadonlyMap<string, number>;
+  /** The last item of the history that carries each tag. */
+  tagSources: ReadonlyMap<string, string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -105,12 +107,17 @@ export const evidenceFor = (
   const decay = 0.9 ** (Math.max(0, now - trainedAt) / DAY_MS);
   const history = person.history.map((at) => catalogue.known[at]!);
   const tagCounts = new Map<string, number>();
-  for (const { tags } of history)
-    for (const tag of tags) tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
+  const tagSources = new Map<string, string>();
+  for (const { tags, item } of history)
+    for (const tag of tags) {
+      tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
+      if (!tagSources.has(tag)) tagSources.set(tag, item.key);
+    }
   const ofPerson = {
     history: new Set(history.map(({ item }) => item.key)),
     prices: history.map(({ item }) => item.price).filter((price) => price !== null),
     tagCounts,
+    tagSources,
   };
   return (position) => {
     const { item, facts, tags } = catalogue.known[position]!;

@@ -54,6 +54,7 @@ const EVIDENCE: Evidence = {
   history: new Set(['boots', 'rope']),
   prices: [10, 20, 30],
   tagCounts: new Map([['sailing', 2]]),
+  tagSources: new Map([['sailing', 'boots']]),
 };
 
 const inputOf = (change: Partial<ExplainInput> = {}): ExplainInput => ({

@@ -54,9 +54,12 @@ export const explanationFactsOf = (
   const facts = positive
     .flatMap(({ term, about, value }): ExplanationFact[] => {
       const reason = REASON_OF[term];
-      return reason === undefined || !REASON_HOLDS[reason](evidence, about)
-        ? []
-        : [{ reason, about, share: value / total }];
+      if (reason === undefined) return [];
+      const share = value / total;
+      if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share }];
+      // A tag of one item only is no taste: it is that item that speaks.
+      const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
+      return source === undefined ? [] : [{ reason: 'history', about: source, share }];
     })
     .sort((a, b) => b.share - a.share || (a.reason < b.reason ? -1 : 1));
   const strong = facts.filter(({ share }) => share >= SHARE_MIN);
