@@ -15,7 +15,7 @@ export const FIELD_TEXTS: Record<
       'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
     user_id: 'Who it is for: your own id of the person.',
     anonymous_id: 'The visitor it is for, when no one is signed in.',
-    email: 'Who it is for, by e-mail address.',
+    email: 'Who it is for, by email address.',
     exclude_seen: 'Leaves out what the person has bought or seen. Default true.',
     explain: 'Adds factors to every item: the terms that ranked it. They sum to its score.',
     variant: 'Name of an A/B variant. It comes back with events and on the dashboard.',
@@ -38,7 +38,7 @@ export const FIELD_TEXTS: Record<
     item_id: 'The item it is about.',
     user_id: 'Who did it: your own id of the person.',
     anonymous_id: 'The visitor who did it, when no one is signed in.',
-    email: 'Who did it, by e-mail address.',
+    email: 'Who did it, by email address.',
     message_id: 'Your own id of the event. The same id twice is one event, for ever.',
     timestamp:
       'When it happened, ISO 8601. Default: now. More than an hour in the future is refused.',
