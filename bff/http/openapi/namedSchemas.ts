@@ -14,6 +14,7 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { writebackRun } from '@core/contract/audienceWriteback';
 import {
   catalogueSource,
   connectField,
@@ -72,6 +73,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
+  WritebackSummary: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
