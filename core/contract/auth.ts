@@ -94,7 +94,7 @@ export const login = defineEndpoint({
     'demo_not_here',
     'too_many_requests',
   ],
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
 });
 
 export const registerBody = object({

@@ -182,7 +182,7 @@ export const saveCompanyProfile = defineEndpoint({
   errors: ['forbidden', 'not_found', 'company_required', 'company_name_reserved'],
   summary: 'Save the company profile',
   description:
-    'A global admin names the company by companyId or companyFilter; everybody else saves the own one, and another companyId is refused.',
+    'A global admin names the company by companyId or companyFilter; everyone else saves the own one, and another companyId is refused.',
 });
 
 export const saveCompanyLogo = defineEndpoint({

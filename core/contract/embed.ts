@@ -143,7 +143,7 @@ export const audienceSurveys = defineEndpoint({
   summary: 'Which surveys for saved views a visitor may see',
   description:
     'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. ' +
-    'Everybody else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
+    'Everyone else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({

@@ -6,7 +6,7 @@ import { array, boolean, idParams, object, string, text } from './fields';
 
 const own = { kind: 'session', tenant: 'own' } as const;
 
-/** One's own profile. Name, e-mail and role are set by an administrator. */
+/** One's own profile. Name, email and role are set by an administrator. */
 export const userProfile = object({
   id: string().required(),
   name: string().required(),

@@ -113,7 +113,7 @@ describe('who may open what', () => {
       permission('models:read'),
       false,
     ],
-    ['OP-023 everybody signed in opens the overview', 'user', [], { kind: 'signedIn' }, true],
+    ['OP-023 everyone signed in opens the overview', 'user', [], { kind: 'signedIn' }, true],
   ])('%s', (_title, role, permissions, access, expected) => {
     expect(mayOpen(sessionOf(role, permissions), access)).toBe(expected);
   });

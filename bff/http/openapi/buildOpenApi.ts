@@ -137,7 +137,7 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
 
 /** Who may call, in a sentence. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
-  if (access.kind === 'public') return 'Open to everybody.';
+  if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
     return `Needs an API key with \`${access.scope}\` or \`admin\` that is not narrowed, or narrowed to parts with \`${access.area}\`${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
   const needs = [

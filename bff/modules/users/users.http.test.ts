@@ -49,7 +49,7 @@ describe('the list of people', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|tokenHash/);
   });
 
-  it('OP-143: shows a global admin without a filter everybody, and with a filter one company', async () => {
+  it('OP-143: shows a global admin without a filter everyone, and with a filter one company', async () => {
     const all = (await as(world.admin.token).get<Any[]>('/api/users')).body;
     expect(new Set(all.map(({ companyId }) => companyId)).size).toBe(3);
     const some = (

@@ -56,7 +56,7 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
-    for (const label of ['Name', 'E-mail', 'Account', 'LTV', 'Risk', 'Data coverage'])
+    for (const label of ['Name', 'Email', 'Account', 'LTV', 'Risk', 'Data coverage'])
       await expect(canvas.getByText(label)).toBeVisible();
     await expect(canvas.getByText('$6,118')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Recent Events' })).toBeVisible();
@@ -83,7 +83,7 @@ export const Evidence: Story = {
     mockEndpoint(listUserRecords, familyRecords);
     await userEvent.click(await canvas.findByText('Why these are one person'));
     await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
-    await press(/^Split this person between e-?mail priya.raman@lumen.example and uuid/);
+    await press(/^Split this person between email priya.raman@lumen.example and uuid/);
     await expect(await screen.findByRole('dialog', { name: 'Split this person' })).toBeVisible();
   },
 };

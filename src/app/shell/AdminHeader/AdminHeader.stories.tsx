@@ -85,7 +85,7 @@ export const InTheMenu: Story = {
 
 export const OwnCompany: Story = {
   // OP-039 SHELL-058
-  name: 'The own company for everybody else, without a choice',
+  name: 'The own company for everyone else, without a choice',
   args: { session: sessionOf('company_admin') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Harbor & Co')).toBeVisible();
