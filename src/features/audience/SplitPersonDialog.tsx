@@ -126,7 +126,7 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
         {held.records.slice(0, shown).map((record) => (
           <SideChoice
             key={record.id}
-            label={`${recordTitle(record)}, ${momentText(record.at)}`}
+            label={`${recordTitle(record)}, ${momentText(record.at)}, ${valuesText(record.values)}`}
             side={sideOfRecord(draft, record)}
             disabled={busy}
             onSide={(side) => {
