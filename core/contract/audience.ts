@@ -136,12 +136,11 @@ export const undoMerge = defineEndpoint({
   access,
   params: idParams,
   query: companyFilterQuery,
-  /** The two ends of the evidence that is to count no longer. */
+  /** The two ends of the evidence. `audience.split` takes a choice record by record. */
   body: object({ left: string().required(), right: string().required() }),
   response: object({ profileIds: array(string().required()).required() }),
-  errors: ['not_found'],
-  summary:
-    'Undo a merge: this evidence no longer joins people, and each gets their own records back',
+  errors: ['not_found', 'conflict'],
+  summary: 'Split a user around a piece of evidence: each record goes to one of two people',
 });
 
 export const mergeUsers = defineEndpoint({
