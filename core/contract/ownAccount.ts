@@ -33,6 +33,8 @@ export const userProfile = object({
   emailVerified: boolean().required(),
   /** True where invitations, connectors and sending wait for that. */
   mustVerifyEmail: boolean().required(),
+  /** Whether administrators of the company may see the audience. */
+  audienceOpen: boolean().optional(),
 });
 
 export const userProfileBody = object({

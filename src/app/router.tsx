@@ -154,7 +154,7 @@ export const routes: readonly AppRoute[] = [
   framed(
     '/audience-intelligence',
     'Audience Intelligence',
-    { kind: 'role', role: 'admin' },
+    { kind: 'audience' },
     lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen'),
   ),
 ];

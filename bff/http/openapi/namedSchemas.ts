@@ -83,7 +83,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WebhookDeliveryDetail: webhookDeliveryDetail,
   WritebackState: writebackRun,
   WidgetSurvey: activeSurvey,
-  WritebackRunSummary: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */

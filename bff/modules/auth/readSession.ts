@@ -29,7 +29,7 @@ export const readSession = async (
       .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
       .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
       .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
-      .select('c.status as companyStatus')
+      .select(['c.status as companyStatus', 'c.audienceOpen'])
       .executeTakeFirst(),
   );
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
@@ -48,6 +48,7 @@ export const readSession = async (
     role: row.role,
     permissions: row.permissions,
     companyId: row.companyId,
+    audienceOpen: row.audienceOpen,
   };
 };
 

@@ -51,15 +51,14 @@ export const usersHandlers = {
     (await listPasswordRequests(context)).map(presentPasswordRequest),
   'users.dismissPasswordRequest': (context, { params }) =>
     dismissPasswordRequest(context, params.id),
-  'users.readProfile': async (context) =>
-    presentProfile(await readProfile(context), context.mailer),
+  'users.readProfile': async (context) => presentProfile(await readProfile(context), context),
   'users.saveProfile': async (context, { body }) =>
-    presentProfile(await saveProfile(context, body), context.mailer),
+    presentProfile(await saveProfile(context, body), context),
   'users.savePhoto': async (context, { body }) =>
-    presentProfile(await savePhoto(context, body.photo), context.mailer),
+    presentProfile(await savePhoto(context, body.photo), context),
   'users.requestConfirmation': (context) => requestConfirmation(context),
   'users.confirmEmail': async (context, { body }) =>
-    presentProfile(await confirmEmail(context, body.token), context.mailer),
+    presentProfile(await confirmEmail(context, body.token), context),
   'users.changePassword': async (context, { body }) => ({
     token: await signSessionToken(context.env, await changePassword(context, body)),
   }),
