@@ -17,6 +17,7 @@ import {
 } from '@core/contract/audienceShapes';
 import { writebackRun } from '@core/contract/audienceWriteback';
 import { savedChart } from '@core/contract/dashboard';
+import {
   catalogueSource,
   connectField,
   dataSource,

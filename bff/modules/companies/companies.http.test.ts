@@ -188,6 +188,7 @@ describe('company management', () => {
       permissions: ['companies:write'],
       role: 'company_admin',
     });
+    const crew = await makeSignedIn(server, { company: world.own, role: 'user' });
     const see = async (who: string, query?: Record<string, string>): Promise<number> =>
       (await send('GET', '/api/audience-intelligence/users', who, undefined, query)).status;
     const open = (who: string, audienceOpen: boolean) =>
@@ -197,7 +198,7 @@ describe('company management', () => {
       status: 200,
       body: { audienceOpen: true },
     });
-    expect([await see(token), await see(world.user.token)]).toEqual([200, 403]);
+    expect([await see(token), await see(crew.token)]).toEqual([200, 403]);
     expect(await see(token, { companyFilter: world.other.id })).toBe(403);
     expect((await send('GET', '/api/users/profile', token)).body.audienceOpen).toBe(true);
     await open(world.admin.token, false);
