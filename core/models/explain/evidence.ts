@@ -18,7 +18,7 @@ export interface Evidence {
   /** When the item was added, and when the company's first item was. */
   addedAt: number;
   firstAddedAt: number;
-  /** When somebody met it first; Infinity = no one has. */
+  /** When someone met it first; Infinity = no one has. */
   firstMetAt: number;
   rating: { value: number; count: number } | null;
   stock: number | null;
