@@ -55,7 +55,7 @@ export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): 
   trust: numberOf(attributes.trust_score),
   rating: ratingOf(numberOf(attributes.rating_value), numberOf(attributes.rating_count)),
   ratings: ratingsOf(numberOf(attributes.rating_value), numberOf(attributes.rating_count)),
-  publishedAt: momentOf(attributes.published_at),
+  publishedAt: isoMomentOf(attributes.published_at),
   targetSegments: listOf(attributes.target_segments),
 });
 
@@ -88,7 +88,7 @@ const ratingsOf = (value: number | null, count: number | null): ItemFacts['ratin
   value === null || count === null ? null : { value, count };
 
 /** A moment from a text that begins with a date; null where it has none. */
-export const momentOf = (value: unknown): number | null => {
+export const isoMomentOf = (value: unknown): number | null => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d(-\d\d|$)/.test(value)) return null;
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : at;

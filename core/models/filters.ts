@@ -1,4 +1,4 @@
-import { type CatalogueItem, momentOf } from './catalogueItem';
+import { type CatalogueItem, isoMomentOf } from './catalogueItem';
 
 /** A condition on items. Fields as fieldOf names them; texts as comparable() writes them; moments in milliseconds since 1970. */
 export type ItemFilter =
@@ -98,7 +98,7 @@ const readCondition = (field: string, value: unknown, path: string): ItemFilter 
 const isBound = (name: string): name is Bound => BOUNDS.some((bound) => bound === name);
 
 const readBound = (name: Bound, operand: unknown, range: Range, path: string): Partial<Range> => {
-  const moment = momentOf(operand);
+  const moment = isoMomentOf(operand);
   const isFirst = BOUNDS.every((bound) => range[bound] === undefined);
   const as = moment === null ? 'number' : 'date';
   if ((moment === null && typeof operand !== 'number') || !(isFirst || as === range.as))
@@ -155,7 +155,7 @@ export const passes = (item: Filterable, filter: ItemFilter): boolean => {
 };
 
 const isWithin = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
-  const at = as === 'date' ? momentOf(value) : typeof value === 'number' ? value : null;
+  const at = as === 'date' ? isoMomentOf(value) : typeof value === 'number' ? value : null;
   return (
     at !== null &&
     (gt === undefined || at > gt) &&
@@ -245,7 +245,7 @@ const typesIn = (values: Iterable<string>): ValueType[] => {
   const types = new Set<ValueType>();
   for (const value of values) {
     types.add(typeOf(value));
-    if (value.startsWith('s') && momentOf(value.slice(1).toUpperCase()) !== null)
+    if (value.startsWith('s') && isoMomentOf(value.slice(1).toUpperCase()) !== null)
       types.add('dates');
   }
   return [...types];

@@ -86,7 +86,7 @@ export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): A
   });
 
 /**
- * What prediction calls count as; a refused one (status 400 and above) as nothing. Nobody is seen by a call: it may ask for people who are shown
+ * What prediction calls count as; a refused one (status 400 and above) as nothing. No one is seen by a call: it may ask for people who are shown
  * nothing. @param sign -1 to take removed ones back. */
 export const callCells = (
   calls: readonly CountedPredictionCall[],

@@ -34,7 +34,7 @@ export const fitWhenDue = async (
   await queueFit(context, em, companyId);
 };
 
-/** Queues the first fit of a company as soon as enough was done with its items, also where nobody has asked for a prediction. */
+/** Queues the first fit of a company as soon as enough was done with its items, also where no one has asked for a prediction. */
 export const fitFirst = async (
   context: Context,
   em: EntityManager,

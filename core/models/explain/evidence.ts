@@ -4,7 +4,7 @@ import { NEW_DAYS_MS, shortlistsOf } from '../shortlists';
 import type { Reason } from '../sliders';
 
 /** What a sentence about one item and one person is checked against. Moments are milliseconds since 1970. */
-export interface Evidence {
+export interface ReasonEvidence {
   now: number;
   /** Distinct people who met the item, all people, and the mean over the items. */
   met: number;
@@ -18,7 +18,7 @@ export interface Evidence {
   /** When the item was added, and when the company's first item was. */
   addedAt: number;
   firstAddedAt: number;
-  /** When somebody met it first; Infinity = no one has. */
+  /** When someone met it first; Infinity = no one has. */
   firstMetAt: number;
   rating: { value: number; count: number } | null;
   stock: number | null;
@@ -44,11 +44,17 @@ const [GOOD_RATING, RATINGS_MIN] = [4, 5];
 /** In demand now: this much decayed interest, and this many times the mean. */
 const [TREND_MIN, TREND_RATIO] = [5, 2];
 
-const isFew = ({ met, people }: Evidence): boolean =>
+const isFew = ({ met, people }: ReasonEvidence): boolean =>
   met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
 
 /** New: published lately. Where that is not said: added lately, not with the company's first items, and met by no one before. */
-const isNew = ({ now, publishedAt, addedAt, firstAddedAt, firstMetAt }: Evidence): boolean => {
+const isNew = ({
+  now,
+  publishedAt,
+  addedAt,
+  firstAddedAt,
+  firstMetAt,
+}: ReasonEvidence): boolean => {
   const isRecent = (at: number): boolean => at <= now && now - at <= NEW_DAYS_MS;
   if (publishedAt !== null) return isRecent(publishedAt);
   return (
@@ -60,7 +66,7 @@ const isNew = ({ now, publishedAt, addedAt, firstAddedAt, firstMetAt }: Evidence
 
 /** What has to hold before a reason may be said, whatever the ranking says. Reasons that have no sentence never hold. */
 export const REASON_HOLDS: Readonly<
-  Record<Reason, (evidence: Evidence, about: string | null) => boolean>
+  Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
 > = {
   history: ({ history }, about) => about !== null && history.has(about),
   taste: ({ tags, tagCounts, history }, about) =>
@@ -101,7 +107,7 @@ export const evidenceFor = (
   { catalogue, market, model }: Engine,
   person: PersonView,
   { now, trainedAt }: { now: number; trainedAt: number },
-): ((position: number) => Evidence) => {
+): ((position: number) => ReasonEvidence) => {
   const { oldest, trendSum } = shortlistsOf(catalogue, market);
   const items = Math.max(1, catalogue.known.length);
   const decay = 0.9 ** (Math.max(0, now - trainedAt) / DAY_MS);

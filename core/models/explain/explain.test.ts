@@ -6,7 +6,7 @@ import {
   type ExplanationSettings,
   type ExplanationSlider,
 } from '../sliders';
-import type { Evidence } from './evidence';
+import type { ReasonEvidence } from './evidence';
 import { type ExplainInput, explainList, weekOf } from './explain';
 import { explanationFactsOf } from './facts';
 import { violationsOf } from './lint';
@@ -35,7 +35,7 @@ const clicks = new Map([
 ]);
 
 /** Every reason holds. */
-const EVIDENCE: Evidence = {
+const EVIDENCE: ReasonEvidence = {
   now: 1000,
   met: 50,
   people: 100,

@@ -1,7 +1,7 @@
 import { seedOf, dice } from '../dice';
 import type { Factor } from '../ranking';
 import type { BrandVoiceSettings, ExplanationSettings, Reason } from '../sliders';
-import { contradicts, type Evidence } from './evidence';
+import { contradicts, type ReasonEvidence } from './evidence';
 import { type ExplanationFact, explanationFactsOf, factName } from './facts';
 import { isSentenceBlocked, type Violation, violationsOf } from './lint';
 import { PHRASES, PLAIN } from './phrases';
@@ -9,7 +9,7 @@ import { PHRASES, PLAIN } from './phrases';
 export interface ExplainInput {
   factors: readonly Factor[];
   /** What the sentences have to hold against. */
-  evidence: Evidence;
+  evidence: ReasonEvidence;
   /** Title of an item a factor is about; its key where it has none. */
   titleOf(key: string): string;
   settings: ExplanationSettings;

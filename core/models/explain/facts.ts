@@ -1,6 +1,6 @@
 import type { Factor, FactorTerm } from '../ranking';
 import type { Reason } from '../sliders';
-import { type Evidence, REASON_HOLDS } from './evidence';
+import { type ReasonEvidence, REASON_HOLDS } from './evidence';
 
 /** A true reason for an item's place: what, about what, and its share of everything that spoke for the item. */
 export interface ExplanationFact {
@@ -40,7 +40,7 @@ export const factName = ({ reason, about }: Pick<ExplanationFact, 'reason' | 'ab
  */
 export const explanationFactsOf = (
   factors: readonly Factor[],
-  evidence: Evidence,
+  evidence: ReasonEvidence,
   isSaid: (fact: ExplanationFact) => boolean = () => false,
 ): ExplanationFact[] => {
   const positive = factors

@@ -8,9 +8,9 @@ export const FIELD_TEXTS: Record<
     top_k: 'How many items to return. Default 5.',
     filters:
       'Only items that meet every condition, by field: item_id, title, category, tags, price, available, created_at or an attribute by name. {"category": "Jackets"} compares, a list means any of its values, null means that the item does not say it. {"price": {"gte": 20, "lt": 80}} is a range, of numbers or dates; {"category": {"not": "Shoes"}} leaves out. and and or take lists of filters, not takes one. A field that no item has is refused.',
+    metadata: 'Passed through to the call log. region and channel are understood by the ranking.',
     fields:
       'Item fields to send along, such as title, description, url, image, price or any attribute. They come as fields in every item.',
-    metadata: 'Passed through to the call log. region and channel are understood by the ranking.',
     custom_attributes:
       'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
     user_id: 'Who it is for: your own id of the person.',
