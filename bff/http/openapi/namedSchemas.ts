@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { PERMISSIONS } from '@core/access/permissions';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
 import {
@@ -15,15 +16,18 @@ import {
   viewFilters,
 } from '@core/contract/audienceShapes';
 import { writebackRun } from '@core/contract/audienceWriteback';
-import {
+import { savedChart } from '@core/contract/dashboard';
   catalogueSource,
   connectField,
   dataSource,
   fieldDefinition,
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
-import { pagination } from '@core/contract/fields';
+import { activeSurvey } from '@core/contract/embed';
+import { mappingBody } from '@core/contract/fieldMapping';
+import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
+import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { draft } from '@core/contract/survey-drafts';
@@ -48,16 +52,19 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Erasure: audienceErasure,
   Event: audienceEvent,
   FieldDefinition: fieldDefinition,
+  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
   IdentifierLink: audienceLink,
   Item: apiItem,
+  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
   Prediction: predictAnswer,
+  Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
   RejectedRow: rejectedRow,
@@ -65,6 +72,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
   Segment: audienceCategory,
+  SavedChart: savedChart,
   SegmentFilters: viewFilters,
   ShareLink: shareLink,
   Survey: publishedSurvey,
@@ -73,7 +81,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
-  WritebackSummary: writebackRun,
+  WritebackState: writebackRun,
+  WidgetSurvey: activeSurvey,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
