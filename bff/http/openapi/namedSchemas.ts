@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { PERMISSIONS } from '@core/access/permissions';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
 import {
@@ -14,6 +15,7 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { writebackRun } from '@core/contract/audienceWriteback';
 import {
   catalogueSource,
   connectField,
@@ -21,7 +23,8 @@ import {
   fieldDefinition,
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
-import { pagination } from '@core/contract/fields';
+import { runningSurvey } from '@core/contract/embed';
+import { array, pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
@@ -52,6 +55,11 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   IdentifierLink: audienceLink,
   Item: apiItem,
   Pagination: pagination,
+  Permissions: array(
+    string()
+      .oneOf([...PERMISSIONS])
+      .required(),
+  ),
   Person: audiencePerson,
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
@@ -63,6 +71,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Response: apiResponse,
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
+  RunningSurvey: runningSurvey,
   Segment: audienceCategory,
   SegmentFilters: viewFilters,
   ShareLink: shareLink,
@@ -72,6 +81,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
+  Writeback: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
