@@ -19,7 +19,7 @@ const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
 /** A running survey with everything the widget needs to decide and to draw. */
-export const runningSurvey = object({
+export const activeSurvey = object({
   id: string().required(),
   name: string().required(),
   survey: json().required(),
@@ -38,7 +38,7 @@ export const listActiveSurveys = defineEndpoint({
   path: '/api/companies/:companyId/surveys/active',
   access: { ...session, permission: 'data_sources:read' },
   params: companyParams,
-  response: array(runningSurvey.required()).required(),
+  response: array(activeSurvey.required()).required(),
   errors: ['not_found'],
   summary: 'List the running surveys of a company',
 });
@@ -107,7 +107,7 @@ const widgetList = object({
   company: object({ id: string().required() }).required(),
   globalIdentifiers: json().required(),
   triggerSettings: json().required(),
-  surveys: array(runningSurvey.required()).required(),
+  surveys: array(activeSurvey.required()).required(),
   /** Set when more surveys run, each for the people of a saved view: embed.audienceSurveys answers those of one visitor. */
   more: boolean().optional(),
 });
@@ -135,7 +135,7 @@ export const audienceSurveys = defineEndpoint({
   params: companyParams,
   body: object({ identifiers, userHash, visitorId: text().optional() }),
   response: object({
-    surveys: array(runningSurvey.required()).required(),
+    surveys: array(activeSurvey.required()).required(),
     /** Ids of running surveys for saved views that this visitor is not shown. */
     withheld: array(string().required()).required(),
   }),

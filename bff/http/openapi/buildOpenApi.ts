@@ -143,6 +143,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,
+    access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
   return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;

@@ -16,6 +16,7 @@ import {
   viewFilters,
 } from '@core/contract/audienceShapes';
 import { writebackRun } from '@core/contract/audienceWriteback';
+import { savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
   connectField,
@@ -23,9 +24,11 @@ import {
   fieldDefinition,
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
-import { runningSurvey } from '@core/contract/embed';
-import { array, pagination, string } from '@core/contract/fields';
+import { activeSurvey } from '@core/contract/embed';
+import { mappingBody } from '@core/contract/fieldMapping';
+import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
+import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { draft } from '@core/contract/survey-drafts';
@@ -50,29 +53,27 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Erasure: audienceErasure,
   Event: audienceEvent,
   FieldDefinition: fieldDefinition,
+  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
   IdentifierLink: audienceLink,
   Item: apiItem,
+  ListedSession: listedSession,
   Pagination: pagination,
-  Permissions: array(
-    string()
-      .oneOf([...PERMISSIONS])
-      .required(),
-  ),
   Person: audiencePerson,
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
   Prediction: predictAnswer,
+  Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
   RejectedRow: rejectedRow,
   Response: apiResponse,
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
-  RunningSurvey: runningSurvey,
   Segment: audienceCategory,
+  SavedChart: savedChart,
   SegmentFilters: viewFilters,
   ShareLink: shareLink,
   Survey: publishedSurvey,
@@ -81,7 +82,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
-  Writeback: writebackRun,
+  WritebackState: writebackRun,
+  WidgetSurvey: activeSurvey,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
