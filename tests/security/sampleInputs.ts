@@ -239,6 +239,7 @@ export const sampleInputs = (
     'embed.readGlobalIdentifiers': company(),
     'embed.saveGlobalIdentifiers': company({ globalIdentifiers: defaultGlobalIdentifiers }),
     'embed.readTriggerSettings': company(),
+    'embed.readInstallCheck': company(),
     'embed.saveTriggerSettings': company({ triggerSettings: defaultTriggerSettings }),
     'embed.listWebhookDeliveries': company(),
     'embed.replayWebhookDelivery': async (target) => ({

@@ -32,6 +32,7 @@ import { Migration20261126103000PersonalLinks } from './Migration20261126103000P
 import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
+import { Migration20261126143000SeenSites } from './Migration20261126143000SeenSites';
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
 
@@ -73,4 +74,5 @@ export const migrationsList = [
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
   { name: 'Migration20261126115000SessionUse', class: Migration20261126115000SessionUse },
   { name: 'Migration20261126143000AudienceOpen', class: Migration20261126143000AudienceOpen },
+  { name: 'Migration20261126143000SeenSites', class: Migration20261126143000SeenSites },
 ];
