@@ -40,7 +40,7 @@ export const newToken: TokenValues = {
 };
 
 /** A stored key in its form. */
-export const valuesOf = (token: ApiToken): TokenValues => ({
+export const tokenValuesOf = (token: ApiToken): TokenValues => ({
   name: token.name,
   description: token.description ?? '',
   permissions: [...token.permissions],
@@ -63,7 +63,7 @@ export const tokenBody = ({ companyId: _company, expiresOn, areas, ...rest }: To
 });
 
 /** What changes a key. A day that stays is not sent, because it may have passed. */
-export const changesOf = (values: TokenValues, before: TokenValues) => {
+export const tokenChanges = (values: TokenValues, before: TokenValues) => {
   const { expiresAt, ...body } = tokenBody(values);
   return values.expiresOn === before.expiresOn ? body : { ...body, expiresAt };
 };

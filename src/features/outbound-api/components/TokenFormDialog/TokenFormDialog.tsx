@@ -11,11 +11,11 @@ import {
   type IssuedToken,
 } from '../../api';
 import {
-  changesOf,
+  tokenChanges,
   newToken,
   tokenBody,
   tokenForm,
-  valuesOf,
+  tokenValuesOf,
   type TokenValues,
 } from '../../forms/token.form';
 import { TokenFields } from './TokenFields';
@@ -40,7 +40,7 @@ export default function TokenFormDialog({
   const create = useCreateToken();
   const update = useUpdateToken();
   const { isPending, error } = token ? update : create;
-  const before = token ? valuesOf(token) : newToken;
+  const before = token ? tokenValuesOf(token) : newToken;
   const { control, handleSubmit } = useForm<TokenValues>({
     mode: 'onTouched',
     defaultValues: before,
@@ -51,7 +51,7 @@ export default function TokenFormDialog({
   const submit = handleSubmit((values) => {
     if (token)
       update.mutate(
-        { params: { id: token.id }, body: changesOf(values, before) },
+        { params: { id: token.id }, body: tokenChanges(values, before) },
         { onSuccess: ({ name }) => onChanged?.(name) },
       );
     else
