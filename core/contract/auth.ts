@@ -49,6 +49,8 @@ export const sessionAnswer = object({
     name: string().required(),
     domain: string().nullable(),
     logo: string().nullable(),
+    /** Whether its administrators may see the audience. */
+    audienceOpen: boolean().optional(),
   }).required(),
   user: sessionUser.required(),
 });

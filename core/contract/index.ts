@@ -22,6 +22,7 @@ import * as embed from './embed';
 import * as fieldMapping from './fieldMapping';
 import * as identitySecret from './identitySecret';
 import * as imports from './imports';
+import * as installCheck from './installCheck';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
@@ -61,6 +62,7 @@ const nouns = {
   fieldMapping,
   identitySecret,
   imports,
+  installCheck,
   jobs,
   models,
   outboundApi,

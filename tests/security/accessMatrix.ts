@@ -18,7 +18,12 @@ const needs = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'apiKey')
     return `API key: ${access.scope}${access.orSession ? ` or ${access.orSession}` : ''}`;
   return (
-    [access.role, access.permission, verifiedEmail && 'confirmed email']
+    [
+      access.role,
+      access.permission,
+      access.audience && 'audience',
+      verifiedEmail && 'confirmed email',
+    ]
       .filter(Boolean)
       .join(' + ') || 'a session'
   );

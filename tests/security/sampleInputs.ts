@@ -239,6 +239,7 @@ export const sampleInputs = (
     'embed.readGlobalIdentifiers': company(),
     'embed.saveGlobalIdentifiers': company({ globalIdentifiers: defaultGlobalIdentifiers }),
     'embed.readTriggerSettings': company(),
+    'embed.readInstallCheck': company(),
     'embed.saveTriggerSettings': company({ triggerSettings: defaultTriggerSettings }),
     'embed.listWebhookDeliveries': company(),
     'embed.replayWebhookDelivery': async (target) => ({
@@ -409,6 +410,8 @@ export const sampleInputs = (
     }),
     'users.delete': about(rows.user),
     'users.resetPassword': about(rows.user, { newPassword: 'sample-password' }),
+    'users.listSessionsOf': about(rows.user),
+    'users.endSessionsOf': about(rows.user),
     'users.savePermissions': about(rows.user, { role: 'user', permissions: ['dashboard:read'] }),
     'users.listPasswordRequests': nothing,
     'users.dismissPasswordRequest': about(rows.passwordRequest),

@@ -133,7 +133,9 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
 
 /** Keys that the endpoint does not know are refused. A reference says nothing beside itself. */
 const bodySchema = (schema: JsonSchema): JsonSchema =>
-  schema.$ref ? schema : { ...schema, additionalProperties: false };
+  schema.$ref
+    ? schema
+    : { ...schema, [schema.allOf ? 'unevaluatedProperties' : 'additionalProperties']: false };
 
 /** Who may call, in a sentence. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
@@ -143,6 +145,7 @@ const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,
+    access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
   return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;

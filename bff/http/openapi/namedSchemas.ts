@@ -31,6 +31,7 @@ import { mappingBody } from '@core/contract/fieldMapping';
 import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
 import { modelVoice } from '@core/contract/models';
+import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
@@ -69,6 +70,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Item: apiItem,
   MetricTotal: metricTotal,
   ModelVoice: modelVoice,
+  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
@@ -99,8 +101,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WebhookEventName: string().oneOf(webhookEventNames),
   WidgetSurvey: activeSurvey,
   WritebackRequest: writebackRequest,
-  WritebackRunSummary: writebackRun,
   WritebackTarget: destination,
+  WritebackState: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */

@@ -16,6 +16,8 @@ export interface JobRunView {
   counts: Readonly<Record<string, number>>;
   /** Why it failed, was cut short or waits; a sentence. */
   reason?: string | null | undefined;
+  /** When it ran: "Started 21 Nov 2026, 20:44 · took 3 seconds". */
+  times?: string | undefined;
 }
 
 export interface JobProgressProps {
@@ -49,11 +51,12 @@ const isWhole = ({ state, progress }: JobRunView): boolean =>
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
-/** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
+/** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
-  const { label, state, progress, counts, reason } = run;
+  const { label, state, progress, counts, reason, times } = run;
   const numbers = Object.entries(counts)
     .map(([name, n]) => `${whole.format(n)} ${words(name)}`)
+    .concat(times ?? [])
     .join(' · ');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>

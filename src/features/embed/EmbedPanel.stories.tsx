@@ -14,6 +14,7 @@ import {
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
+import { readInstallCheck } from '@core/contract/installCheck';
 import { countLinks, createLinks } from '@core/contract/surveyLinks';
 import { listOverrides } from '@core/contract/surveys';
 import {
@@ -70,6 +71,7 @@ const meta = {
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
     mockEndpoint(listOverrides, []);
+    mockEndpoint(readInstallCheck, { sites: [] });
     mockEndpoint(listWebhookDeliveries, [delivery]);
     mockEndpoint(apiListWebhookEndpoints, { data: [], next: null });
     mockEndpoint(readIdentitySecret, { updatedAt: null, previousValidUntil: null });
@@ -138,6 +140,26 @@ export const Share: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
     await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();
     await expect(calls[0]?.body).toEqual({ addresses: ['ann@example.test'] });
+  },
+};
+
+export const Installed: Story = {
+  name: 'The last sites of the widget are listed; instructions for each kind of site can be copied',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Not seen yet')).toBeVisible();
+    mockEndpoint(readInstallCheck, {
+      sites: [
+        { origin: 'https://shop.example', seenAt: new Date(Date.now() - 150_000).toISOString() },
+      ],
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+    await expect(await canvas.findByText('Seen 2 minutes ago on shop.example')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Your site'), 'Google Tag Manager');
+    const guide = canvas.getByRole('region', { name: 'Instructions' });
+    await expect(guide).toHaveTextContent(
+      `script.setAttribute('data-company-id', '${harbor.id}');`,
+    );
+    await expect(guide).toHaveTextContent('<noscript>');
   },
 };
 

@@ -18,6 +18,7 @@ import { EMBED_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
 
 const EventWebhooksPanel = lazy(() => import('./events/EventWebhooksPanel'));
+const InstallPanel = lazy(() => import('./install/InstallPanel'));
 
 /** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
 export function EmbedPanel() {
@@ -54,6 +55,9 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
           identifiers={identifiers.rules}
           triggers={triggers.settings}
         />
+        <Suspense fallback={<LoadingState label="Loading installation..." rows={3} />}>
+          <InstallPanel companyId={company.id} origin={window.location.origin} />
+        </Suspense>
         {identifiers.isMissing ? (
           <Card title="Global Identifier Requirements">
             <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} />

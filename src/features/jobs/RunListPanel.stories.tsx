@@ -35,13 +35,17 @@ const failed: JobRun = {
   finishedAt: at,
 };
 
+/** Answers the list of runs, and apart from it the list of emails. */
+const answer = (runs: JobRun[], mails: JobRun[] = []) =>
+  mockEndpoint(listJobs, ({ query }) => (query['kind'] === 'mail.send' ? mails : runs));
+
 const meta = {
   title: 'Screens/Jobs/Run list panel',
   component: RunListPanel,
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listJobs, [failed]);
+    answer([failed]);
     return resetApi;
   },
 } satisfies Meta<typeof RunListPanel>;
@@ -54,21 +58,51 @@ export const Default: Story = {
   },
 };
 
+export const Mails: Story = {
+  name: 'Emails of one kind are one line, apart from other work, and every line tells its time',
+  beforeEach: () => {
+    const mail: JobRun = {
+      ...failed,
+      kind: 'mail.send',
+      label: 'Email to a teammate: invitation',
+      state: 'succeeded',
+      progress: 100,
+      reason: null,
+    };
+    answer(
+      [failed],
+      Array.from({ length: 200 }, (_, at) => ({ ...mail, id: `m${at}` })),
+    );
+  },
+  play: async ({ canvas }) => {
+    const mails = await canvas.findByRole('list', { name: 'Emails' });
+    await expect(mails.children).toHaveLength(1);
+    await expect(mails).toHaveTextContent(/Email to a teammate: invitation.*200 emails · 20 Nov/);
+    await expect(canvas.getByRole('list', { name: 'Background runs' })).toHaveTextContent(
+      /Deliver webhook.*Started 20 Nov 2026/,
+    );
+  },
+};
+
 export const Live: Story = {
   name: 'A running one is asked for again until it is over, and can be stopped',
   beforeEach: () => {
     let asked = 0;
-    mockEndpoint(listJobs, () => [
-      (asked += 1) < 3
-        ? { ...running, progress: asked * 30 }
-        : {
-            ...running,
-            state: 'succeeded' as const,
-            progress: 100,
-            cancellable: false,
-            finishedAt: at,
-          },
-    ]);
+    mockEndpoint(listJobs, ({ query }) =>
+      query['kind'] === 'mail.send'
+        ? []
+        : [
+            (asked += 1) < 3
+              ? { ...running, progress: asked * 30 }
+              : {
+                  ...running,
+                  state: 'succeeded' as const,
+                  progress: 100,
+                  cancellable: false,
+                  finishedAt: at,
+                },
+          ],
+    );
   },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(cancelJob, running);
@@ -84,7 +118,7 @@ export const Live: Story = {
 
 export const Empty: Story = {
   beforeEach: () => {
-    mockEndpoint(listJobs, []);
+    answer([]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing ran yet.')).toBeVisible();
@@ -115,7 +149,7 @@ export const ReadOnly: Story = {
   name: 'Whoever may not write sees how far it is and cannot stop it',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
-    mockEndpoint(listJobs, [{ ...running, finishedAt: null }]);
+    answer([{ ...running, finishedAt: null }]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar')).toBeVisible();
