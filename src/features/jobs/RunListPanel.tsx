@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -8,17 +9,20 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
 import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
-import { useCancelJob, useJobs } from './api';
+import { useCancelJob, useJobs, type JobRun } from './api';
+import { runFacts } from './runFacts';
 
 export interface RunListPanelProps {
   /** Runs of one kind only. */
   kind?: string;
   /** Runs about one thing only, such as a data source. */
   subjectId?: string;
+  /** What can be done with a run beside stopping it. */
+  actions?: (run: JobRun) => ReactNode;
 }
 
 /** The newest background runs of the company, live; those that can be stopped have a button. */
-export function RunListPanel(filter: RunListPanelProps) {
+export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
   const runs = useJobs(filter);
   const cancel = useCancelJob();
   const canWrite = useCan('data_sources:write');
@@ -54,10 +58,11 @@ export function RunListPanel(filter: RunListPanelProps) {
           {runs.data.map((run) => (
             <li key={run.id}>
               <JobProgress
-                run={run}
+                run={{ ...run, facts: runFacts(run) }}
                 cancelling={cancel.isPending && cancel.variables.params?.id === run.id}
                 onCancel={canWrite && run.cancellable ? () => stop(run.id) : undefined}
               />
+              {actions?.(run)}
             </li>
           ))}
         </Box>
