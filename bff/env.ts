@@ -196,7 +196,7 @@ const readMailFrom = (read: ReturnType<typeof readers>): string | null => {
   const value = read.text('MAIL_FROM');
   if (value !== null && !/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     throw new SettingError(
-      'MAIL_FROM must be an e-mail address, or a name with the address in angle brackets.',
+      'MAIL_FROM must be an email address, or a name with the address in angle brackets.',
     );
   return value;
 };
@@ -230,7 +230,7 @@ const readers = (source: Source) => {
     email(name: string): string | null {
       const value = text(name);
       if (value !== null && !/^[^\s@]+@[^\s@]+$/.test(value))
-        throw new SettingError(`${name} must be an e-mail address.`);
+        throw new SettingError(`${name} must be an email address.`);
       return value;
     },
     integer(name: string, fallback: number, min: number, max: number): number {

@@ -114,7 +114,7 @@ describe('a server that is asked more than it can answer', () => {
     expect((await list(world.owner.token)).status).toBe(200);
   });
 
-  it("ends at twice the number for everybody, in a form that a page of a customer's site can read", async () => {
+  it("ends at twice the number for everyone, in a form that a page of a customer's site can read", async () => {
     again();
     await list(world.otherOwner.token);
     const held = [

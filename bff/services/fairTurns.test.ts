@@ -31,7 +31,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('let a newcomer wait for one turn of everybody else, not for their queues', async () => {
+  it('let a newcomer wait for one turn of everyone else, not for their queues', async () => {
     const served = await servedOf(2, [...Array<string>(100).fill('noisy'), 'quiet']);
     expect(served.indexOf('quiet')).toBeLessThanOrEqual(2);
     expect(served).toHaveLength(101);

@@ -3,7 +3,7 @@ import type { LogLevel } from '@bff/env';
 
 export type Log = Logger;
 
-/** Structured lines without personal data: no bodies, no addresses of pages, no names, no e-mail, no tokens. */
+/** Structured lines without personal data: no bodies, no addresses of pages, no names, no email, no tokens. */
 export const createLog = (level: LogLevel): Log =>
   pino({
     level,

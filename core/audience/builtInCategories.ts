@@ -37,7 +37,7 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
     name: 'High-Value Customers',
     description: 'People whose lifetime value is in the top fifth of all buyers.',
     formula:
-      'LTV is at least the 80th percentile of the LTV of everybody who bought something; needs 20 buyers.',
+      'LTV is at least the 80th percentile of the LTV of everyone who bought something; needs 20 buyers.',
     rule: (facts) =>
       highValueGate(facts) === null && facts.highValue !== null
         ? all({ subject: 'number', name: 'revenue', operator: 'at_least', value: facts.highValue })

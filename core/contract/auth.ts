@@ -28,6 +28,8 @@ export const sessionAnswer = object({
     name: string().required(),
     domain: string().nullable(),
     logo: string().nullable(),
+    /** Whether its administrators may see the audience. */
+    audienceOpen: boolean().optional(),
   }).required(),
   user: object({
     id: string().required(),
@@ -94,7 +96,7 @@ export const login = defineEndpoint({
     'demo_not_here',
     'too_many_requests',
   ],
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
 });
 
 export const registerBody = object({

@@ -239,7 +239,10 @@ export const receiveWebhook = defineEndpoint({
   upload: { types: ['application/json'], bytes: LIMITS.sources.webhookBytes },
   rate: 'apiKey',
   status: 202,
-  response: object({ accepted: number().required() }),
+  response: object({
+    accepted: number().required(),
+    /** Records about people who were erased. */ rejected: number().optional(),
+  }),
   errors: [
     'not_found',
     'webhook_signature',

@@ -19,7 +19,7 @@ const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
 /** A running survey with everything the widget needs to decide and to draw. */
-const activeSurvey = object({
+export const activeSurvey = object({
   id: string().required(),
   name: string().required(),
   survey: json().required(),
@@ -143,7 +143,7 @@ export const audienceSurveys = defineEndpoint({
   summary: 'Which surveys for saved views a visitor may see',
   description:
     'Membership is told only to a visitor whose identity is verified: by `userHash`, or by a visitorId that a signed answer or a record of the company ties to a person. ' +
-    'Everybody else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
+    'Everyone else gets the same answer, whatever they claim: all of these surveys are withheld. Nothing is stored.',
 });
 
 export const hostedSurvey = defineEndpoint({

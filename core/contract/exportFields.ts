@@ -35,7 +35,7 @@ export const EXPORT_FIELDS: readonly ExportField[] = [
     type: 'string',
     sources: PEOPLE,
   },
-  { id: 'email', name: 'email', description: 'E-mail address', type: 'string', sources: MAPPED },
+  { id: 'email', name: 'email', description: 'Email address', type: 'string', sources: MAPPED },
   { id: 'name', name: 'name', description: 'Full name', type: 'string', sources: MAPPED },
   { id: 'age', name: 'age', description: 'Age in years', type: 'number', sources: MAPPED },
   {

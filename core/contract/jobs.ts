@@ -65,6 +65,8 @@ export const listJobs = defineEndpoint({
   access,
   query: companyFilterQuery.shape({
     kind: string().optional(),
+    /** A kind that is left out. */
+    except: string().optional(),
     subjectId: string().optional(),
     limit: number().integer().min(1).max(200).default(50),
   }),

@@ -62,7 +62,7 @@ export const choosePlan = defineEndpoint({
   errors: ['forbidden'],
   summary: 'Choose a plan',
   description:
-    'Everybody with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
+    'Everyone with plans:write may go (back) to Free; a paid plan is set by a global admin once it is agreed with sales.',
 });
 
 export const startTrial = defineEndpoint({

@@ -47,7 +47,7 @@ const IDENTIFIERS = new Set([
 ]);
 
 const LABELS: Readonly<Record<string, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   user_id: 'User ID',
   anonymous_id: 'Anonymous ID',
   custom_id: 'Custom ID',
@@ -82,7 +82,7 @@ const group = (name: UnifiedGroup, rows: readonly Row[]): UnifiedField[] =>
 /** The unified model: names follow Segment's specs, GA4 and schema.org where those have one. Groups in the order they are shown. */
 export const UNIFIED_FIELDS: readonly UnifiedField[] = [
   ...group('Identity', [
-    ['email', 'E-mail address; compared in lower case'],
+    ['email', 'Email address; compared in lower case'],
     ['user_id', 'Id of the person in all your systems: the same id in two sources is one person'],
     ['custom_id', 'Another id with one meaning in all your systems, such as a customer number'],
     ['source_user_id', 'Id of the person in this source alone: it joins no rows of other sources'],
@@ -174,7 +174,7 @@ export const UNIFIED_FIELDS: readonly UnifiedField[] = [
     ['consent_data_sharing', 'Data may be passed on', 'boolean'],
     [
       'email_opt_out',
-      'Refused advertising by e-mail: the opposite of consent_advertising',
+      'Refused advertising by email: the opposite of consent_advertising',
       'boolean',
     ],
   ]),

@@ -115,7 +115,7 @@ test('a branch of few that loses half is not the largest loss, a question of all
   expect(largestLoss([steps[0]!, { id: 'few', reached: 30, left: 26 }])?.id).toBe('few');
 });
 
-test('the first question is shown to everybody, whatever its conditions', () => {
+test('the first question is shown to everyone, whatever its conditions', () => {
   const conditions: Condition[] = [{ id: 'c', targetQuestionId: 'x', operator: 'is_empty' }];
   const questions: Question[] = ['a', 'b'].map((id) => ({
     id,

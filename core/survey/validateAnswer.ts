@@ -19,7 +19,7 @@ export const answerErrorSentences = {
   too_low: 'Please enter {limit} or more.',
   too_high: 'Please enter {limit} or less.',
   step: 'Please enter a multiple of {limit}.',
-  email: 'Please enter a valid e-mail address.',
+  email: 'Please enter a valid email address.',
   date: 'Please enter a valid date.',
   time: 'Please enter a valid time.',
   option: 'Please choose one of the options.',

@@ -169,7 +169,7 @@ describe('the company filter', () => {
     expect(currentCompanyFilter()).toBe(meridian.id);
   });
 
-  it('SHELL-058 ROLE-010 is the own company for everybody else', () => {
+  it('SHELL-058 ROLE-010 is the own company for everyone else', () => {
     signInAs('user');
     chooseCompany(meridian.id);
     expect(currentCompanyFilter()).toBe(harbor.id);

@@ -146,15 +146,15 @@ test.describe('which survey is shown', () => {
       startedAt: '2026-01-01T00:00:00Z',
       version: 1,
     } as unknown as Parameters<typeof stage.showTo>[1][number];
-    stage.show([surveyOf(questions, inline, { title: 'For everybody' })]);
+    stage.show([surveyOf(questions, inline, { title: 'For everyone' })]);
     await visit(page, stage);
-    await expect(page.getByText('For everybody')).toBeVisible();
+    await expect(page.getByText('For everyone')).toBeVisible();
     expect(
       stage.calls.filter((call) => call.includes('ask-') || call.includes('audience-surveys')),
     ).toEqual([]);
     stage.showTo('ann@example.com', [limited]);
     await visit(page, stage, { path: '/?user_email=stranger@example.com' });
-    await expect(page.getByText('For everybody')).toBeVisible();
+    await expect(page.getByText('For everyone')).toBeVisible();
     await visit(page, stage, { path: '/?user_email=ann@example.com' });
     await expect(page.getByText('For regulars')).toBeVisible();
   });

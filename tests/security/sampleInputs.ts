@@ -408,6 +408,8 @@ export const sampleInputs = (
     }),
     'users.delete': about(rows.user),
     'users.resetPassword': about(rows.user, { newPassword: 'sample-password' }),
+    'users.listSessionsOf': about(rows.user),
+    'users.endSessionsOf': about(rows.user),
     'users.savePermissions': about(rows.user, { role: 'user', permissions: ['dashboard:read'] }),
     'users.listPasswordRequests': nothing,
     'users.dismissPasswordRequest': about(rows.passwordRequest),

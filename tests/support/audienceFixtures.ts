@@ -5,6 +5,7 @@ import type {
   readAudienceMetrics,
   readAudienceUser,
 } from '@core/contract/audience';
+import type { listUserRecords } from '@core/contract/audienceSplit';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readJob } from '@core/contract/jobs';
 import type {
@@ -265,6 +266,63 @@ export const audiencePerson = (over: Partial<Person> = {}): Person => ({
   predictedLtvNote: null,
   ...over,
 });
+
+/** The Kruegers, who share an address and were held to be one; `i-mail`, `i-uuid` and `i-phone` are the panel's evidence. */
+export const familyRecords: ResponseOf<typeof listUserRecords> = {
+  identifiers: [
+    { id: 'i-mail', kind: 'email', value: 'familie.krueger@web.example' },
+    { id: 'i-uuid', kind: 'uuid', value: 'K70001' },
+    { id: 'i-lena', kind: 'uuid', value: 'K70002' },
+    { id: 'i-phone', kind: 'phone', value: '+492215550001' },
+    { id: 'i-lena-phone', kind: 'phone', value: '+492215550002' },
+  ],
+  records: [
+    ...(['i-uuid', 'i-lena'] as const).map((id, index) => ({
+      id: `customer-${String(index)}`,
+      kind: 'record' as const,
+      source: 'customers.csv',
+      recordKey: `row ${String(index + 1)}`,
+      at,
+      identifiers: ['i-mail', id, index === 0 ? 'i-phone' : 'i-lena-phone'],
+      values: {
+        first_name: index === 0 ? 'Hans' : 'Lena',
+        last_name: 'Krueger',
+        email: 'familie.krueger@web.example',
+        city: index === 0 ? 'Ulm' : 'Bonn',
+      },
+    })),
+    {
+      id: 'order-1',
+      kind: 'event',
+      source: 'orders.csv',
+      recordKey: 'order 17',
+      at: '2026-05-01T10:00:00.000Z',
+      identifiers: ['i-uuid'],
+      values: { type: 'purchase', item: 'storm-jacket', value: 99 },
+    },
+  ],
+};
+
+/** Who the panel says the Kruegers are, with the evidence of their records. */
+export const familyPerson = (): Person =>
+  audiencePerson({
+    name: 'Lena Krueger',
+    email: 'familie.krueger@web.example',
+    identifiers: familyRecords.identifiers.map((one) => ({
+      ...one,
+      shared: false,
+      verified: true,
+      firstSeen: at,
+    })),
+    links: familyRecords.records.flatMap(({ identifiers, source, recordKey }) =>
+      identifiers.flatMap((left, index) =>
+        identifiers.slice(index + 1).map((right) => ({
+          ...{ left, right, source, recordKey, seenAt: at },
+          ...{ state: 'joined' as const, verified: true, reason: null },
+        })),
+      ),
+    ),
+  });
 
 export const destinations: ResponseOf<typeof listDestinations> = [
   {

@@ -2,7 +2,7 @@
 import { numberRange, readQuestionType } from '@core/survey/answerShape';
 import type { QuestionFieldProps } from './QuestionView';
 
-/** A native field: text, several lines, e-mail, number, or a date in one of its three formats. */
+/** A native field: text, several lines, email, number, or a date in one of its three formats. */
 export const TextField = ({
   question,
   state,

@@ -137,12 +137,13 @@ const bodySchema = (schema: JsonSchema): JsonSchema =>
 
 /** Who may call, in a sentence. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
-  if (access.kind === 'public') return 'Open to everybody.';
+  if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
     return `Needs an API key with \`${access.scope}\` or \`admin\` that is not narrowed, or narrowed to parts with \`${access.area}\`${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,
+    access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
   return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;

@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { PERMISSIONS } from '@core/access/permissions';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
 import {
@@ -14,6 +15,8 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
+import { writebackRun } from '@core/contract/audienceWriteback';
+import { savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
   connectField,
@@ -21,8 +24,11 @@ import {
   fieldDefinition,
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
-import { pagination } from '@core/contract/fields';
+import { activeSurvey } from '@core/contract/embed';
+import { mappingBody } from '@core/contract/fieldMapping';
+import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
+import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
 import { draft } from '@core/contract/survey-drafts';
@@ -47,16 +53,19 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Erasure: audienceErasure,
   Event: audienceEvent,
   FieldDefinition: fieldDefinition,
+  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
   IdentifierLink: audienceLink,
   Item: apiItem,
+  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
   Prediction: predictAnswer,
+  Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
   RejectedRow: rejectedRow,
@@ -64,6 +73,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
   Segment: audienceCategory,
+  SavedChart: savedChart,
   SegmentFilters: viewFilters,
   ShareLink: shareLink,
   Survey: publishedSurvey,
@@ -72,6 +82,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
+  WritebackState: writebackRun,
+  WidgetSurvey: activeSurvey,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */

@@ -85,7 +85,7 @@ describe('a survey for the people of a saved view', () => {
     open = await surveyFor(view, false);
   });
 
-  it('is not among those everybody gets; the answer says that there is more', async () => {
+  it('is not among those everyone gets; the answer says that there is more', async () => {
     const { body } = await server.request('GET', `/api/widget/${world.own.id}/surveys`);
     expect(body.surveys.map(({ id }: { id: string }) => id)).toEqual([open]);
     expect(body.more).toBe(true);

@@ -11,6 +11,7 @@ import { findSource, holdSource } from './findSource';
 import { noteFields } from './noteFields';
 import { prepareRows } from './prepareRows';
 import { recordRows, type Recorded } from './recordRows';
+import { ERASED_REASON, withoutErased } from './withoutErased';
 
 export interface AddedRecords extends Recorded {
   rejected: Rejected[];
@@ -47,15 +48,25 @@ export const addRecords = async (
         });
   if (problem)
     throw new AppError('validation_failed', { sentence: problem, fields: { records: problem } });
+  const { erased, ...recorded } = await storeRows(context, {
+    sourceId: id,
+    companyId,
+    rows,
+    primaryKey: primaryKey ?? null,
+    keyPrefix: null,
+  });
+  const missing = new Set(rejected.map(({ line }) => line));
+  const first = upload.type === 'text/csv' ? 2 : 1;
+  const lines = Array.from(
+    { length: rows.length + missing.size },
+    (_line, at) => at + first,
+  ).filter((line) => !missing.has(line));
   return {
-    ...(await storeRows(context, {
-      sourceId: id,
-      companyId,
-      rows,
-      primaryKey: primaryKey ?? null,
-      keyPrefix: null,
-    })),
-    rejected,
+    ...recorded,
+    rejected: [
+      ...rejected,
+      ...erased.map((place) => ({ line: lines[place]!, reason: ERASED_REASON, raw: null })),
+    ],
   };
 };
 
@@ -82,6 +93,11 @@ const readCsv = (chunks: readonly Uint8Array[], now: number): Promise<ParsedFile
   );
 };
 
+/** What became of rows; `erased`: places of those about people who were erased, which are not stored. */
+export interface StoredRows extends Recorded {
+  erased: number[];
+}
+
 /** Stores rows in transactions of a batch each. `keyPrefix` names the rows of one message: the same message again changes nothing. */
 export const storeRows = async (
   context: Context,
@@ -98,28 +114,30 @@ export const storeRows = async (
     primaryKey: string | null;
     keyPrefix: string | null;
   },
-): Promise<Recorded> => {
-  const total: Recorded = { stored: 0, changed: 0, unchanged: 0, repeated: 0 };
+): Promise<StoredRows> => {
+  const total: StoredRows = { stored: 0, changed: 0, unchanged: 0, repeated: 0, erased: [] };
   for (let at = 0; at < rows.length; at += LIMITS.imports.batchRows) {
     const batch = rows.slice(at, at + LIMITS.imports.batchRows);
-    const prepared = prepareRows(batch, {
-      primaryKey,
-      places: batch.map((_row, n) => at + n),
-      message: keyPrefix,
-    });
-    const recorded = await context.transaction(async (em) => {
+    const { recorded, erased } = await context.transaction(async (em) => {
       const source = await holdSource(em, sourceId);
       if (!source) throw new AppError('not_found');
-      if (at === 0) await noteFields(context, em, source, '', profileFields(batch.slice(0, 200)));
+      const seen = profileFields(batch.slice(0, 200));
+      const given = batch.map((data, n) => ({ data, place: at + n }));
+      const { kept, erased } = await withoutErased(context, em, source, '', given, seen);
+      const taken = kept.map(({ data }) => data);
+      const fields = erased.length > 0 ? profileFields(taken.slice(0, 200)) : seen;
+      if (at === 0 && taken.length > 0) await noteFields(context, em, source, '', fields);
       source.lastSyncAt = context.clock();
       await em.flush();
-      return recordRows(
-        context,
-        em,
-        { companyId, sourceId, importId: null, receivedAt: context.clock() },
-        prepared,
-      );
+      const prepared = prepareRows(taken, {
+        primaryKey,
+        places: kept.map(({ place }) => place),
+        message: keyPrefix,
+      });
+      const into = { companyId, sourceId, importId: null, receivedAt: context.clock() };
+      return { recorded: await recordRows(context, em, into, prepared), erased };
     }, companyId);
+    for (const { place } of erased) total.erased.push(place);
     for (const name of ['stored', 'changed', 'unchanged', 'repeated'] as const)
       total[name] += recorded[name];
   }

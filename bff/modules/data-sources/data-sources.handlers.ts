@@ -54,9 +54,8 @@ export const dataSourcesHandlers = {
   'data-sources.rotateSecret': async (context, { params }) => ({
     webhookSecret: await rotateSourceSecret(context, params.id),
   }),
-  'data-sources.receive': async (context, { params }, headers, upload) => ({
-    accepted: await receiveWebhook(context, params.id, headers, upload),
-  }),
+  'data-sources.receive': (context, { params }, headers, upload) =>
+    receiveWebhook(context, params.id, headers, upload),
   'data-sources.unifiedFields': async () => UNIFIED_FIELDS.map((field) => ({ ...field })),
   'data-sources.fields': (context, { query }) => listFields(context, query.sourceId),
   'data-sources.hideField': (context, { body }) => hideField(context, body),

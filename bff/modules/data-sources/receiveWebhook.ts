@@ -27,7 +27,7 @@ export const receiveWebhook = async (
   id: string,
   headers: RequestHeaders,
   upload: Upload,
-): Promise<number> => {
+): Promise<{ accepted: number; rejected?: number }> => {
   const source = await context.transaction(
     (em) => em.findOne(DataSource, { id, type: 'Webhook', deletedAt: null }),
     PLATFORM,
@@ -40,14 +40,14 @@ export const receiveWebhook = async (
   refuseHeavyJson(body, LIMITS.sources.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
-  const { stored } = await storeRows(context, {
+  const { stored, erased } = await storeRows(context, {
     sourceId: id,
     companyId: source.companyId,
     rows,
     primaryKey: textOf(source.config.primaryKey),
     keyPrefix: `msg:${String(headers['webhook-id']).slice(0, 100)}`,
   });
-  return stored;
+  return { accepted: stored, ...(erased.length > 0 ? { rejected: erased.length } : {}) };
 };
 
 const readText = async ({ content }: Upload): Promise<string> => {

@@ -26,6 +26,7 @@ import { openSecrets } from './sourceConfig';
 import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
 import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
+import { erasedSentence, withoutErased } from './withoutErased';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -35,6 +36,8 @@ interface Counts {
   stored: number;
   unchanged: number;
   deleted: number;
+  /** Records about people who were erased: they are not stored. Left out where there are none. */
+  rejected?: number;
 }
 
 const RESUME_MAX_SECONDS = 6 * 3600;
@@ -88,7 +91,10 @@ export const syncSource = async ({
       lastSyncAt: context.clock(),
     });
     await endRefresh(context, source);
-    return { counts: { ...counts } };
+    return {
+      counts: { ...counts },
+      ...(counts.rejected ? { reason: erasedSentence(counts.rejected) } : {}),
+    };
   } catch (thrown) {
     return await settleFault(context, source, counts, thrown);
   } finally {
@@ -112,21 +118,22 @@ const storePage = async (
 ): Promise<void> => {
   const { id: sourceId, companyId } = source;
   const name = stream.name || null;
-  const rows = prepareRows(page.records, {
-    primaryKey: stream.primaryKey,
-    stream: name,
-    places: null,
-  });
+  const naming = { primaryKey: stream.primaryKey, stream: name, places: null };
+  const rows = prepareRows(page.records, naming);
   await context.quotas.store(companyId, rows.json.byteLength).catch(refuseSource);
   return context.transaction(async (em) => {
     const held = await holdSource(em, sourceId);
     // What it was to bring may have been removed with it.
     if (!held) throw new JobCancelled();
+    const seen = profileFields(page.records.slice(0, 200));
+    const given = page.records.map((data) => ({ data }));
+    const { kept, erased } = await withoutErased(context, em, held, stream.name, given, seen);
+    const records = kept.map(({ data }) => data);
     const recorded = await recordRows(
       context,
       em,
       { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock(), since },
-      rows,
+      erased.length > 0 ? prepareRows(records, naming) : rows,
     );
     const gone = stream.primaryKey
       ? page.deleted.flatMap((row) => keyOf(row, stream.primaryKey!, name))
@@ -156,13 +163,14 @@ const storePage = async (
       stream: stream.name,
       state: passState(source, since, page.state),
     });
-    if (counts.pages < 3 && page.records.length > 0)
-      await noteFields(context, em, held, stream.name, profileFields(page.records.slice(0, 200)));
+    if (counts.pages < 3 && records.length > 0)
+      await noteFields(context, em, held, stream.name, profileFields(records.slice(0, 200)));
     counts.pages += 1;
     counts.read += page.records.length;
     counts.stored += recorded.stored;
     counts.unchanged += recorded.unchanged;
     counts.deleted += deleted + unseen;
+    if (erased.length > 0) counts.rejected = (counts.rejected ?? 0) + erased.length;
   });
 };
 

@@ -2,14 +2,11 @@ import type { EntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import { isStrong, rankOf } from '@core/identity/identifierRules';
-import { edgesBetween } from '@core/identity/edgesBetween';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { Profile } from './profile.entity';
-import { loadNeighbourhood, toGraph } from '@bff/modules/identity/loadNeighbourhood';
 import { lockProfiles } from '@bff/modules/companies/lockProfiles';
-import { withdrawTrust } from '@bff/modules/identity/forgetEvidence';
 import type { Origin } from '@bff/modules/identity/origin';
 import { regroup } from '@bff/modules/identity/regroup';
 import { settleProfiles } from './settleProfiles';
@@ -69,69 +66,6 @@ export const mergeProfiles = (context: Context, id: string, otherId: string): Pr
     });
     await em.flush();
     return [...now];
-  });
-
-/**
- * Takes evidence back so that two identifiers no longer count as one person's. Everything returns to the person it belonged to.
- * @returns the profiles they are in now. @throws AppError not_found.
- */
-export const undoMerge = (
-  context: Context,
-  id: string,
-  ends: { left: string; right: string },
-): Promise<string[]> =>
-  context.transaction(async (em) => {
-    const { companyId } = await findProfile(em, id);
-    await lockProfiles(em, companyId);
-    const rows = await query(em)
-      .selectFrom('profileIdentifiers')
-      .where('companyId', '=', companyId)
-      .where('profileId', '=', id)
-      .where(({ cast, eb }) => eb(cast<string>('id', 'text'), 'in', [ends.left, ends.right]))
-      .select('id')
-      .execute();
-    if (rows.length !== 2) throw new AppError('not_found');
-    const graph = toGraph(await loadNeighbourhood(em, companyId, [ends.left, ends.right]));
-    const cuts = edgesBetween(
-      graph.nodes,
-      graph.edges.filter(({ left, right }) =>
-        [left, right].every((end) => !graph.nodes.find((node) => node.id === end)?.hub),
-      ),
-      ends.left,
-      ends.right,
-    );
-    const cut = cuts.map(({ left, right }) =>
-      left < right ? { left, right } : { left: right, right: left },
-    );
-    await query(em)
-      .updateTable('profileLinks as l')
-      .from(
-        sql<(typeof cut)[number]>`jsonb_to_recordset(${JSON.stringify(cut)}::jsonb)`.as<'n'>(
-          sql`n("left" uuid, "right" uuid)`,
-        ),
-      )
-      .set({ cutAt: context.clock(), cutById: context.actor?.userId ?? null })
-      .where('l.companyId', '=', companyId)
-      .whereRef('l.leftId', '=', 'n.left')
-      .whereRef('l.rightId', '=', 'n.right')
-      .execute();
-    const parted = new Set([
-      ...cuts.flatMap(({ left, right }) => [left, right]),
-      ends.left,
-      ends.right,
-    ]);
-    await withdrawTrust(em, companyId, parted);
-    const { touched } = await regroup(context, em, companyId, parted, true);
-    await settleProfiles(context, em, companyId, touched);
-    const now = [...(await groupsOf(em, companyId, [ends.left, ends.right]))];
-    writeAudit(context, em, {
-      companyId,
-      action: 'profiles.parted',
-      subject: { type: 'profile', id },
-      after: { profiles: now },
-    });
-    await em.flush();
-    return now;
   });
 
 /** @throws AppError not_found. */

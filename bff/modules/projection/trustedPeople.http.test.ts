@@ -1,16 +1,35 @@
 // @postgres: its SQL
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { makeWorld, type World } from '@tests/support/actors';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
 import { ownerQuery } from '@bff/db/ownerQuery';
 
 let server: TestServer;
 let world: World;
+let foreign: Server;
+/** What the API of a source answers. */
+let answer: unknown = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ work: true });
+  foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => {
+    foreign.listen(0, '127.0.0.1', resolve);
+  });
+  server = await startTestServer({ env: { outgoingAllow: '127.0.0.1' }, work: true });
   world = await makeWorld(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await new Promise<void>((resolve) => {
+    foreign.close(() => resolve());
+    foreign.closeAllConnections();
+  });
+});
 
 const upload = async (fileName: string, content: string, query: Record<string, string> = {}) => {
   const { status, body } = await server.request('POST', '/api/imports', {
@@ -233,6 +252,43 @@ describe('two people who were held to be one', () => {
   });
 });
 
+describe('a merge that was wrong', () => {
+  const FILE =
+    'user id,first name,last name,email,phone,revenue\nK90001,Hans,Krueger,krueger@undo.example,+492215550101,99\nK90002,Lena,Krueger,krueger@undo.example,+492215550102,10\n';
+
+  it('AUD-016: is undone around its evidence without losing anybody, also when the file comes again', async () => {
+    const { source } = await upload('kunden.csv', FILE);
+    const [merged, ...more] = await search('krueger@undo');
+    expect(more).toEqual([]);
+    const { body } = await audience('GET', `/users/${merged!.id}`);
+    const endOf = (value: string): string =>
+      body.identifiers.find((one: { value: string }) => one.value === value).id;
+    const path = `/users/${merged!.id}/undo-merge`;
+    const ends = { left: endOf('krueger@undo.example'), right: endOf('K90001') };
+    const done = await audience('POST', path, { body: ends });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { profileIds: [expect.any(String), expect.any(String)] },
+    });
+    const both = async () =>
+      Promise.all(
+        ['K90001', '5550101', 'K90002', 'krueger@undo'].map(async (words) =>
+          (await search(words)).map(({ name }) => name),
+        ),
+      );
+    const whole = [['Hans Krueger'], ['Hans Krueger'], ['Lena Krueger'], ['Lena Krueger']];
+    expect(await both()).toEqual(whole);
+    await upload('kunden-2.csv', FILE.replace(',99', ',120'), { sourceId: source.id });
+    expect(await both()).toEqual(whole);
+    const [hans] = await search('K90001');
+    const refused = await audience('POST', `/users/${hans!.id}/undo-merge`, {
+      body: { left: endOf('K90001'), right: endOf('+492215550101') },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await both()).toEqual(whole);
+  });
+});
+
 describe('a person who was erased', () => {
   it('SRC-044: is rejected and reported in a later import, and stands in no record and no example', async () => {
     await upload('before.csv', 'email,name\nchloe@erased.example,Chloe Roth\n');
@@ -260,5 +316,59 @@ describe('a person who was erased', () => {
     expect(kept).toContain('mila@erased.example');
     expect(kept.toLowerCase()).not.toContain('chloe');
     expect(await search('chloe@erased')).toEqual([]);
+  });
+
+  it('SRC-044: is rejected and reported by a sync, a webhook and the records API alike', async () => {
+    await upload('before-2.csv', 'email,name\nnoor@erased.example,Noor Vogt\n');
+    const [noor] = await search('noor@erased');
+    expect((await audience('POST', `/users/${noor!.id}/erase`)).status).toBe(200);
+    const rows = (n: number) => [
+      { contact: 'Noor@Erased.example', name: 'Noor Vogt' },
+      { contact: `guest${n}@erased.example`, name: `Guest ${n}` },
+    ];
+    const call = (method: string, path: string, body?: object) =>
+      server.request(method, `/api/data-sources${path}`, { token: world.editor.token, body });
+    answer = rows(1);
+    const { port } = foreign.address() as AddressInfo;
+    const config = JSON.stringify({ url: `http://127.0.0.1:${port}/people` });
+    const { body: rest } = await call('POST', '', { name: 'Erased API', type: 'REST', config });
+    await server.idle();
+    const { body: hook } = await call('POST', '', { name: 'Erased hook', type: 'Webhook' });
+    const [text, at] = [JSON.stringify(rows(2)), new Date()];
+    const sent = await server.request('POST', `/api/webhooks/sources/${hook.id}`, {
+      raw: text,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': 'msg_erased',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(hook.webhookSecret).sign('msg_erased', at, text),
+      },
+    });
+    expect(sent).toMatchObject({ status: 202, body: { accepted: 1, rejected: 1 } });
+    const file = await upload('club-2.csv', 'contact,name\nguest3@erased.example,Guest 3\n');
+    const added = await call('POST', `/${file.source.id}/records`, { records: rows(4) });
+    expect(added.body).toMatchObject({
+      stored: 1,
+      rejected: [{ line: 1, reason: 'This person was erased. The row was not stored.', raw: null }],
+    });
+    await server.idle();
+    const { body: runs } = await call('GET', `/${rest.id}/runs`);
+    expect(runs[0]).toMatchObject({
+      counts: { read: 2, stored: 1, rejected: 1 },
+      reason: '1 row is about a person who was erased. It was not stored.',
+    });
+    for (const [id, guest] of [
+      [rest.id, 'guest1'],
+      [hook.id, 'guest2'],
+      [file.source.id, 'guest4'],
+    ]) {
+      const kept = JSON.stringify([
+        (await call('GET', `/${id}/records?limit=100`)).body,
+        (await call('GET', `/${id}/mapping`)).body,
+      ]);
+      expect(kept).toContain(`${guest}@erased.example`);
+      expect(kept.toLowerCase()).not.toContain('noor');
+    }
+    expect(await search('noor@erased')).toEqual([]);
   });
 });

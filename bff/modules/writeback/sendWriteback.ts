@@ -92,7 +92,7 @@ const post = async (
   }
 };
 
-/** Creates or updates contacts by e-mail address, a hundred in one call (crm/v3 batch upsert). */
+/** Creates or updates contacts by email address, a hundred in one call (crm/v3 batch upsert). */
 const toHubspot = async (
   context: Context,
   { url, secret }: Target,
@@ -105,7 +105,7 @@ const toHubspot = async (
     if (!input)
       failures.set(
         message.userId,
-        'HubSpot needs an e-mail address, and user profiles among the data to sync.',
+        'HubSpot needs an email address, and user profiles among the data to sync.',
       );
     return input ? [{ userId: message.userId, input }] : [];
   });

@@ -20,7 +20,7 @@ let server: TestServer;
 let world: World;
 let receiver: WebhookReceiver;
 let hubspot: Server;
-/** What the fake HubSpot stored, by e-mail address; `refuse` names addresses it will not take. */
+/** What the fake HubSpot stored, by email address; `refuse` names addresses it will not take. */
 const contacts = new Map<string, Record<string, string>>();
 let refuse = new Set<string>();
 let busy = 0;
@@ -130,7 +130,7 @@ describe('write back', () => {
     });
   });
 
-  it('AUD-022 and AUD-023: delivers signed messages with the chosen data to everybody who did not refuse', async () => {
+  it('AUD-022 and AUD-023: delivers signed messages with the chosen data to everyone who did not refuse', async () => {
     const saved = await call('PUT', '/destinations/analytics', {
       kind: 'webhook',
       url: receiver.url,

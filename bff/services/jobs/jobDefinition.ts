@@ -62,6 +62,8 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
   /** How the run is called on screen. */
   label: string;
+  /** The same for what the run is about, such as the kind of an email. */
+  labelOf?(subjectId: string): string | undefined;
   lane: Lane;
   /** Attempts after the first. */
   retries: number;

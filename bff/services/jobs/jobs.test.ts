@@ -180,7 +180,7 @@ describe('jobs', () => {
     expect(await enqueue({ onceKey: 'company' })).toBe(await enqueue({ onceKey: 'company' }));
   });
 
-  it('begins waiting work only after everybody who counted on it has committed', async () => {
+  it('begins waiting work only after everyone who counted on it has committed', async () => {
     const seen: string[] = [];
     const nameOf = (em: EntityManager): Promise<{ name: string }[]> =>
       em.execute('select "name" from "companies" where "id" = ?', [world.own.id]);

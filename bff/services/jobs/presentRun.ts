@@ -10,7 +10,7 @@ export const presentRun = (
 ): InferType<typeof schema> => ({
   id: run.id,
   kind: run.kind,
-  label: jobs.definition(run.kind)?.label ?? run.kind,
+  label: labelOf(jobs, run),
   state: run.state,
   progress: run.progress,
   counts: run.counts,
@@ -24,3 +24,8 @@ export const presentRun = (
   startedAt: run.startedAt?.toISOString() ?? null,
   finishedAt: run.finishedAt?.toISOString() ?? null,
 });
+
+const labelOf = (jobs: Context['jobs'], { kind, subjectId }: JobRun): string => {
+  const definition = jobs.definition(kind);
+  return (subjectId && definition?.labelOf?.(subjectId)) || (definition?.label ?? kind);
+};

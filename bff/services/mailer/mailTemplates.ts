@@ -28,6 +28,8 @@ export type MailKind = keyof MailData;
 
 export interface Mail {
   subject: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   text: string;
   html: string;
 }
@@ -36,6 +38,7 @@ interface Parts {
   subject: string;
   lines: string[];
   action?: { label: string; path: string };
+  replyTo?: string;
   /** Small print under the action. */
   note?: string;
 }
@@ -87,6 +90,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Sales request from ${companyName}`,
     lines: [`${companyName} (${email}) asks:`, needs],
+    replyTo: email,
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} has used ${percent}% of this month's calls`,
@@ -106,7 +110,7 @@ export const renderMail = <K extends MailKind>(
   data: MailData[K],
   publicUrl: string,
 ): Mail => {
-  const { subject, lines, action, note } = TEMPLATES[kind](data);
+  const { subject, lines, action, note, replyTo } = TEMPLATES[kind](data);
   const link = action && `${publicUrl}${action.path}`;
   const text = [
     ...lines,
@@ -116,6 +120,7 @@ export const renderMail = <K extends MailKind>(
   ];
   return {
     subject: subject.replace(/[\r\n]+/g, ' '),
+    ...(replyTo ? { replyTo } : {}),
     text: text.join('\n\n'),
     html: page(lines, action && { label: action.label, link: link! }, note),
   };

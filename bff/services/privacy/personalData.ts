@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { Capability } from '../capability';
 
-/** A person as a company knows them; `anonymous` is the id of a visitor's browser. E-mail addresses are compared in lower case. */
+/** A person as a company knows them; `anonymous` is the id of a visitor's browser. Email addresses are compared in lower case. */
 export interface PersonIdentifier {
   type: 'email' | 'uuid' | 'custom' | 'anonymous';
   value: string;

@@ -55,6 +55,6 @@ export const ByKeyboard: Story = {
 export const LongText: Story = {
   args: {
     children:
-      'A definition that needs some room: the share of connected sources in which a person is present, averaged over everybody who passes the filters, in percent of all sources that are active today.',
+      'A definition that needs some room: the share of connected sources in which a person is present, averaged over everyone who passes the filters, in percent of all sources that are active today.',
   },
 };

@@ -75,7 +75,7 @@ export const PartlyDone: Story = {
       ...running,
       state: 'partial',
       progress: 100,
-      reason: '3 rows had no e-mail address and were left out.',
+      reason: '3 rows had no email address and were left out.',
     },
   },
 };

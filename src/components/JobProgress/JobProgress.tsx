@@ -16,8 +16,8 @@ export interface JobRunView {
   counts: Readonly<Record<string, number>>;
   /** Why it failed, was cut short or waits; a sentence. */
   reason?: string | null | undefined;
-  /** When, how long and why it ran, in words. */
-  facts?: readonly string[];
+  /** When it ran: "Started 21 Nov 2026, 20:44 · took 3 seconds". */
+  times?: string | undefined;
 }
 
 export interface JobProgressProps {
@@ -53,11 +53,12 @@ const isWhole = ({ state, progress }: JobRunView): boolean =>
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
-/** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
+/** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
-  const { label, state, progress, counts, reason, facts = [] } = run;
+  const { label, state, progress, counts, reason, times } = run;
   const numbers = Object.entries(counts)
     .map(([name, n]) => `${whole.format(n)} ${words(name, n)}`)
+    .concat(times ?? [])
     .join(' · ');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
@@ -90,11 +91,6 @@ export function JobProgress({ run, onCancel, cancelling = false }: JobProgressPr
           </Button>
         )}
       </Box>
-      {facts.length > 0 && (
-        <Box component="p" sx={{ m: 0, ...textRole.caption, color: color.textTertiary }}>
-          {facts.join(' · ')}
-        </Box>
-      )}
       {!isWhole(run) && (
         <ProgressBar
           label={`Progress of ${label}`}

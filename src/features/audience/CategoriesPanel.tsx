@@ -74,7 +74,7 @@ export function CategoriesPanel({
             ) : undefined
           }
         >
-          The view is deleted for everybody in the company. The people in it stay.
+          The view is deleted for everyone in the company. The people in it stay.
         </ConfirmDialog>
       )}
     </Box>

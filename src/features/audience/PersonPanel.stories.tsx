@@ -5,9 +5,14 @@ import {
   exportUserData,
   listUserEvents,
   readAudienceUser,
-  undoMerge,
 } from '@core/contract/audience';
-import { audienceMetrics, audiencePerson, receipt } from '@tests/support/audienceFixtures';
+import { listUserRecords } from '@core/contract/audienceSplit';
+import {
+  audienceMetrics,
+  audiencePerson,
+  familyRecords,
+  receipt,
+} from '@tests/support/audienceFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
@@ -51,7 +56,7 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('heading', { name: 'Identity Graph' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Identifiers of Priya Raman' })).toBeVisible();
-    for (const label of ['Name', 'E-mail', 'Account', 'LTV', 'Risk', 'Data coverage'])
+    for (const label of ['Name', 'Email', 'Account', 'LTV', 'Risk', 'Data coverage'])
       await expect(canvas.getByText(label)).toBeVisible();
     await expect(canvas.getByText('$6,118')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Recent Events' })).toBeVisible();
@@ -73,13 +78,13 @@ export const Default: Story = {
 };
 
 export const Evidence: Story = {
-  name: 'A merge is explained, and can be undone',
+  name: 'A merge is explained, and the person can be split at it',
   play: async ({ canvas }) => {
-    const calls = mockEndpoint(undoMerge, { profileIds: ['a', 'b'] });
+    mockEndpoint(listUserRecords, familyRecords);
     await userEvent.click(await canvas.findByText('Why these are one person'));
     await expect(canvas.getByText(/The phone number is shared by many people/)).toBeVisible();
-    await press(/^Undo merge of e-mail priya.raman@lumen.example and uuid/);
-    await waitFor(() => expect(calls[0]?.body).toEqual({ left: 'i-mail', right: 'i-uuid' }));
+    await press(/^Split this person between email priya.raman@lumen.example and uuid/);
+    await expect(await screen.findByRole('dialog', { name: 'Split this person' })).toBeVisible();
   },
 };
 

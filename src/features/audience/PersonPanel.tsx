@@ -4,17 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { WritebackData, WritebackDestination } from '@core/contract/audienceWriteback';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
-import { useToast } from '@src/components/Toast/useToast';
-import {
-  usePerson,
-  useUndoMerge,
-  useUserEvents,
-  type AudienceMetrics,
-  type AudiencePerson,
-} from './api';
+import { usePerson, useUserEvents, type AudienceMetrics, type AudiencePerson } from './api';
 import { EventList } from './components/EventList/EventList';
 import { EvidenceList } from './components/EvidenceList/EvidenceList';
 import { IdentityGraph } from './components/IdentityGraph/IdentityGraph';
@@ -26,6 +19,10 @@ import { graphOf, joinedLinks } from './model/identityGraph';
 import { agoLabel, personName } from './model/personWords';
 import { PrivacyActions } from './PrivacyActions';
 import { space } from '@src/theme/lengths';
+
+const SplitPersonDialog = lazy(async () => ({
+  default: (await import('./SplitPersonDialog')).SplitPersonDialog,
+}));
 
 export interface WritebackChoice {
   destinations: readonly WritebackDestination[];
@@ -101,25 +98,9 @@ function Known({
 }: { person: AudiencePerson } & Pick<PersonPanelProps, 'formulas' | 'onClose' | 'onWriteback'>) {
   const [allEvents, setAllEvents] = useState(false);
   const events = useUserEvents(person.id, allEvents);
-  const undo = useUndoMerge();
-  const toast = useToast();
+  const [split, setSplit] = useState<AudiencePerson['links'][number] | null>(null);
   const name = personName(person);
   const merged = joinedLinks(person).length;
-  const separate = ({ left, right }: AudiencePerson['links'][number]) => {
-    undo.mutate(
-      { params: { id: person.id }, body: { left, right } },
-      {
-        onSuccess: ({ profileIds }) => {
-          toast.success(
-            `The merge was undone: ${String(profileIds.length)} people are kept apart.`,
-          );
-        },
-        onError: (error) => {
-          toast.error(error.message);
-        },
-      },
-    );
-  };
   return (
     <>
       <PersonSection title="Identity Graph" first>
@@ -129,10 +110,10 @@ function Known({
       {person.links.length > 0 && (
         <PersonSection
           title="Why these are one person"
-          note={`${String(merged)} pieces of evidence`}
+          note={`${String(merged)} ${merged === 1 ? 'piece' : 'pieces'} of evidence`}
           collapsible
         >
-          <EvidenceList person={person} disabled={undo.isPending} onUndo={separate} />
+          <EvidenceList person={person} onSplit={setSplit} />
         </PersonSection>
       )}
       <PersonSection title="Recent Events">
@@ -195,6 +176,17 @@ function Known({
       <PersonSection title="Privacy">
         <PrivacyActions person={person} onErased={onClose} />
       </PersonSection>
+      {split && (
+        <Suspense>
+          <SplitPersonDialog
+            person={person}
+            link={split}
+            onClose={() => {
+              setSplit(null);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -84,7 +84,7 @@ export function SaveAudienceViewDialog({
       open
       onClose={onClose}
       title={view ? `Edit ${view.name}` : 'Save View'}
-      support="Everybody in the company can use it, in surveys and on the overview too."
+      support="Everyone in the company can use it, in surveys and on the overview too."
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();

@@ -11,7 +11,6 @@ import {
   readAudienceMetrics,
   readAudienceUser,
   reclassifyAudience,
-  undoMerge,
   updateAudienceView,
 } from '@core/contract/audience';
 import type { InputOf, ResponseOf } from '@core/contract/defineEndpoint';
@@ -47,7 +46,7 @@ export type WritebackPreview = ResponseOf<typeof previewWriteback>;
 export type ViewBody = NonNullable<InputOf<typeof previewAudienceView>['body']>;
 
 /** Ids of the reads that show who the audience is. */
-const reads = [
+export const audienceReads = [
   readAudienceMetrics,
   listAudienceCategories,
   listCategoryUsers,
@@ -107,8 +106,7 @@ export const useAudienceUsers = ({
 export const usePerson = (id: string) => useQuery(queryFor(readAudienceUser, { params: { id } }));
 export const useUserEvents = (id: string, enabled: boolean) =>
   useQuery({ ...queryFor(listUserEvents, { params: { id }, query: { limit: 100 } }), enabled });
-export const useUndoMerge = () => useMutation(mutationFor(undoMerge, { refreshes: reads }));
-export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: reads }));
+export const useEraseUser = () => useMutation(mutationFor(eraseUser, { refreshes: audienceReads }));
 
 /** Saves everything held about a person as a JSON file. */
 export const useExportUser = () =>
@@ -128,9 +126,9 @@ export const useViewCount = (body: ViewBody) =>
 export const useCreateView = () =>
   useMutation(mutationFor(createAudienceView, { refreshes: views }));
 export const useUpdateView = () =>
-  useMutation(mutationFor(updateAudienceView, { refreshes: reads }));
+  useMutation(mutationFor(updateAudienceView, { refreshes: audienceReads }));
 export const useDeleteView = () =>
-  useMutation(mutationFor(deleteAudienceView, { refreshes: reads }));
+  useMutation(mutationFor(deleteAudienceView, { refreshes: audienceReads }));
 
 /** Surveys a view's rule can be about. */
 export const useSurveyNames = () => useQuery(queryFor(listPublishedSurveys));
@@ -150,7 +148,7 @@ export const useRun = (id: string | null) =>
 export const useRefreshAudience = () => {
   const client = useQueryClient();
   return () => {
-    for (const id of reads) void client.invalidateQueries({ queryKey: [id] });
+    for (const id of audienceReads) void client.invalidateQueries({ queryKey: [id] });
   };
 };
 

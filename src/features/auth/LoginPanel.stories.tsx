@@ -59,7 +59,7 @@ export const Default: Story = {
 
 export const Incomplete: Story = {
   // AUTH-014 AUTH-015
-  name: 'E-mail and password are required',
+  name: 'Email and password are required',
   play: async ({ canvas }) => {
     const calls = mockEndpoint(login, sessionOf('company_admin'));
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));

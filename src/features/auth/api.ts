@@ -5,7 +5,7 @@ import { useAction } from '@src/lib/useAction';
 import { toLoginBody, type LoginValues } from './forms/login.form';
 import { toRegisterBody, type RegisterValues } from './forms/register.form';
 
-/** Signs in with e-mail and password and begins the session. */
+/** Signs in with email and password and begins the session. */
 export const useLogin = () =>
   useAction(async (values: LoginValues) => {
     startSession(await call(login, { body: toLoginBody(values) }));

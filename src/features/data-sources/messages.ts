@@ -14,9 +14,8 @@ export const SOURCE_MESSAGES = {
   connectApi: 'Connect API',
   connectData: 'Connect Data',
   request: 'Request Source',
-  replyPromise: 'We reply by e-mail within 2-3 business days.',
-  requestSent:
-    'Your custom API request was submitted. We reply by e-mail within 2-3 business days.',
+  replyPromise: 'We reply by email within 2-3 business days.',
+  requestSent: 'Your custom API request was submitted. We reply by email within 2-3 business days.',
   syncing: 'Syncing...',
   deleting: 'Deleting...',
   receivesOnly: 'Nothing to sync: its records come by file or are sent here.',

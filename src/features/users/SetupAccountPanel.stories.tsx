@@ -41,7 +41,7 @@ const submit = async ({ canvas }: Context, password: string, repeated: string): 
 
 export const Form: Story = {
   // AUTH-035 AUTH-036
-  name: 'Shows name, e-mail, company and role and asks for the password twice',
+  name: 'Shows name, email, company and role and asks for the password twice',
   play: async ({ canvas }) => {
     for (const text of ['Ines Duarte', 'ines@harbor.example', 'Harbor & Co', 'Company Admin'])
       await expect(await canvas.findByText(text)).toBeVisible();

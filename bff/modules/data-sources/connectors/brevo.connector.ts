@@ -47,7 +47,7 @@ export const brevo: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'Contact', 'source_user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('attributes.FIRSTNAME', 'First name', 'first_name'),
           d('attributes.LASTNAME', 'Last name', 'last_name'),
           d('attributes.SMS', 'Mobile', 'phone'),

@@ -69,7 +69,7 @@ export const calendly: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('uri', 'Invitation', null),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('name', 'Full name'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),

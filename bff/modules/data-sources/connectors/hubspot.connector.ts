@@ -59,7 +59,7 @@ export const hubspot: ConnectorManifest = {
         fields: [
           d('hs_object_id', 'Record id', 'source_user_id'),
           d('id', 'Record id', 'source_user_id'),
-          d('email', 'Primary e-mail'),
+          d('email', 'Primary email'),
           d('firstname', 'First name'),
           d('lastname', 'Last name'),
           d('phone', 'Phone'),

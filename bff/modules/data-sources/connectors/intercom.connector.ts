@@ -55,7 +55,7 @@ export const intercom: ConnectorManifest = {
         fields: [
           d('id', 'Contact', 'source_user_id'),
           d('external_id', 'Your own user id', 'user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('name', 'Full name'),
           d('phone', 'Phone'),
           d('role', 'user or lead', null),

@@ -50,7 +50,7 @@ export const klaviyo: ConnectorManifest = {
         fields: [
           d('id', 'Profile', 'source_user_id'),
           d('external_id', 'Your own user id', 'user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('phone_number', 'Phone', 'phone'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),

@@ -75,7 +75,7 @@ export const mailchimp: ConnectorManifest = {
         fields: [
           d('contact_id', 'Contact', 'source_user_id'),
           d('id', 'MD5 of the address', null),
-          d('email_address', 'E-mail', 'email'),
+          d('email_address', 'Email', 'email'),
           d('full_name', 'Full name', 'name'),
           d('merge_fields.FNAME', 'First name', 'first_name'),
           d('merge_fields.LNAME', 'Last name', 'last_name'),

@@ -43,7 +43,7 @@ export const notion: ConnectorManifest = {
         fields: [
           d('id', 'User', 'source_user_id'),
           d('name', 'Full name'),
-          d('person.email', 'E-mail', 'email'),
+          d('person.email', 'Email', 'email'),
           d('avatar_url', 'Picture', 'avatar'),
           d('type', 'person or bot', null),
         ],

@@ -56,7 +56,7 @@ export const pipedrive: ConnectorManifest = {
           d('name', 'Full name'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
-          d('emails.0.value', 'First e-mail address', 'email'),
+          d('emails.0.value', 'First email address', 'email'),
           d('phones.0.value', 'First phone number', 'phone'),
           d('org_id', 'Organisation', 'company_id'),
           d('add_time', 'Added', 'created_at'),

@@ -45,7 +45,7 @@ export const posthog: ConnectorManifest = {
           d('distinct_ids.0', 'First distinct id', 'user_id'),
           d('distinct_ids', 'All distinct ids', null),
           d('name', 'Name or address', null),
-          d('properties.email', 'E-mail', 'email'),
+          d('properties.email', 'Email', 'email'),
           d('properties.name', 'Full name', 'name'),
           d('properties.$geoip_country_name', 'Country', 'country'),
           d('properties.$geoip_city_name', 'City', 'city'),

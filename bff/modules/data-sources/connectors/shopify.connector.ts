@@ -53,7 +53,7 @@ export const shopify: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'Customer', 'source_user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
           d('phone', 'Phone'),
@@ -86,7 +86,7 @@ export const shopify: ConnectorManifest = {
         fields: [
           d('id', 'Order', 'order_id'),
           d('name', 'Order number', null),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('phone', 'Phone'),
           d('customer.id', 'Customer', 'source_user_id'),
           d('processed_at', 'Ordered', 'timestamp'),

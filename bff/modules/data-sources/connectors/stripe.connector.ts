@@ -61,7 +61,7 @@ export const stripe: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'Customer, cus_…', 'source_user_id'),
-          d('email', 'E-mail address'),
+          d('email', 'Email address'),
           d('name', 'Full name'),
           d('phone', 'Phone number'),
           d('address.country', 'Country', 'country'),

@@ -58,7 +58,7 @@ export const woocommerce: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'Customer', 'source_user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('first_name', 'First name'),
           d('last_name', 'Last name'),
           d('username', 'User name'),
@@ -89,7 +89,7 @@ export const woocommerce: ConnectorManifest = {
         fields: [
           d('id', 'Order', 'order_id'),
           d('customer_id', 'Customer', 'source_user_id'),
-          d('billing.email', 'E-mail', 'email'),
+          d('billing.email', 'Email', 'email'),
           d('status', 'Status', 'payment_status'),
           d('currency', 'Currency'),
           d('date_created_gmt', 'Ordered', 'timestamp'),

@@ -36,7 +36,7 @@ export const zendesk: ConnectorManifest = {
       placeholder: 'acme for acme.zendesk.com',
       pattern: '[a-z0-9-]{1,63}',
     },
-    { name: 'email', label: 'E-mail of the agent', pattern: '[^\\s@:/]+@[^\\s@:/]+' },
+    { name: 'email', label: 'Email of the agent', pattern: '[^\\s@:/]+@[^\\s@:/]+' },
   ],
   baseUrl: 'https://{{accountId}}.zendesk.com/api/v2',
   auth: { kind: 'basic', user: '{{email}}/token', password: '{{apiKey}}' },
@@ -54,7 +54,7 @@ export const zendesk: ConnectorManifest = {
         kind: 'profile',
         fields: [
           d('id', 'User', 'source_user_id'),
-          d('email', 'E-mail'),
+          d('email', 'Email'),
           d('name', 'Full name'),
           d('phone', 'Phone'),
           d('organization_id', 'Organisation', 'company_id'),

@@ -20,7 +20,7 @@ export const readRespondentIdentifiers = (
   return Object.keys(found).length > 0 ? found : null;
 };
 
-/** Who answered: the strongest identifier, else the visitor, else the address (OP-127). E-mail addresses are compared in lower case. */
+/** Who answered: the strongest identifier, else the visitor, else the address (OP-127). Email addresses are compared in lower case. */
 export const respondentOf = ({
   identifiers,
   visitorId,

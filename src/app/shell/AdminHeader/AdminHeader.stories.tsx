@@ -85,7 +85,7 @@ export const InTheMenu: Story = {
 
 export const OwnCompany: Story = {
   // OP-039 SHELL-058
-  name: 'The own company for everybody else, without a choice',
+  name: 'The own company for everyone else, without a choice',
   args: { session: sessionOf('company_admin') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Harbor & Co')).toBeVisible();
@@ -126,6 +126,7 @@ export const Everything: Story = {
       'Manage Permissions',
       'Company Profile',
       'Plans',
+      'Audit Log',
     ]);
     await expect(menu.getByRole('group', { name: 'Company Filter' })).toBeVisible();
     await expect(entriesOf(menu.getByRole('group', { name: 'User Profile' }))).toEqual([
@@ -147,6 +148,7 @@ export const ByPermission: Story = {
       'Manage Users',
       'Manage Permissions',
       'Company Profile',
+      'Audit Log',
     ]);
     await expect(menu.queryByRole('group', { name: 'Company Filter' })).toBeNull();
   },

@@ -4,7 +4,7 @@ import type { GraphIdentifier } from './graphLayout';
 type Link = AudiencePerson['links'][number];
 
 const kindWords: Readonly<Record<string, string>> = {
-  email: 'e-mail',
+  email: 'email',
   uuid: 'uuid',
   phone: 'phone',
   custom: 'custom id',
@@ -41,7 +41,7 @@ export const graphOf = (person: AudiencePerson): GraphIdentifier[] =>
     };
   });
 
-/** "e-mail amelia@…" for the end of a link; an end that is not the person's own is shown as it is. */
+/** "email amelia@…" for the end of a link; an end that is not the person's own is shown as it is. */
 export const evidenceEndLabel = (person: AudiencePerson, end: string): string => {
   const identifier = person.identifiers.find(({ id }) => id === end);
   return identifier ? `${kindLabel(identifier.kind)} ${identifier.value}` : end;

@@ -99,7 +99,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       },
       {
         type: 'email',
-        title: 'Which e-mail address may we use?',
+        title: 'Which email address may we use?',
         showWhen: [[3, 'equals', 'yes']],
       },
     ],
@@ -218,7 +218,7 @@ export const surveyTemplates: readonly SurveyTemplate[] = [
       {
         type: 'dropdown',
         title: 'How did you hear about it?',
-        options: ['E-mail', 'Social media', 'A colleague', 'A poster'],
+        options: ['Email', 'Social media', 'A colleague', 'A poster'],
         settings: { allowOther: true },
       },
       { type: 'textarea', title: 'Anything else?' },

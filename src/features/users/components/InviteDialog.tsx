@@ -27,7 +27,7 @@ interface InviteDialogProps {
   onInvited: (invited: IssuedLink) => void;
 }
 
-/** Invites a person by e-mail address, name, role and, with all companies in view, company. */
+/** Invites a person by email address, name, role and, with all companies in view, company. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();

@@ -15,7 +15,7 @@ import { ownProfileSchema, toOwnProfileValues } from '../forms/ownProfile.form';
 import { USER_MESSAGES } from '../messages';
 import { useSaveOwnPhoto, useSaveOwnProfile, type OwnProfile } from '../ownApi';
 
-/** Photo and profile; name, e-mail and role are read-only (ADMIN-050, ADMIN-051). `onSaved` is called on success. */
+/** Photo and profile; name, email and role are read-only (ADMIN-050, ADMIN-051). `onSaved` is called on success. */
 export function OwnProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved: () => void }) {
   const { control, handleSubmit } = useForm({
     mode: 'onTouched',

@@ -8,8 +8,8 @@ import { shortMomentText } from '@src/lib/dateText';
 
 export interface EvidenceListProps {
   person: AudiencePerson;
-  onUndo: (link: AudiencePerson['links'][number]) => void;
-  disabled: boolean;
+  /** Splits the person around a piece of evidence. */
+  onSplit: (link: AudiencePerson['links'][number]) => void;
 }
 
 const states = {
@@ -18,8 +18,8 @@ const states = {
   undone: 'undone, was joined by',
 } as const;
 
-/** Why identifiers are held to be one person's, or why not, with the record that said so; what joins can be undone. */
-export function EvidenceList({ person, onUndo, disabled }: EvidenceListProps) {
+/** Why identifiers are held to be one person's, or why not, with the record that said so; a person can be split at what joins. */
+export function EvidenceList({ person, onSplit }: EvidenceListProps) {
   return (
     <Box
       component="ul"
@@ -60,13 +60,12 @@ export function EvidenceList({ person, onUndo, disabled }: EvidenceListProps) {
               <Button
                 size="small"
                 variant="text"
-                disabled={disabled}
-                aria-label={`Undo merge of ${ends}`}
+                aria-label={`Split this person between ${ends}`}
                 onClick={() => {
-                  onUndo(link);
+                  onSplit(link);
                 }}
               >
-                Undo merge
+                Split
               </Button>
             )}
           </Box>

@@ -12,12 +12,12 @@ export interface PersonFactsProps {
   formulas: AudienceMetrics['formulas'] | null;
 }
 
-/** Name, e-mail, account, LTV, risk and data coverage with why they are so (AUD-016); below the honesty gates what is missing. */
+/** Name, email, account, LTV, risk and data coverage with why they are so (AUD-016); below the honesty gates what is missing. */
 export function PersonFacts({ person, formulas }: PersonFactsProps) {
   const { predictedLtv: expected, currency } = person;
   const rows: [label: string, value: ReactNode, why?: ReactNode, formula?: string][] = [
     ['Name', personName(person)],
-    ['E-mail', person.email ?? 'unknown'],
+    ['Email', person.email ?? 'unknown'],
     ['Account', person.account ?? 'none'],
     [
       'LTV',

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { proposeSplit } from '@core/identity/proposeSplit';
+import { useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { ErrorState } from '@src/components/ErrorState/ErrorState';
+import { LoadingState } from '@src/components/LoadingState/LoadingState';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useToast } from '@src/components/Toast/useToast';
+import { momentText } from '@src/lib/dateText';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import type { AudiencePerson } from './api';
+import { SideChoice, SideHead } from './components/SideChoice/SideChoice';
+import { SplitSides } from './components/SplitSides/SplitSides';
+import { joinedLinks, kindLabel } from './model/identityGraph';
+import { personName } from './model/personWords';
+import {
+  moveIdentifier,
+  moveRecord,
+  previewSplit,
+  sideOfIdentifier,
+  sideOfRecord,
+  splitBody,
+  splitProblem,
+  splitTotals,
+  type SplitDraft,
+} from './model/splitDraft';
+import { useSplitUser, useUserRecords, type PersonRecords } from './splitApi';
+
+export interface SplitPersonDialogProps {
+  person: AudiencePerson;
+  /** The evidence around which the split is proposed. */
+  link: Pick<AudiencePerson['links'][number], 'left' | 'right'>;
+  onClose: () => void;
+}
+
+const TITLE = 'Split this person';
+const PAGE = 50;
+
+/** Parts two people who were held to be one: every identifier and every record goes to one of them, and nothing is lost. */
+export function SplitPersonDialog({ person, link, onClose }: SplitPersonDialogProps) {
+  const records = useUserRecords(person.id);
+  if (records.data)
+    return <Assign person={person} link={link} onClose={onClose} held={records.data} />;
+  return (
+    <AppDialog open onClose={onClose} title={TITLE} size="large">
+      {records.isError ? (
+        <ErrorState
+          headingLevel={3}
+          message={records.error.message}
+          onRetry={() => {
+            void records.refetch();
+          }}
+          {...(records.error.requestId ? { requestId: records.error.requestId } : {})}
+        />
+      ) : (
+        <LoadingState label="Loading records..." rows={8} quiet />
+      )}
+    </AppDialog>
+  );
+}
+
+function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held: PersonRecords }) {
+  const [draft, setDraft] = useState<SplitDraft>(() => {
+    const proposed = proposeSplit(held.identifiers, joinedLinks(person), held.records, link);
+    return { identifiers: new Set(proposed.identifiers), records: new Set(proposed.records) };
+  });
+  const [shown, setShown] = useState(PAGE);
+  const split = useSplitUser();
+  const toast = useToast();
+  const people = previewSplit(draft, held);
+  const problem = splitProblem(people);
+  const busy = split.isPending;
+  const save = () => {
+    if (problem || busy) return;
+    split.mutate(
+      { params: { id: person.id }, body: splitBody(draft, held) },
+      {
+        onSuccess: () => {
+          const [stays, moves] = people;
+          toast.success(
+            `${stays.name ?? personName(person)} and ${moves.name ?? 'the new person'} are two people now. ${splitTotals(people)}`,
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      support="Say what belongs to whom. Nothing is lost, and later syncs leave every record with its person."
+      size="large"
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      footerStart={
+        <Box role="status" sx={{ ...textRole.small, color: color.textSecondary }}>
+          {problem ?? splitTotals(people)}
+        </Box>
+      }
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <SubmitButton busy={busy} busyLabel="Splitting..." disabled={problem !== null}>
+            Split
+          </SubmitButton>
+        </>
+      }
+    >
+      {split.error && !busy && <Message tone="error">{split.error.message}</Message>}
+      <SplitSides people={people} />
+      <SideHead>
+        <Typography variant="h3">Records</Typography>
+      </SideHead>
+      <Box component="ul" aria-label="Records" sx={listStyle}>
+        {held.records.slice(0, shown).map((record) => (
+          <SideChoice
+            key={record.id}
+            label={`${recordTitle(record)}, ${momentText(record.at)}, ${valuesText(record.values)}`}
+            side={sideOfRecord(draft, record)}
+            disabled={busy}
+            onSide={(side) => {
+              setDraft(moveRecord(draft, held.records, record, side));
+            }}
+          >
+            <Box sx={{ fontWeight: 550 }}>{recordTitle(record)}</Box>
+            <Box sx={{ ...textRole.caption, color: color.textSecondary }}>
+              {momentText(record.at)}
+            </Box>
+            <Box sx={{ ...textRole.caption }}>{valuesText(record.values)}</Box>
+          </SideChoice>
+        ))}
+      </Box>
+      {held.records.length > shown && (
+        <Button
+          size="small"
+          variant="text"
+          onClick={() => {
+            setShown(shown + PAGE);
+          }}
+        >
+          Show more records
+        </Button>
+      )}
+      <SideHead>
+        <Typography variant="h3">Identifiers</Typography>
+      </SideHead>
+      <Box component="ul" aria-label="Identifiers" sx={listStyle}>
+        {held.identifiers.map(({ id, kind, value }) => (
+          <SideChoice
+            key={id}
+            label={`${kindLabel(kind)} ${value}`}
+            side={sideOfIdentifier(draft, id)}
+            disabled={busy}
+            onSide={(side) => {
+              setDraft(moveIdentifier(draft, id, side));
+            }}
+          >
+            {value}
+            <Box component="span" sx={{ ml: 1, ...textRole.caption, color: color.textSecondary }}>
+              {kindLabel(kind)}
+            </Box>
+          </SideChoice>
+        ))}
+      </Box>
+    </AppDialog>
+  );
+}
+
+const listStyle = { m: 0, p: 0, listStyle: 'none' } as const;
+
+const recordTitle = ({ kind, source, values }: PersonRecords['records'][number]): string =>
+  kind === 'event' && typeof values.type === 'string' ? `${values.type}, ${source}` : source;
+
+/** "first_name Hans, city Ulm": what a record says. */
+const valuesText = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .filter(([name]) => name !== 'type')
+    .map(
+      ([name, value]) =>
+        `${name} ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`,
+    )
+    .join(', ');

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { ReactNode } from 'react';
+import { CheckedDot, UncheckedDot } from '@src/components/form/controlIcons';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import type { SplitSide } from '../../model/splitDraft';
+
+export interface SideChoiceProps {
+  /** What is assigned, for screen readers. */
+  label: string;
+  side: SplitSide;
+  onSide: (side: SplitSide) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+const sides = { stays: 'Stays', moves: 'Moves' } as const;
+const columns = `minmax(0, 1fr) ${rem(48)} ${rem(48)}`;
+
+/** One thing that belongs to one of two people: what it is, and a radio button under each of them. */
+export function SideChoice({ label, side, onSide, disabled = false, children }: SideChoiceProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        alignItems: 'center',
+        py: 0.5,
+        borderTop: `1px solid ${color.line}`,
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', ...textRole.small }}>{children}</Box>
+      <RadioGroup
+        aria-label={label}
+        value={side}
+        onChange={(_event, value) => {
+          onSide(value === 'moves' ? 'moves' : 'stays');
+        }}
+        sx={{ display: 'contents' }}
+      >
+        {(['stays', 'moves'] as const).map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            disabled={disabled}
+            icon={<UncheckedDot />}
+            checkedIcon={<CheckedDot />}
+            slotProps={{ input: { 'aria-label': sides[one] } }}
+            sx={{ justifySelf: 'center' }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+/** The head over rows of `SideChoice`. */
+export function SideHead({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        alignItems: 'end',
+        mt: 2,
+        mb: 0.5,
+        ...textRole.caption,
+        color: color.textSecondary,
+        '& > span': { textAlign: 'center' },
+      }}
+    >
+      {children}
+      <span aria-hidden>{sides.stays}</span>
+      <span aria-hidden>{sides.moves}</span>
+    </Box>
+  );
+}

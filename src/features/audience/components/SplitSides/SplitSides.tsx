@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { recordCount, type SplitPreview } from '../../model/splitDraft';
+
+export interface SplitSidesProps {
+  /** Who stays, then the other person. */
+  people: readonly [SplitPreview, SplitPreview];
+}
+
+/** Both people as they would be after a split, side by side: name, addresses, numbers, how much belongs to each. */
+export function SplitSides({ people }: SplitSidesProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+      {people.map(({ name, emails, phones, identifiers, records }, at) => (
+        <Box
+          key={at}
+          component="section"
+          aria-label={at === 0 ? 'Person who stays' : 'New person'}
+          sx={{
+            minWidth: 0,
+            p: 1.5,
+            border: `1px solid ${color.line}`,
+            borderRadius: 'var(--radius-card)',
+            overflowWrap: 'anywhere',
+            ...textRole.caption,
+            color: color.textSecondary,
+          }}
+        >
+          <div>{at === 0 ? 'Stays' : 'Moves to a new person'}</div>
+          <Box sx={{ ...textRole.body, fontWeight: 550, color: color.text }}>
+            {name ?? 'No name'}
+          </Box>
+          <div>{emails.join(', ') || 'No email'}</div>
+          <div>{phones.join(', ') || 'No phone'}</div>
+          <Box sx={{ mt: 0.75, color: color.text }}>{recordCount(records.length, identifiers)}</Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PersonRecords } from '../splitApi';
+
+/** Who something belongs to: the person who stays, or the one who becomes a person of their own. */
+export type SplitSide = 'stays' | 'moves';
+
+type HeldRecord = PersonRecords['records'][number];
+
+/** What belongs to whom so far. A record of one person's identifiers alone is that person's, whatever stands here. */
+export interface SplitDraft {
+  /** Identifiers of the person who moves. */
+  identifiers: ReadonlySet<string>;
+  records: ReadonlySet<string>;
+}
+
+/** One of the two people as they would be. */
+export interface SplitPreview {
+  name: string | null;
+  emails: string[];
+  phones: string[];
+  identifiers: number;
+  records: HeldRecord[];
+}
+
+/** Whose an identifier is. */
+export const sideOfIdentifier = (draft: SplitDraft, id: string): SplitSide =>
+  draft.identifiers.has(id) ? 'moves' : 'stays';
+
+/** Whose a record is. */
+export const sideOfRecord = (draft: SplitDraft, record: HeldRecord): SplitSide => {
+  const sides = new Set(record.identifiers.map((id) => sideOfIdentifier(draft, id)));
+  const [only] = sides;
+  if (sides.size === 1 && only) return only;
+  return draft.records.has(record.id) ? 'moves' : 'stays';
+};
+
+const withOne = (set: ReadonlySet<string>, id: string, has: boolean): Set<string> => {
+  const next = new Set(set);
+  if (has) next.add(id);
+  else next.delete(id);
+  return next;
+};
+
+/** Gives an identifier to a person. */
+export const moveIdentifier = (draft: SplitDraft, id: string, side: SplitSide): SplitDraft => ({
+  ...draft,
+  identifiers: withOne(draft.identifiers, id, side === 'moves'),
+});
+
+/**
+ * Gives a record to a person, with those of its identifiers that no record of the other person names. If all are named there too, they go
+ * with it: a record belongs to a person whom it names.
+ */
+export const moveRecord = (
+  draft: SplitDraft,
+  records: readonly HeldRecord[],
+  record: HeldRecord,
+  side: SplitSide,
+): SplitDraft => {
+  const named = new Set(
+    records.flatMap((one) =>
+      one.id !== record.id && sideOfRecord(draft, one) !== side ? one.identifiers : [],
+    ),
+  );
+  const free = record.identifiers.filter((id) => !named.has(id));
+  const hasOne = record.identifiers.some(
+    (id) => free.includes(id) || sideOfIdentifier(draft, id) === side,
+  );
+  return {
+    identifiers: (hasOne ? free : record.identifiers).reduce<ReadonlySet<string>>(
+      (set, id) => withOne(set, id, side === 'moves'),
+      draft.identifiers,
+    ),
+    records: withOne(draft.records, record.id, side === 'moves'),
+  };
+};
+
+/** Both people as they would be, who stays first. */
+export const previewSplit = (
+  draft: SplitDraft,
+  { identifiers, records }: PersonRecords,
+): [SplitPreview, SplitPreview] => {
+  const preview = (side: SplitSide): SplitPreview => {
+    const own = identifiers.filter(({ id }) => sideOfIdentifier(draft, id) === side);
+    const held = records.filter((record) => sideOfRecord(draft, record) === side);
+    const valuesOf = (kind: string) =>
+      own.filter((one) => one.kind === kind).map(({ value }) => value);
+    return {
+      name: nameIn(held),
+      emails: valuesOf('email'),
+      phones: valuesOf('phone'),
+      identifiers: own.length,
+      records: held,
+    };
+  };
+  return [preview('stays'), preview('moves')];
+};
+
+/** The newest name that a record gives. */
+const nameIn = (records: readonly HeldRecord[]): string | null => {
+  const newest = [...records].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  for (const { values } of newest) {
+    const parts = [values.first_name, values.last_name].filter(isText);
+    const name = isText(values.name) ? values.name : parts.join(' ');
+    if (name !== '') return name;
+  }
+  return null;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Why the two cannot be split so; null when they can. */
+export const splitProblem = (previews: readonly SplitPreview[]): string | null =>
+  previews.every(({ identifiers, records }) => identifiers > 0 && records.length > 0)
+    ? null
+    : 'Each of the two people needs an identifier and a record.';
+
+/** The identifiers and records of the person who moves, as the split takes them. */
+export const splitBody = (
+  draft: SplitDraft,
+  { records }: PersonRecords,
+): { identifiers: string[]; records: string[] } => ({
+  identifiers: [...draft.identifiers],
+  records: records.filter((record) => sideOfRecord(draft, record) === 'moves').map(({ id }) => id),
+});
+
+const count = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** "4 records, 5 identifiers". */
+export const recordCount = (records: number, identifiers: number): string =>
+  `${count(records, 'record', 'records')}, ${count(identifiers, 'identifier', 'identifiers')}`;
+
+/** "7 records: 4 stay, 3 move." */
+export const splitTotals = ([stays, moves]: readonly [SplitPreview, SplitPreview]): string => {
+  const told = (kept: number, moved: number, one: string, many: string): string =>
+    `${count(kept + moved, one, many)}: ${count(kept, 'stays', 'stay')}, ${count(moved, 'moves', 'move')}.`;
+  return [
+    told(stays.records.length, moves.records.length, 'record', 'records'),
+    told(stays.identifiers, moves.identifiers, 'identifier', 'identifiers'),
+  ].join(' ');
+};
