@@ -2,7 +2,7 @@ import type { MailData, MailKind } from '@bff/services/mailer/mailTemplates';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
 
-/** What a mail is called in the list of background work: to whom and what for, never to which address. */
+/** What a mail is called in the list of background work: what it is about and the kind of recipient, never the address. */
 const LABELS: Readonly<Record<MailKind, string>> = {
   invitation: 'Email to a teammate: invitation',
   emailConfirmation: 'Email to a teammate: confirm the address',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Question, StoredSettings } from '@core/survey/types';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import {
   card,
   decided,
@@ -357,6 +357,10 @@ for (const half of halves)
     pageErrors,
   }) => {
     expect(unkindPages.length).toBeGreaterThanOrEqual(80);
+    const open = new Set<Request>();
+    page.on('request', (request) => open.add(request));
+    page.on('requestfinished', (request) => open.delete(request));
+    page.on('requestfailed', (request) => open.delete(request));
     stage.show([surveyOf(questions, inline)]);
     for (const [name, { script, body = '', html, headers, network, quiet }] of unkindPages.filter(
       (_page, index) => index % 2 === half,
@@ -380,7 +384,8 @@ for (const half of halves)
           plainPage(stage, { body: before + body }),
         headers,
       );
-      await page.goto(stage.site, quiet && { waitUntil: 'networkidle' });
+      await page.goto(stage.site);
+      await expect.poll(() => open.size, name).toBe(0);
       if (quiet) await expect(card(page), name).toHaveCount(0);
       else await expect(card(page), name).toBeVisible();
       expect(pageErrors, name).toEqual([]);

@@ -34,6 +34,7 @@ import { Migration20261126110000UnderstoodCells } from './Migration2026112611000
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
 import { Migration20261126131000WebhookEvents } from './Migration20261126131000WebhookEvents';
 import { Migration20261126143000SeenSites } from './Migration20261126143000SeenSites';
+import { Migration20261126140000Refreshes } from './Migration20261126140000Refreshes';
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
 
@@ -75,6 +76,7 @@ export const migrationsList = [
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
   { name: 'Migration20261126131000WebhookEvents', class: Migration20261126131000WebhookEvents },
   { name: 'Migration20261126115000SessionUse', class: Migration20261126115000SessionUse },
+  { name: 'Migration20261126140000Refreshes', class: Migration20261126140000Refreshes },
   { name: 'Migration20261126143000AudienceOpen', class: Migration20261126143000AudienceOpen },
   { name: 'Migration20261126143000SeenSites', class: Migration20261126143000SeenSites },
 ];

@@ -103,8 +103,8 @@ export const apiHandlers = {
     const { rows, next } = await pageSourceRuns(context, params.id, query);
     return { data: rows.map((run) => presentRun(context, run)), next };
   },
-  'api.syncSource': async (context, { params }) => {
-    const run = await findJob(context, await syncDataSource(context, params.id));
+  'api.syncSource': async (context, { params, query }) => {
+    const run = await findJob(context, await syncDataSource(context, params.id, query.full));
     if (!run) throw new AppError('not_found');
     return presentRun(context, run);
   },

@@ -59,8 +59,8 @@ const fit = async (): Promise<void> => {
 const fitRuns = () =>
   server.system.read((em) =>
     em.execute<{ id: string; state: string }[]>(
-      "select id, state from job_runs where kind = 'models.fit' order by id",
-      [],
+      "select id, state from job_runs where kind = 'models.fit' and company_id = ? order by id",
+      [world.own.id],
     ),
   );
 /** Another process of the same installation, without a model in memory. */
@@ -208,9 +208,10 @@ describe('a trained model', () => {
     await withProcess(async (other) => {
       expect((await predict(other)).items).toHaveLength(20);
       expect(loadedBy(other).isProvisional).toBe(true);
+      await until('a fit is queued', async () => (await fitRuns()).length > runs);
       await predict(other);
-      expect((await fitRuns()).length).toBe(runs + 1);
       await server.idle();
+      expect((await fitRuns()).length).toBe(runs + 1);
       const { fittedAt } = await state();
       await until(
         'the model of the last fit',

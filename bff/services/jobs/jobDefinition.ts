@@ -1,3 +1,4 @@
+import type { RunTrigger } from '@core/contract/jobs';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from './jobPayloads';
@@ -7,6 +8,17 @@ import type { JobKind, JobPayloads } from './jobPayloads';
  * read from servers of strangers, page after page; `slow` work is long (imports, fits): none ever waits for another.
  */
 export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
+
+export interface EnqueueOptions {
+  companyId: string;
+  createdById?: string | null;
+  /** What the run is about; listed by it. */
+  subjectId?: string;
+  /** While a run with this key waits, another one is not added; the waiting one's id is answered. */
+  onceKey?: string;
+  startAfterSeconds?: number;
+  trigger?: RunTrigger;
+}
 
 export interface JobReport {
   /** Percent 0-100; never shown going backwards within one attempt. */

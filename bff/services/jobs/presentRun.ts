@@ -18,6 +18,8 @@ export const presentRun = (
   result: run.result ?? null,
   attempts: run.attempts,
   cancellable: !run.finishedAt && !run.cancelRequestedAt,
+  trigger: run.trigger ?? null,
+  startsAt: run.startsAt?.toISOString() ?? null,
   createdAt: run.createdAt.toISOString(),
   startedAt: run.startedAt?.toISOString() ?? null,
   finishedAt: run.finishedAt?.toISOString() ?? null,

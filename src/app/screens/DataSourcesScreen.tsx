@@ -13,6 +13,7 @@ import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel'
 import { MappingPanel } from '@src/features/data-sources/MappingPanel';
 import { SOURCE_MESSAGES } from '@src/features/data-sources/messages';
 import { countActive } from '@src/features/data-sources/model/sourceStatus';
+import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceHistoryDialog } from '@src/features/data-sources/SourceHistoryDialog';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
 import { ImportDialog } from '@src/features/imports/ImportDialog';
@@ -100,7 +101,16 @@ export function DataSourcesScreen() {
         <SourceHistoryDialog
           source={open.source}
           onClose={close}
-          runs={<RunListPanel subjectId={open.source.id} />}
+          runs={
+            <RunListPanel
+              subjectId={open.source.id}
+              actions={({ id, kind }) =>
+                kind === 'imports.run' && (
+                  <RejectedRowsButton sourceId={open.source.id} runId={id} />
+                )
+              }
+            />
+          }
           imports={<ImportListPanel plain sourceId={open.source.id} />}
         />
       )}

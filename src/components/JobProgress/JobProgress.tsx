@@ -39,11 +39,13 @@ const states: Record<JobRunView['state'], { label: string; tone: ChipTone; dot?:
 
 const whole = new Intl.NumberFormat('en-GB');
 
-/** "rowsRead" and "survey_responses" as a person writes them. */
-const words = (name: string): string =>
-  name
+/** "rowsRead" and "survey_responses" as a person writes them, in the singular for one. */
+const words = (name: string, n: number): string => {
+  const several = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return n === 1 ? several.replace(/\b(page|row|record|response)s\b/, '$1') : several;
+};
 
 /** A full bar says no more than the word Done. */
 const isWhole = ({ state, progress }: JobRunView): boolean =>
@@ -55,7 +57,7 @@ const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
   const { label, state, progress, counts, reason, times } = run;
   const numbers = Object.entries(counts)
-    .map(([name, n]) => `${whole.format(n)} ${words(name)}`)
+    .map(([name, n]) => `${whole.format(n)} ${words(name, n)}`)
     .concat(times ?? [])
     .join(' · ');
   return (

@@ -10,7 +10,7 @@ const filled = (values: WizardValues): Partial<WizardValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /**
- * The company profile in three steps, after registration; starts where it was left. Whoever is not signed in can fill it in, and finds it
+ * The company profile in three steps, after registration; starts where it was left. A person who is not signed in can fill it in, and finds it
  * filled in after signing in. `onDone` goes to /.
  */
 export function CompanyProfileWizard({ onDone }: { onDone: () => void }) {

@@ -12,7 +12,7 @@ import { useCatalogue, useDeleteSource, useSources, useUpdateSource, type DataSo
 import { SourceCard, type SourceAction } from './components/SourceCard/SourceCard';
 import { SourceSettingsDialog } from './components/SourceSettingsDialog/SourceSettingsDialog';
 import { DeleteSourceDialog } from './DeleteSourceDialog';
-import { SOURCE_MESSAGES } from './messages';
+import { goesOnAt, SOURCE_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
 
 export interface SourceListPanelProps {
@@ -40,6 +40,9 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
       update.mutate(
         { params: { id: source.id }, body: { status: 'syncing' } },
         {
+          onSuccess: ({ resumesAt }) => {
+            if (resumesAt) toast.info(`The source asks to wait. ${goesOnAt(resumesAt)}.`);
+          },
           onError: (error) => {
             toast.error(error.message);
           },

@@ -19,6 +19,8 @@ const running: JobRun = {
   result: null,
   attempts: 1,
   cancellable: true,
+  trigger: 'manual',
+  startsAt: null,
   createdAt: at,
   startedAt: at,
   finishedAt: null,
@@ -29,10 +31,10 @@ const failed: JobRun = {
   label: 'Deliver webhook',
   state: 'failed',
   progress: 0,
-  counts: {},
+  counts: { pages: 1, stored: 240 },
   reason: 'The receiver answered 500.',
   cancellable: false,
-  finishedAt: at,
+  finishedAt: '2026-11-20T09:00:04.000Z',
 };
 
 /** Answers the list of runs, and apart from it the list of emails. */
@@ -55,6 +57,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The receiver answered 500.')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · by hand$/,
+      ),
+    ).toBeVisible();
   },
 };
 

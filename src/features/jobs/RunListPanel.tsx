@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -16,6 +17,8 @@ export interface RunListPanelProps {
   kind?: string;
   /** Runs about one thing only, such as a data source. */
   subjectId?: string;
+  /** What can be done with a run beside stopping it. */
+  actions?: (run: JobRun) => ReactNode;
 }
 
 const MAIL = 'mail.send';
@@ -25,7 +28,7 @@ const MAILS_SHOWN = 200;
  * The newest background runs of the company, live; those that can be stopped have a button. Emails stand on their own, those of one kind
  * together, so that many invitations do not hide the rest.
  */
-export function RunListPanel(filter: RunListPanelProps) {
+export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
   const everything = filter.kind === undefined && filter.subjectId === undefined;
   const runs = useJobs(everything ? { except: MAIL } : filter);
   const mails = useJobs({ kind: MAIL, limit: MAILS_SHOWN }, everything);
@@ -43,6 +46,7 @@ export function RunListPanel(filter: RunListPanelProps) {
           canWrite && (shown.cancellable ?? run.cancellable) ? () => stop(run.id) : undefined
         }
       />
+      {actions?.(run)}
     </li>
   );
   const groups = groupRuns(mails.data ?? []);

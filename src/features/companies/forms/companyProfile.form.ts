@@ -22,7 +22,7 @@ export const companyProfileSchema = companyBody.omit(['status']);
 
 export type CompanyProfileValues = InferType<typeof companyProfileSchema>;
 
-/** Company management also sets the status, and to whom the audience is open. */
+/** Company management also sets the status, and opens the audience. */
 export const companySchema = companyBody.shape({ audienceOpen: boolean().default(false) });
 
 export type CompanyValues = InferType<typeof companySchema>;

@@ -28,14 +28,31 @@ const tookText = (ms: number): string => {
   return `${Math.round(seconds / 60)} minutes`;
 };
 
-/** When a run started or was asked for, how long it took, and how often it was tried where that was more than once. */
-export const runTimes = ({ createdAt, startedAt, finishedAt, attempts }: JobRun): string =>
+const TRIGGERS: Record<NonNullable<JobRun['trigger']>, string> = {
+  first: 'first sync',
+  manual: 'by hand',
+  schedule: 'by schedule',
+  continued: 'goes on from the run before',
+};
+
+/** When a run started or was asked for, how long it took, what started it, how often it was tried, and when it is tried next. */
+export const runTimes = ({
+  createdAt,
+  startedAt,
+  finishedAt,
+  attempts,
+  trigger,
+  state,
+  startsAt,
+}: JobRun): string =>
   [
     startedAt ? `Started ${momentText(startedAt)}` : `Asked for ${momentText(createdAt)}`,
     ...(startedAt && finishedAt
       ? [`took ${tookText(Date.parse(finishedAt) - Date.parse(startedAt))}`]
       : []),
+    ...(trigger ? [TRIGGERS[trigger]] : []),
     ...(attempts > 1 ? [`tried ${attempts} times`] : []),
+    ...(state === 'queued' && startsAt ? [`next try ${momentText(startsAt)}`] : []),
   ].join(' · ');
 
 /** The same for a group: from the first to the last. */

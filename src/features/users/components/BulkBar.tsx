@@ -16,7 +16,7 @@ interface BulkBarProps {
   /** People the filters show and this person may change. */
   offered: readonly ManagedUser[];
   onChoose: (ids: string[]) => void;
-  /** The action, with those of the chosen whom it is about. */
+  /** The action, with the people it is about. */
   onAction: (action: BulkAction, users: ManagedUser[]) => void;
 }
 

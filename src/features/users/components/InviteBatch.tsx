@@ -23,7 +23,7 @@ const outcomeOf = ({ mailed, mailOnly }: ResponseOf<typeof inviteUser>): string 
 };
 
 /**
- * Sends the invitations and shows what came of each. Whoever has an account already is left as they are, so the same list can be sent
+ * Sends the invitations and shows what came of each. A person who has an account already stays as they are, so the same list can be sent
  * twice. The links, which are shown this once, go into a CSV file.
  */
 export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {

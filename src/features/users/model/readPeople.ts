@@ -22,7 +22,7 @@ const trimmed = (text: string): string => {
   return text.slice(start, end);
 };
 
-/** "ines.duarte@harbor.example" is called Ines Duarte until somebody corrects it. */
+/** "ines.duarte@harbor.example" is called Ines Duarte until it is corrected. */
 const nameOf = (email: string): string =>
   email
     .slice(0, email.indexOf('@'))
