@@ -40,7 +40,7 @@ export const jobRun = object({
   result: json().nullable(),
   attempts: number().required(),
   cancellable: boolean().required(),
-  /** What started it; null where nobody did. */
+  /** What started it; null where it is unknown. */
   trigger: string()
     .oneOf([...RUN_TRIGGERS])
     .nullable(),

@@ -55,7 +55,7 @@ interface Tried {
   ok: boolean;
   message: string;
   sample: Record<string, unknown>[];
-  /** Field that seems to name the records, where nobody has said which one does. */
+  /** Field that seems to name the records, where none was chosen. */
   key: string | null;
 }
 

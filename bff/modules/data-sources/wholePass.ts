@@ -6,7 +6,7 @@ import { freshState, isUnderWay, type StreamState } from './engine/streamState';
 import type { ReaderStream } from './openReader';
 import { withdrawRecords } from './withdrawRecords';
 
-const BATCH = 5000;
+const WITHDRAWN_AT_ONCE = 5000;
 
 /**
  * Where a stream is read on from. `since` is set while the pass reads everything, from its first page to its last, over as many runs as that
@@ -67,9 +67,9 @@ export const withdrawUnseen = async (
       sourceId,
       unseen: { stream, since: moment },
       at,
-      limit: BATCH,
+      limit: WITHDRAWN_AT_ONCE,
     });
     total += count;
-    if (count < BATCH) return total;
+    if (count < WITHDRAWN_AT_ONCE) return total;
   }
 };
