@@ -1,4 +1,3 @@
-import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { AppError } from '@core/errors/AppError';
 import { readPath } from '@core/records/readPath';
 import { profileFields } from '@core/records/profileFields';
@@ -28,6 +27,7 @@ import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
 import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { erasedSentence, withoutErased } from './withoutErased';
+import { tellFailure } from './tellFailure';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -202,21 +202,6 @@ const settle = (context: Context, sourceId: string, settled: Settled): Promise<v
     await em.flush();
     await tellFailure(context, em, source, before);
   });
-
-/** Tells webhooks that a source began to fail; one that goes on failing is told once. */
-const tellFailure = async (
-  context: Context,
-  em: EntityManager,
-  { id, companyId, name, status, statusReason }: DataSource,
-  before: DataSource['status'],
-): Promise<void> => {
-  if (status !== 'error' || before === 'error') return;
-  await emitEvent(context, em, companyId, 'source.failed', {
-    sourceId: id,
-    sourceName: name,
-    reason: statusReason ?? null,
-  });
-};
 
 /** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
 const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
