@@ -6,7 +6,7 @@ import { readEmbedSettings } from './embedSettings';
 export type SeenSites = Readonly<Record<string, string>>;
 
 /** How many sites are kept, the last ones. */
-const MOST_SITES = 10;
+const KEPT_SITES = 10;
 /** How long a site counts as just seen: a busy site causes one write in this time. */
 const AGAIN_AFTER_MS = 60_000;
 /** Longer than any origin of a browser: a host has at most 253 characters. */
@@ -28,7 +28,7 @@ export const noteSite = async (
   if ((known[origin] ?? '') > soonest) return;
   const others = lastFirst(known).filter(([site]) => site !== origin);
   const seenSites = asJson(
-    Object.fromEntries([[origin, now.toISOString()], ...others].slice(0, MOST_SITES)),
+    Object.fromEntries([[origin, now.toISOString()], ...others].slice(0, KEPT_SITES)),
   );
   try {
     await context.transaction(
