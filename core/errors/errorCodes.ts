@@ -33,7 +33,7 @@ export const ERROR_CODES = {
   webhook_time: {
     status: 401,
     sentence:
-      'webhook-timestamp is more than five minutes away from our clock. Sign the message again with the current time.',
+      'The time in webhook-timestamp is more than five minutes away from our clock. Sign the message again with the current time.',
   },
   forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
   account_suspended: {

@@ -78,7 +78,8 @@ export const RemoveFromOne: Story = {
         ? [{ ...sourceFields[0]!, sources: ['customers.csv'], sourceIds: [fileSource().id] }]
         : sourceFields,
     );
-    await userEvent.selectOptions(await canvas.findByLabelText('Source'), 'customers.csv');
+    await canvas.findByRole('option', { name: 'customers.csv' });
+    await userEvent.selectOptions(canvas.getByLabelText('Source'), 'customers.csv');
     await expect(await canvas.findByText('Showing 1 of 3 fields')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove email' }));
     await expect(

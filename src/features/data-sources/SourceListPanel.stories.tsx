@@ -168,7 +168,7 @@ export const Refresh: Story = {
     const calls = mockEndpoint(syncDataSource, importJob());
     await userEvent.click(start);
     await waitFor(() =>
-      expect(calls[0]).toMatchObject({ params: { id: stripe.id }, query: { full: true } }),
+      expect(calls[0]).toMatchObject({ params: { id: stripe.id }, query: { full: 'true' } }),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
