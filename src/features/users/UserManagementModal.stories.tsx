@@ -192,7 +192,7 @@ export const InviteSeveral: Story = {
 };
 
 export const Several: Story = {
-  name: 'Chosen people are suspended together, and each outcome is told; the own account and people with more rights cannot be chosen',
+  name: 'Selected people are suspended together, each with its outcome; your own account and people with more rights cannot be selected',
   beforeEach: () => {
     mockEndpoint(listUsers, [
       person(),
@@ -204,9 +204,9 @@ export const Several: Story = {
     const calls = mockEndpoint(setUserStatus, ({ params }) =>
       params['id'] === 'u-tom' ? refuse('last_admin') : person({ status: 'suspended' }),
     );
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ines Duarte' }));
-    await expect(screen.queryByRole('checkbox', { name: 'Choose Gail Admin' })).toBeNull();
-    await press('Choose all 2');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ines Duarte' }));
+    await expect(screen.queryByRole('checkbox', { name: 'Select Gail Admin' })).toBeNull();
+    await press('Select all 2');
     await press('Suspend');
     const asked = within(screen.getByRole('dialog', { name: 'Suspend 2 people?' }));
     await userEvent.click(asked.getByRole('button', { name: 'Suspend' }));

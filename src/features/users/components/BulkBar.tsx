@@ -50,7 +50,7 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
         backgroundColor: color.selected,
       }}
     >
-      <Box role="status" sx={{ fontWeight: 550 }}>{`${chosen.length} chosen`}</Box>
+      <Box role="status" sx={{ fontWeight: 550 }}>{`${chosen.length} selected`}</Box>
       {chosen.length < offered.length && (
         <Button
           size="small"
@@ -58,7 +58,7 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
             onChoose(offered.map(({ id }) => id));
           }}
         >
-          {`Choose all ${offered.length}`}
+          {`Select all ${offered.length}`}
         </Button>
       )}
       <Button
@@ -67,7 +67,7 @@ export function BulkBar({ chosen, offered, onChoose, onAction }: BulkBarProps) {
           onChoose([]);
         }}
       >
-        Choose none
+        Clear selection
       </Button>
       <Box sx={{ flex: 1 }} />
       {offers.map(

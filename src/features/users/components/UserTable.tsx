@@ -56,7 +56,7 @@ export function UserTable({
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const choice: DataTableColumn<ManagedUser> = {
     field: 'chosen',
-    header: 'Choose',
+    header: 'Select',
     width: 76,
     sortable: false,
     compact: 'value',
@@ -67,7 +67,7 @@ export function UserTable({
         <Checkbox
           size="small"
           checked={chosen.has(user.id)}
-          slotProps={{ input: { 'aria-label': `Choose ${user.name}` } }}
+          slotProps={{ input: { 'aria-label': `Select ${user.name}` } }}
           onChange={(_event, on) => {
             onChosen(user.id, on);
           }}
