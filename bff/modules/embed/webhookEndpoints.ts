@@ -64,29 +64,38 @@ export const updateWebhookEndpoint = (
   if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
   return context.transaction(async (em) => {
     const endpoint = await findWebhookEndpoint(em, params.id);
-    const before = shown(endpoint);
-    const at = context.clock();
-    if (body.url !== undefined) endpoint.url = body.url;
-    if (body.description !== undefined) endpoint.description = body.description || null;
-    if (body.events) endpoint.events = [...new Set(body.events)];
-    if (body.isActive === true)
-      Object.assign(endpoint, { disabledAt: null, disabledReason: null, failingSince: null });
-    if (body.isActive === false && !endpoint.disabledAt)
-      Object.assign(endpoint, { disabledAt: at, disabledReason: 'Paused by hand.' });
-    endpoint.updatedAt = at;
-    audit(context, em, endpoint, 'embed.webhookChanged', before, shown(endpoint));
+    const { companyId, id } = endpoint;
+    const changes = changesOf(endpoint, body, context.clock());
+    const after = { ...endpoint, ...changes };
+    await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
+    audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
     await em.flush();
-    return endpoint;
+    return after;
   });
 };
+
+const changesOf = (
+  { disabledAt }: DeliveryEndpoint,
+  { url, description, events, isActive }: ValidInputOf<typeof updateContract>['body'],
+  at: Date,
+): Partial<DeliveryEndpoint> => ({
+  ...(url === undefined ? {} : { url }),
+  ...(description === undefined ? {} : { description: description || null }),
+  ...(events ? { events: [...new Set(events)] } : {}),
+  ...(isActive === true ? { disabledAt: null, disabledReason: null, failingSince: null } : {}),
+  ...(isActive === false && !disabledAt
+    ? { disabledAt: at, disabledReason: 'Paused by hand.' }
+    : {}),
+  updatedAt: at,
+});
 
 /** Deletes an address with its log; what waits for it is not sent. @throws AppError not_found. */
 export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
   context.transaction(async (em) => {
     const endpoint = await findWebhookEndpoint(em, id);
     audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
-    em.remove(endpoint);
     await em.flush();
+    await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
   });
 
 /** Sends a test event to one address. @throws AppError not_found; conflict while it is switched off. */
