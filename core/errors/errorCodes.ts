@@ -28,7 +28,7 @@ export const ERROR_CODES = {
   webhook_signature: {
     status: 401,
     sentence:
-      'The signature does not fit. Sign the exact body with the secret of this source, as Standard Webhooks describes.',
+      'The signature does not match. Sign the exact body with the secret of this source, as Standard Webhooks describes.',
   },
   webhook_time: {
     status: 401,

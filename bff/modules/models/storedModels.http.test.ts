@@ -90,7 +90,7 @@ describe('a trained model', () => {
     await api(server, 'events', { batch: events.slice(40) });
   });
 
-  it('comes by itself once enough events came in, by the API or by an import, though nobody asks for a prediction', async () => {
+  it('is trained by itself after enough events from the API or an import, without a call for a prediction', async () => {
     const readState = async (token: string) =>
       (await server.request('GET', `${PATH}/state`, { token })).body;
     const newOwner = async () =>

@@ -170,7 +170,7 @@ export const LoadFails: Story = {
 };
 
 export const WithoutRights: Story = {
-  name: 'Whoever is no company admin does not see usage and limits',
+  name: 'People who are not company admins do not see usage and limits',
   beforeEach: () => {
     signInAs('user', ['settings:write']);
   },

@@ -30,5 +30,5 @@ test('the times of a run say when it started, how long it took and how often it 
   expect(runTimes(run({ attempts: 3 }))).toMatch(
     /^Started 20 Nov 2026, .+ · took 4 seconds · tried 3 times$/,
   );
-  expect(runTimes(run({ startedAt: null, finishedAt: null }))).toMatch(/^Asked for 20 Nov 2026/);
+  expect(runTimes(run({ startedAt: null, finishedAt: null }))).toMatch(/^Queued 20 Nov 2026/);
 });

@@ -46,7 +46,7 @@ export const runTimes = ({
   startsAt,
 }: JobRun): string =>
   [
-    startedAt ? `Started ${momentText(startedAt)}` : `Asked for ${momentText(createdAt)}`,
+    startedAt ? `Started ${momentText(startedAt)}` : `Queued ${momentText(createdAt)}`,
     ...(startedAt && finishedAt
       ? [`took ${tookText(Date.parse(finishedAt) - Date.parse(startedAt))}`]
       : []),
