@@ -279,7 +279,7 @@ export const Invite: Story = {
     await userEvent.type(form.getByLabelText('Full Name'), 'New Person');
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(await form.findByText('Failed to send invitation')).toBeInTheDocument();
-    mockEndpoint(inviteUser, {
+    const sent = mockEndpoint(inviteUser, {
       ...person({ name: 'New Person', email: 'new@harbor.example', status: 'invited' }),
       link: 'https://navout.example/setup-account?token=t',
       mailed: false,
@@ -297,7 +297,7 @@ export const Invite: Story = {
       role: 'user',
       companyId: harbor.id,
     });
-    await expect(calls[1]?.body).toMatchObject({
+    await expect(sent[0]?.body).toMatchObject({
       permissions: ['dashboard:read', 'data_sources:read'],
     });
   },

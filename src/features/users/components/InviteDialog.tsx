@@ -4,6 +4,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { can } from '@core/access/can';
 import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '@core/access/permissions';
 import { ROLE_LABELS, type Role } from '@core/access/roles';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
@@ -15,6 +16,7 @@ import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
+import { space } from '@src/theme/lengths';
 import { useInvite, useInviteCompanies } from '../api';
 import { inviteSchema, rolesToInvite, type InviteValues } from '../forms/invite.form';
 import { USER_MESSAGES } from '../messages';
@@ -118,6 +120,12 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
               variant="text"
               size="small"
               aria-expanded={isOpen}
+              endIcon={isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+              sx={{ ml: space('-8') }}
+              // The field that is left would show its error first, and the button would move away from under the pointer.
+              onMouseDown={(event) => {
+                event.preventDefault();
+              }}
               disabled={isPending}
               onClick={() => {
                 setOpen(!isOpen);
@@ -128,6 +136,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             {isOpen && (
               <CheckboxGroup
                 label="Permissions"
+                hideLabel
                 options={PERMISSIONS.map((permission) => ({
                   value: permission,
                   label: permission,

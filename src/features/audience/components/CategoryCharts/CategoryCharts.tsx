@@ -46,7 +46,7 @@ export function CategoryCharts({ categories, coverage, onSelect }: CategoryChart
       />
       <ChartCard
         title="Coverage"
-        support="of the connected sources"
+        support="average of all users"
         kind="donut"
         labels={['Covered', 'Not covered']}
         series={[{ id: 'coverage', label: 'Coverage', values: [coverage, 100 - coverage] }]}
