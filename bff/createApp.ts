@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@core/contract/defineEndpoint';
 import { AppError } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
 import { createCapabilities } from './capabilities';
-import type { Services } from './context';
+import { systemContext, type Services } from './context';
 import { isEmbedded, type Orm } from './db/createOrm';
 import { newId as uuidv7 } from './db/newId';
 import { refuseNesting } from './db/transaction';
@@ -25,7 +25,9 @@ import { requestLog } from './http/requestLog';
 import { serveAssets } from './http/static/serveAssets';
 import { serveDashboard } from './http/static/serveDashboard';
 import { serveDemoSite } from './http/static/serveDemoSite';
+import { serveFirstRun } from './http/static/serveFirstRun';
 import { serveHostedPage } from './http/static/serveHostedPage';
+import { hasNobody } from './modules/auth/createOperator';
 import { previewHostedSurvey } from './modules/embed/previewHostedSurvey';
 import { serveWidget } from './http/static/serveWidget';
 import { closeUnread } from './http/steps/closeUnread';
@@ -152,6 +154,7 @@ export const createApp = (options: AppOptions): ServerApp => {
     koa.use(serveWidget(root));
     koa.use(serveHostedPage(root, services, previewHostedSurvey));
     koa.use(serveDemoSite(root, options.demoCompanyId ?? (async () => null)));
+    koa.use(serveFirstRun(() => hasNobody(systemContext(services, 'first-run'))));
     koa.use(serveDashboard(root));
   }
   koa.use(() => {

@@ -8,6 +8,7 @@ import * as audience from './audience';
 import * as audienceSplit from './audienceSplit';
 import * as auditLog from './auditLog';
 import * as auth from './auth';
+import * as authOperator from './authOperator';
 import * as companies from './companies';
 import * as companyDomain from './companyDomain';
 import * as companySettings from './companySettings';
@@ -49,6 +50,7 @@ const nouns = {
   audienceSplit,
   auditLog,
   auth,
+  authOperator,
   companies,
   companyDomain,
   companySettings,

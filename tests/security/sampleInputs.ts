@@ -69,6 +69,14 @@ export const sampleInputs = (
         companyName: 'Sample Works',
       },
     }),
+    'auth.createOperator': () => ({
+      body: {
+        email: address(),
+        name: 'Sample',
+        password: 'sample-password',
+        companyName: 'Sample Works',
+      },
+    }),
     'auth.verifyUser': () => ({ body: { email: address(), azureId: 'x', tenantId: 'y' } }),
     'auth.logout': nothing,
     'auth.forgotPassword': () => ({ body: { email: address() } }),

@@ -69,3 +69,19 @@ it.each(['/redirect.html', '/api/docs'])(
     ]);
   },
 );
+
+it('an empty installation opens on the page that makes its operator, until somebody has an account', async () => {
+  const open = (path: string) =>
+    fetch(server.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  const location = async (path: string) => (await open(path)).headers.get('location');
+  expect([await location('/'), await location('/login'), await location('/register')]).toEqual([
+    '/register?operator',
+    '/register?operator',
+    null,
+  ]);
+  const registered = await server.request('POST', '/api/auth/register', {
+    body: { email: 'a@shop.example', name: 'Ada', password: 'navigate-now', companyName: 'Shop' },
+  });
+  expect(registered.status).toBe(201);
+  expect([await location('/'), await location('/login')]).toEqual([null, null]);
+});

@@ -2,6 +2,7 @@ import type { HandlersOf } from '@bff/http/handler';
 import { findInvitation } from '@bff/modules/users/findInvitation';
 import { activateAccount } from './activateAccount';
 import { auditFailure } from './auditSignIn';
+import { createOperator } from './createOperator';
 import { forgotPassword } from './forgotPassword';
 import { login } from './login';
 import { logout } from './logout';
@@ -18,6 +19,10 @@ export const authHandlers = {
   'auth.register': async (context, { body }) => {
     const { warning, ...signedIn } = await register(context, body);
     return { ...(await presentSession(context, signedIn)), ...(warning ? { warning } : {}) };
+  },
+  'auth.createOperator': async (context, { body }) => {
+    const { firstCompany, ...signedIn } = await createOperator(context, body);
+    return { ...(await presentSession(context, signedIn)), firstCompany: firstCompany.id };
   },
   'auth.verifyUser': async (context, { body }, { authorization }) => {
     const attempt = {

@@ -43,9 +43,29 @@ it('keeps one internal company, whoever writes a second one', async () => {
   ]);
 });
 
-it('is found by servers that start on one empty database at once', async () => {
+it('is found by servers that start on one empty database at once, whose first visitor makes the operator and the first company', async () => {
   const empty = await startTestServer();
   const ids = await Promise.all([1, 2, 3].map(() => ensureInternalCompany(empty.system)));
   expect(new Set(ids).size).toBe(1);
+  const body = {
+    email: 'Op@Ops.example',
+    name: 'Olga',
+    password: 'first of many',
+    companyName: 'Corner Shop',
+  };
+  const make = (more = {}) =>
+    empty.request('POST', '/api/auth/operator', { body: { ...body, ...more } });
+  expect((await make({ companyName: 'Navout' })).body.code).toBe('company_name_reserved');
+  const answers = await Promise.all([make(), make({ email: 'other@ops.example' })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const made = answers.find(({ status }) => status === 201)!.body;
+  expect(made).toMatchObject({ role: 'admin', company: { name: 'Navout' } });
+  const companies = await empty.request('GET', '/api/companies', { token: made.token });
+  expect(companies.body.find(({ id }: { id: string }) => id === made.firstCompany)).toMatchObject({
+    name: 'Corner Shop',
+    status: 'active',
+  });
+  const { email, name, password } = { ...body, email: 'late@ops.example' };
+  expect((await make({ email, name, password })).body.code).toBe('conflict');
   await empty.close();
 });

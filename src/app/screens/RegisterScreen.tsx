@@ -1,21 +1,37 @@
-import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { currentSession } from '@src/lib/session';
 import { AuthLayout } from '@src/features/auth/components/AuthLayout/AuthLayout';
 import { RegisterPanel } from '@src/features/auth/RegisterPanel';
 
-/** Registration of a company and its owner; success continues with the company profile. */
+const OperatorPanel = lazy(() => import('@src/features/auth/OperatorPanel'));
+
+/**
+ * Registration of a company and its owner; success continues with the company profile. With `?operator`, where the server sends the first
+ * visitor of an empty installation, the page makes its operator and continues with the overview of the first company.
+ */
 export function RegisterScreen() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [signedInBefore] = useState(() => currentSession().status === 'signedIn');
   if (signedInBefore) return <Navigate to="/" replace />;
   return (
     <AuthLayout>
-      <RegisterPanel
-        onRegistered={(warning) => {
-          void navigate('/company-profile', { replace: true, state: { warning } });
-        }}
-      />
+      {search === '?operator' ? (
+        <Suspense>
+          <OperatorPanel
+            onReady={() => {
+              void navigate('/', { replace: true });
+            }}
+          />
+        </Suspense>
+      ) : (
+        <RegisterPanel
+          onRegistered={(warning) => {
+            void navigate('/company-profile', { replace: true, state: { warning } });
+          }}
+        />
+      )}
     </AuthLayout>
   );
 }

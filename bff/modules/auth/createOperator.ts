@@ -1,0 +1,80 @@
+import { AppError } from '@core/errors/AppError';
+import type { createOperator as endpoint } from '@core/contract/authOperator';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { PLATFORM } from '@bff/db/tenantFilter';
+import { refuseReservedName } from '@bff/modules/companies/refuseReservedName';
+import { signInHere } from '@bff/modules/credentials/openSession';
+import { refuseCommonPassword } from '@bff/modules/credentials/passwordPolicy';
+import { hashPassword } from '@bff/modules/credentials/passwords';
+import { addAdmin } from '@bff/modules/users/createAdmin';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
+import { auditSignIn } from './auditSignIn';
+import type { SignedIn } from './login';
+
+type Input = ValidInputOf<typeof endpoint>['body'];
+
+/** Whether the installation has no account at all: then its first visitor may make the operator. */
+export const hasNobody = (context: Context): Promise<boolean> =>
+  context.read(isWithoutAccounts, PLATFORM);
+
+const isWithoutAccounts = async (em: EntityManager): Promise<boolean> =>
+  (await em.find(User, {}, { fields: ['id'], limit: 1 })).length === 0;
+
+/**
+ * Makes the operator of an empty installation, a global admin, with the first company, and signs the operator in. Of several at once one succeeds.
+ * @throws AppError conflict once anybody has an account, company_name_reserved.
+ */
+export const createOperator = async (
+  context: Context,
+  input: Input,
+): Promise<SignedIn & { firstCompany: Company }> => {
+  if (!(await hasNobody(context))) refuse();
+  refuseCommonPassword(context.env, input.password, [input.email, input.name, input.companyName]);
+  const passwordHash = await hashPassword(input.password);
+  return context.transaction(async (em) => {
+    const company = await em.findOneOrFail(
+      Company,
+      { isInternal: true },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!(await isWithoutAccounts(em))) refuse();
+    await refuseReservedName(context, em, input.companyName, null, 'companyName');
+    const user = await addAdmin(context, em, { ...input, companyId: company.id, passwordHash });
+    const firstCompany = await addCompany(context, em, input.companyName);
+    const session = await signInHere(context, em, user);
+    auditSignIn(context, em, user, 'registration');
+    return { user, company, session, firstCompany };
+  }, PLATFORM);
+};
+
+const addCompany = async (context: Context, em: EntityManager, name: string): Promise<Company> => {
+  const at = context.clock();
+  const company = em.create(Company, {
+    id: context.newId(),
+    name,
+    status: 'active',
+    isInternal: false,
+    settings: {},
+    createdAt: at,
+    updatedAt: at,
+  });
+  await em.flush();
+  writeAudit(context, em, {
+    companyId: company.id,
+    action: 'companies.created',
+    subject: { type: 'company', id: company.id, name },
+    after: { name },
+  });
+  return company;
+};
+
+const refuse = (): never => {
+  throw new AppError('conflict', {
+    sentence: 'This installation has an account already. Please sign in.',
+  });
+};
