@@ -103,6 +103,8 @@ export const sampleInputs = (
       const { id, right } = await rows.joinedPerson(target);
       return { params: { id }, body: { identifiers: [right] } };
     },
+    'audience.contested': nothing,
+    'audience.decideContested': about(rows.contestedId, { same: false }),
     'audience.undoMerge': async (target) => {
       const { id, ...ends } = await rows.joinedPerson(target);
       return { params: { id }, body: ends };

@@ -32,6 +32,7 @@ import { Migration20261126103000PersonalLinks } from './Migration20261126103000P
 import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
+import { Migration20261126143000ContestedIdentifiers } from './Migration20261126143000ContestedIdentifiers';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -69,4 +70,8 @@ export const migrationsList = [
   { name: 'Migration20261126104000WorkingLists', class: Migration20261126104000WorkingLists },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
+  {
+    name: 'Migration20261126143000ContestedIdentifiers',
+    class: Migration20261126143000ContestedIdentifiers,
+  },
 ];

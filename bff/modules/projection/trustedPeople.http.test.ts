@@ -252,6 +252,58 @@ describe('two people who were held to be one', () => {
   });
 });
 
+describe('an id that different people have', () => {
+  const SHOP =
+    'customer id,name,email,phone\nC-4021,Hans Krueger,hans@contest.example,+492215550201\nC-4022,Ida Falk,ida@contest.example,+492215550202\nC-4023,Jon Berg,jon@contest.example,+492215550203\n';
+  const CLUB =
+    'customer id,name,email,phone\nC-4021,Mira Olsen,mira@contest.example,+492215550301\nC-4022,Nora Vik,nora@contest.example,+492215550302\nC-4023,Jon Berg,jon.berg@contest.example,+492215550303\n';
+  const people = async () =>
+    (await search('contest.example')).map(({ name }) => name!).sort((a, b) => (a < b ? -1 : 1));
+
+  it('AUD-016: joins nobody who differs in email, phone and name until a teammate decides, and later syncs keep the decision', async () => {
+    const files = [await upload('shop-4.csv', SHOP), await upload('club-4.csv', CLUB)];
+    for (const { source } of files) {
+      const { status } = await server.request('PUT', `/api/data-sources/${source.id}/mapping`, {
+        token: world.editor.token,
+        body: { fields: [{ name: 'customer id', target: 'custom_id' }] },
+      });
+      expect(status).toBe(200);
+      await server.idle();
+    }
+    const apart = ['Hans Krueger', 'Ida Falk', 'Jon Berg', 'Mira Olsen', 'Nora Vik'];
+    expect(await people()).toEqual(apart);
+    const { body: open } = await audience('GET', '/contested');
+    const named = (name: string, email: string, phone: string) => ({
+      ...{ profileId: expect.any(String), name, email, phone },
+    });
+    expect(open).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'custom', value: 'C-4021' },
+        people: expect.arrayContaining([
+          named('Hans Krueger', 'hans@contest.example', '+492215550201'),
+          named('Mira Olsen', 'mira@contest.example', '+492215550301'),
+        ]),
+      }),
+      expect.objectContaining({ value: 'C-4022' }),
+    ]);
+    const [first, second] = open as { id: string }[];
+    const decide = (id: string, same: boolean) =>
+      audience('POST', `/contested/${id}`, { body: { same } });
+    expect((await decide(first!.id, true)).body.profileIds).toHaveLength(1);
+    expect((await decide(second!.id, false)).body.profileIds).toHaveLength(2);
+    expect((await decide(second!.id, false)).status).toBe(404);
+    const decided = async () => {
+      expect((await audience('GET', '/contested')).body).toEqual([]);
+      expect((await search('hans@contest'))[0]!.id).toBe((await search('mira@contest'))[0]!.id);
+      expect((await search('ida@contest'))[0]!.id).not.toBe((await search('nora@contest'))[0]!.id);
+    };
+    await decided();
+    await upload('shop-5.csv', SHOP.replaceAll('Falk', 'Falck'), { sourceId: files[0]!.source.id });
+    await decided();
+    expect(await people()).toHaveLength(4);
+  });
+});
+
 describe('a merge that was wrong', () => {
   const FILE =
     'user id,first name,last name,email,phone,revenue\nK90001,Hans,Krueger,krueger@undo.example,+492215550101,99\nK90002,Lena,Krueger,krueger@undo.example,+492215550102,10\n';
