@@ -123,6 +123,7 @@ export default tseslint.config(
           allow: [
             '__SURVEY_PART__',
             '__TEXTS__',
+            '__PICK_PART__',
             '__DELIVERY_PART__',
             '__WATCH_PART__',
             '__RULES_PART__',

@@ -2,10 +2,12 @@ import { beforeCompanyDeleted } from './modules/companies/deleteCompany';
 import { pauseCompanyKeys } from './modules/auth/takeAccountOver';
 import { sourceRecordData } from './modules/data-sources/sourceRecordData';
 import { namesOfImportedFiles } from './modules/data-sources/listRecords';
+import { afterProjection } from './modules/data-sources/projectRecords.job';
 import { keepCreatorName } from './modules/data-types/keepCreatorName';
 import { readFieldNames } from './modules/data-types/readFieldNames';
 import { profileRows } from './modules/identity/followProfiles';
 import { readFileNames } from './modules/imports/readFileNames';
+import { fitFirst } from './modules/models/fitWhenDue';
 import { createModelHost, modelHost } from './modules/models/modelHost';
 import { pauseKeys } from './modules/outbound-api/pauseKeys';
 import { callsOfProfiles } from './modules/predictions/callsOfProfiles';
@@ -29,6 +31,7 @@ import { personalData } from './services/privacy/personalData';
 export const createCapabilities = (): Capabilities =>
   new Map([
     modelHost.providedBy(createModelHost()),
+    afterProjection.providedBy(fitFirst),
     // Profiles before calls: the order in which every other writer locks them.
     personalData.providedBy([
       completionDeliveryData,

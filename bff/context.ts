@@ -26,6 +26,8 @@ export interface Caller extends Actor {
   /** True when mail to the address is known to reach the person. */
   emailVerified: boolean;
   companyId: string;
+  /** True where a global admin opened the audience to the company's administrators. */
+  audienceOpen?: boolean;
   sessionId: string;
 }
 

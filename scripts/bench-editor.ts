@@ -1,7 +1,8 @@
 // npm run bench:editor: the longest task of the browser per keystroke while a survey of 200 questions is edited. Needs the built product.
 import { spawn } from 'node:child_process';
 import { chromium, request as requests, type Page } from '@playwright/test';
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import { browserArguments, browserPath } from '@tests/support/browserPath';
 import { newCompany, signIn } from '@tests/support/e2e';
 import { freePort } from '@tests/support/freePort';

@@ -86,6 +86,7 @@ const pages = [
       SurveyCreationScreen: 289,
       SurveyPublishedScreen: 293,
       PlansScreen: 232,
+      AuditLogScreen: 232,
       VerifyEmailScreen: 206,
       AudienceIntelligenceScreen: 260,
     },

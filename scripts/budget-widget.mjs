@@ -24,6 +24,7 @@ if (!loader) stopWith('dist/widget has no widget.js: run npm run build:widget.')
 // A page loads the report only with ?navout-debug. Only the hosted page loads its one script.
 const rest = {
   'debug-': 'only with ?navout-debug',
+  'pick-': 'only where a test link picks an element',
   'send-': 'once the first question is shown',
   'api-': 'with the first call of the page',
   'rules-': 'only where a survey has a schedule or a segment',

@@ -1,14 +1,36 @@
 import { explainBehaviour, explainTargeting } from '@core/survey/explainTargeting';
 import type { Visit } from '@core/survey/targeting';
+import { PICK_PARAMETER } from '@core/survey/pickLink';
 import type { WidgetSurvey, WidgetSurveyList } from '@core/survey/types';
+import { readWidgetConfig } from './readWidgetConfig';
+import type * as pickPart from './picker';
 
-/** Prints, for `?navout-debug`, why each survey is or is not shown: one table per survey and the decision. */
-export const report = (
+/** Hashed name of the part, put in by the build. */
+declare const __PICK_PART__: string;
+
+/** A ticket is made by our form; anything else in the address is not one. */
+const ticketOf = (address: string): string | undefined =>
+  /^[\w-]{1,64}$/.exec(new URLSearchParams(address).get(PICK_PARAMETER) ?? '')?.[0];
+
+/**
+ * Prints, for `?navout-debug`, why each survey is or is not shown: one table per survey and the decision. A test link that the server
+ * accepted may ask for picking instead: then the page shows no survey, and a person picks an element of it.
+ */
+export const report = async (
   list: WidgetSurveyList,
   visit: Visit,
   matches: readonly WidgetSurvey[],
   print: Pick<Console, 'log' | 'table'>,
-): void => {
+): Promise<void> => {
+  const ticket = ticketOf(location.search);
+  const config = ticket && location.search.includes('navout-test=') && readWidgetConfig();
+  // The server lists nothing for a link that it did not sign. With a test link, list and matches are one and the same.
+  if (config && list.surveys.splice(0).length > 0) {
+    const { startPicking } = (await import(
+      /* @vite-ignore */ config.folder + __PICK_PART__
+    )) as typeof pickPart;
+    return startPicking(config.apiHost, ticket);
+  }
   print.log(
     `Navout: ${list.surveys.length} running surveys, ${matches.length} fit this visit${matches[0] ? `: ${matches.map(({ name }) => name).join(', ')}` : ''}.`,
   );

@@ -25,7 +25,7 @@ declare const __API_PART__: string;
 
 // Parts are loaded by address; their types come from the files, so that a name that changes there is a fault here.
 interface Reporter {
-  report: (...parts: unknown[]) => void;
+  report: (...parts: unknown[]) => unknown;
 }
 
 const start = (config: WidgetConfig): void => {
@@ -95,7 +95,7 @@ const start = (config: WidgetConfig): void => {
     };
     const matches = test ? list.surveys : rankSurveys(rules, list.surveys, visit, list);
     if (address.includes('navout-debug'))
-      void load<Reporter>(__DEBUG_PART__).then(({ report }) =>
+      await load<Reporter>(__DEBUG_PART__).then(({ report }) =>
         report(list, visit, matches, console),
       );
     for (const one of [...armed.values()])
@@ -148,10 +148,10 @@ const start = (config: WidgetConfig): void => {
 
 try {
   const config = readWidgetConfig();
-  // An element with the id navout is window.navout too, but it has no open(). Where JSON is not what it was, answers would be spoiled.
+  // An element or a frame named navout is window.navout too, but it has no track(). Where JSON is not what it was, answers would be spoiled.
   if (
     config &&
-    !(window as { navout?: Partial<NavoutApi> }).navout?.open &&
+    !(window as { navout?: Partial<NavoutApi> }).navout?.track &&
     JSON.stringify([{ a: '1' }]) === '[{"a":"1"}]'
   )
     start(config);

@@ -60,7 +60,7 @@ const whose = ({ surveyVersion, identifiers, hidden, link }: StartBody): string 
 /** Pause after an answer before it is sent, so that typing is one save, in ms. */
 const saveAfterMs = 700;
 
-/** How often a survey is put back into a page that throws it away. */
+/** How often in a second a survey is put back into a page that throws it away. */
 const mostMoves = 50;
 /** The card that is open: there is one at a time. */
 let onTop: MountedSurvey | undefined;
@@ -276,9 +276,11 @@ export const showSurvey = async (
   let moves = 0;
   // What the page throws away goes where its place is now; a page that insists has its way.
   const settle = onPageChange(() => {
-    if (!mounted.isHere() && moves < mostMoves)
-      (place ? find() : document.body)?.append(mounted.host);
-    moves += Number(!mounted.isHere());
+    const home = !mounted.isHere() && moves < mostMoves && (place ? find() : document.body);
+    if (!home) return;
+    if (!moves) setTimeout(() => (moves = 0), 1000);
+    moves += 1;
+    home.append(mounted.host);
   });
   return {
     ...mounted,

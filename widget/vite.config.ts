@@ -24,12 +24,13 @@ const smaller: Plugin = {
   },
 };
 
-/** Put in by `partNames` before the parts that ask for texts are built. */
+/** Put in by `partNames` before the parts that ask for them are built. */
 let textFolder = '';
+let pickPart = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
-  define: { __TEXTS__: JSON.stringify(textFolder) },
+  define: { __TEXTS__: JSON.stringify(textFolder), __PICK_PART__: JSON.stringify(pickPart) },
   configFile: false,
   logLevel: 'warn',
   resolve: { tsconfigPaths: true },
@@ -104,6 +105,7 @@ const partNames = (): Plugin => ({
   async config() {
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts();
+    pickPart = await buildPart('pick', 'widget/picker.ts');
     return {
       define: {
         __SURVEY_PART__: JSON.stringify(await buildPart('survey', 'widget/showSurvey.ts')),

@@ -1,11 +1,23 @@
-import type { MailData } from '@bff/services/mailer/mailTemplates';
+import type { MailData, MailKind } from '@bff/services/mailer/mailTemplates';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { sealedMailAbout } from '@bff/services/mailer/enqueueMail';
+
+/** What a mail is called in the list of background work: what it is about and the kind of recipient, never the address. */
+const LABELS: Readonly<Record<MailKind, string>> = {
+  invitation: 'Email to a teammate: invitation',
+  emailConfirmation: 'Email to a teammate: confirm the address',
+  passwordReset: 'Email to a teammate: reset the password',
+  passwordChanged: 'Email to a teammate: password changed',
+  salesRequest: 'Email to sales: request',
+  quotaNotice: 'Email to an administrator: used calls',
+  webhookSwitchedOff: 'Email to an administrator: webhook switched off',
+};
 
 /** Sends one mail; the SMTP server's refusal is tried again for about a day. */
 export const sendMail = defineJob({
   kind: 'mail.send',
   label: 'Send mail',
+  labelOf: (kind) => LABELS[kind as MailKind],
   lane: 'fast',
   retries: 8,
   retryDelaySeconds: 30,

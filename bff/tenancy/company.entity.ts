@@ -41,6 +41,8 @@ const CompanySchema = defineEntity({
     logo: columns.text().nullable(),
     /** The operator's own company: holds the global admins; set at first start, never by name. One row at most has it. */
     isInternal: p.boolean(),
+    /** Whether its administrators see the audience, as global admins do. */
+    audienceOpen: p.boolean().default(false),
     settings: p.json<CompanySettings>(),
     createdAt: columns.moment(),
     updatedAt: columns.moment(),

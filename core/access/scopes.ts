@@ -1,4 +1,4 @@
-/** What an API key may do: read predicts, write also sends events and items, admin allows both and attribute changes (OP-035). */
+/** What an API key may do: read predicts and reads, write sends, changes and deletes, admin allows both and attribute changes (OP-035). */
 export const API_SCOPES = ['read', 'write', 'admin'] as const;
 
 export type ApiScope = (typeof API_SCOPES)[number];

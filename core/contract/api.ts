@@ -110,6 +110,22 @@ export const apiExportResponses = defineEndpoint({
   summary: 'Download the responses of a survey as CSV',
 });
 
+export const apiExportResponseLines = defineEndpoint({
+  id: 'api.exportResponseLines',
+  method: 'GET',
+  path: '/api/v1/surveys/:id/responses/export.jsonl',
+  access: responsesByKey,
+  params: idParams,
+  query: object({
+    completed: boolean().optional(),
+    dateFrom: string().optional(),
+    dateTo: string().optional(),
+  }),
+  stream: 'application/x-ndjson; charset=utf-8',
+  summary: 'Download the responses of a survey as JSON Lines',
+  description: 'Each line is one response, as the list answers it, the newest first.',
+});
+
 export const apiReadResponse = defineEndpoint({
   id: 'api.readResponse',
   method: 'GET',

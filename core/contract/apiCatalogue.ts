@@ -2,7 +2,7 @@ import { listOf, listQuery, range } from './apiPage';
 import { dataSource } from './dataSourceShapes';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, idParams, json, number, object, string } from './fields';
-import { jobRun } from './jobs';
+import { jobRun, syncQuery } from './jobs';
 import { apiUsage } from './outbound-api';
 
 /** Something the company offers, as its catalogue holds it. */
@@ -105,6 +105,7 @@ export const apiSyncSource = defineEndpoint({
   path: '/api/v1/sources/:id/sync',
   access: { ...sourcesByKey, scope: 'write' },
   params: idParams,
+  query: syncQuery,
   status: 202,
   response: jobRun,
   errors: ['conflict'],

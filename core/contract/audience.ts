@@ -9,6 +9,7 @@ import {
   audienceUserPage,
   viewBody,
 } from './audienceShapes';
+import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
@@ -23,8 +24,6 @@ import {
 } from './fields';
 import { jobRun } from './jobs';
 
-// The page is for global admins (ROLE); what it shows is about one company, or about all of them without a filter.
-const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
 const base = '/api/audience-intelligence';
 
 const page = {
@@ -39,7 +38,7 @@ export const readAudienceMetrics = defineEndpoint({
   id: 'audience.metrics',
   method: 'GET',
   path: `${base}/metrics`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery.shape({
     ...audienceFilters,
     /** Only the members of this category or view. */ category: string().optional(),
@@ -52,7 +51,7 @@ export const listAudienceCategories = defineEndpoint({
   id: 'audience.categories',
   method: 'GET',
   path: `${base}/categories`,
-  access,
+  access: audienceAccess,
   /** The filters say who is counted; the search is of names and descriptions. */
   query: companyFilterQuery.shape(audienceFilters),
   response: array(audienceCategory.required()).required(),
@@ -80,7 +79,7 @@ export const listCategoryUsers = defineEndpoint({
   id: 'audience.categoryUsers',
   method: 'GET',
   path: `${base}/categories/:category/users`,
-  access,
+  access: audienceAccess,
   /** A built-in id or the id of a saved view. */
   params: object({ category: string().required() }),
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
@@ -93,7 +92,7 @@ export const listAudienceUsers = defineEndpoint({
   id: 'audience.users',
   method: 'GET',
   path: `${base}/users`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery.shape({ ...audienceFilters, ...page }),
   response: audienceUserPage,
   summary: 'List all users, the most recently seen first',
@@ -103,7 +102,7 @@ export const readAudienceUser = defineEndpoint({
   id: 'audience.user',
   method: 'GET',
   path: `${base}/users/:id`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   response: audiencePerson,
@@ -115,7 +114,7 @@ export const listUserEvents = defineEndpoint({
   id: 'audience.userEvents',
   method: 'GET',
   path: `${base}/users/:id/events`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery.shape({
     after: string().max(200).optional(),
@@ -133,7 +132,7 @@ export const undoMerge = defineEndpoint({
   id: 'audience.undoMerge',
   method: 'POST',
   path: `${base}/users/:id/undo-merge`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   /** The two ends of the evidence. `audience.split` takes a choice record by record. */
@@ -147,7 +146,7 @@ export const mergeUsers = defineEndpoint({
   id: 'audience.merge',
   method: 'POST',
   path: `${base}/users/:id/merge`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   body: object({ with: string().required() }),
@@ -160,7 +159,7 @@ export const exportUserData = defineEndpoint({
   id: 'audience.exportUser',
   method: 'GET',
   path: `${base}/users/:id/export`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   stream: 'application/json; charset=utf-8',
@@ -174,7 +173,7 @@ export const eraseUser = defineEndpoint({
   id: 'audience.eraseUser',
   method: 'POST',
   path: `${base}/users/:id/erase`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery.shape({ includeUnverified: boolean().optional() }),
   response: audienceErasure,
@@ -189,7 +188,7 @@ export const previewAudienceView = defineEndpoint({
   id: 'audience.previewView',
   method: 'POST',
   path: `${base}/views/preview`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
   body: object(viewBody),
   response: object({ userCount: number().required() }),
@@ -200,7 +199,7 @@ export const createAudienceView = defineEndpoint({
   id: 'audience.createView',
   method: 'POST',
   path: `${base}/views`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
   body: object({
     name: text().trim().required('Please enter a name'),
@@ -216,7 +215,7 @@ export const updateAudienceView = defineEndpoint({
   id: 'audience.updateView',
   method: 'PUT',
   path: `${base}/views/:id`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   body: object({
@@ -233,7 +232,7 @@ export const deleteAudienceView = defineEndpoint({
   id: 'audience.deleteView',
   method: 'DELETE',
   path: `${base}/views/:id`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   status: 204,
@@ -245,7 +244,7 @@ export const reclassifyAudience = defineEndpoint({
   id: 'audience.reclassify',
   method: 'POST',
   path: `${base}/reclassify`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
   status: 202,
   response: jobRun,

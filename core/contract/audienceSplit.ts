@@ -1,15 +1,14 @@
 import { SERVER_LIMITS } from '../serverLimits';
 import { audienceRecords } from './audienceShapes';
+import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
 import { array, boolean, companyFilterQuery, idParams, number, object, string } from './fields';
-
-const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
 
 export const listUserRecords = defineEndpoint({
   id: 'audience.userRecords',
   method: 'GET',
   path: '/api/audience-intelligence/users/:id/records',
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   response: audienceRecords,
@@ -21,7 +20,7 @@ export const splitUser = defineEndpoint({
   id: 'audience.split',
   method: 'POST',
   path: '/api/audience-intelligence/users/:id/split',
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   body: object({

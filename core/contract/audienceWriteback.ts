@@ -1,4 +1,5 @@
 import { audienceFilters } from './audienceShapes';
+import { audienceAccess } from './audienceAccess';
 import { defineEndpoint } from './defineEndpoint';
 import {
   array,
@@ -13,7 +14,6 @@ import {
 } from './fields';
 import { jobRun } from './jobs';
 
-const access = { kind: 'session', tenant: 'filter', role: 'admin' } as const;
 const base = '/api/audience-intelligence/writeback';
 
 /** The four destinations of the Writeback dialog (AUD-022). */
@@ -74,7 +74,7 @@ export const listDestinations = defineEndpoint({
   id: 'audience.destinations',
   method: 'GET',
   path: `${base}/destinations`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
   response: array(destination.required()).required(),
   errors: ['company_required'],
@@ -85,7 +85,7 @@ export const saveDestination = defineEndpoint({
   id: 'audience.saveDestination',
   method: 'PUT',
   path: `${base}/destinations/:destination`,
-  access,
+  access: audienceAccess,
   verifiedEmail: true,
   params: object({
     destination: string()
@@ -110,7 +110,7 @@ export const deleteDestination = defineEndpoint({
   id: 'audience.deleteDestination',
   method: 'DELETE',
   path: `${base}/destinations/:destination`,
-  access,
+  access: audienceAccess,
   params: object({
     destination: string()
       .oneOf([...WRITEBACK_DESTINATIONS])
@@ -122,7 +122,7 @@ export const deleteDestination = defineEndpoint({
   summary: 'Forget a destination',
 });
 
-const what = {
+export const writebackRequest = object({
   destinations: array(
     string()
       .oneOf([...WRITEBACK_DESTINATIONS])
@@ -143,15 +143,15 @@ const what = {
   userId: string().optional(),
   category: string().optional(),
   filters: object(audienceFilters).default(undefined).optional(),
-};
+});
 
 export const previewWriteback = defineEndpoint({
   id: 'audience.previewWriteback',
   method: 'POST',
   path: `${base}/preview`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
-  body: object(what),
+  body: writebackRequest,
   response: object({
     total: number().required(),
     refused: number().required(),
@@ -169,10 +169,10 @@ export const startWriteback = defineEndpoint({
   id: 'audience.startWriteback',
   method: 'POST',
   path: base,
-  access,
+  access: audienceAccess,
   verifiedEmail: true,
   query: companyFilterQuery,
-  body: object(what),
+  body: writebackRequest,
   status: 202,
   response: object({ runs: array(writebackRun.required()).required() }),
   errors: ['company_required', 'not_found'],
@@ -184,7 +184,7 @@ export const listWritebackRuns = defineEndpoint({
   id: 'audience.writebackRuns',
   method: 'GET',
   path: `${base}/runs`,
-  access,
+  access: audienceAccess,
   query: companyFilterQuery.shape({ limit: number().integer().min(1).max(200).default(20) }),
   response: array(writebackRun.required()).required(),
   summary: 'List write-back runs, the newest first',
@@ -194,7 +194,7 @@ export const readWritebackRun = defineEndpoint({
   id: 'audience.writebackRun',
   method: 'GET',
   path: `${base}/runs/:id`,
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   response: object({
@@ -217,7 +217,7 @@ export const retryWriteback = defineEndpoint({
   id: 'audience.retryWriteback',
   method: 'POST',
   path: `${base}/runs/:id/retry`,
-  access,
+  access: audienceAccess,
   verifiedEmail: true,
   params: idParams,
   query: companyFilterQuery,

@@ -12,6 +12,27 @@ const email = () =>
     .matches(EMAIL, 'Please enter a valid email address');
 const password = () => string().max(LIMITS.auth.passwordMax, 'This password is too long.');
 
+/** The person who signed in. */
+export const sessionUser = object({
+  id: string().required(),
+  email: string().required(),
+  name: string().required(),
+  role: string()
+    .oneOf([...ROLES])
+    .required(),
+  companyId: string().required(),
+  photo: string().nullable(),
+  profileName: string().nullable(),
+  phone: string().nullable(),
+  department: string().nullable(),
+  jobTitle: string().nullable(),
+  bio: string().nullable(),
+  /** False until the person shows that mail to the address reaches them. */
+  emailVerified: boolean().optional(),
+  /** True where invitations, connectors and sending wait for that: mail is configured and the address is unverified. */
+  mustVerifyEmail: boolean().optional(),
+});
+
 /** What every way of signing in answers (login, register, activation, work account). */
 export const sessionAnswer = object({
   token: string().required(),
@@ -28,26 +49,10 @@ export const sessionAnswer = object({
     name: string().required(),
     domain: string().nullable(),
     logo: string().nullable(),
+    /** Whether its administrators may see the audience. */
+    audienceOpen: boolean().optional(),
   }).required(),
-  user: object({
-    id: string().required(),
-    email: string().required(),
-    name: string().required(),
-    role: string()
-      .oneOf([...ROLES])
-      .required(),
-    companyId: string().required(),
-    photo: string().nullable(),
-    profileName: string().nullable(),
-    phone: string().nullable(),
-    department: string().nullable(),
-    jobTitle: string().nullable(),
-    bio: string().nullable(),
-    /** False until the person shows that mail to the address reaches them. */
-    emailVerified: boolean().optional(),
-    /** True where invitations, connectors and sending wait for that: mail is configured and the address is unverified. */
-    mustVerifyEmail: boolean().optional(),
-  }).required(),
+  user: sessionUser.required(),
 });
 
 /** Public settings the sign-in page needs before anybody is signed in. */

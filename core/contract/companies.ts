@@ -53,6 +53,8 @@ export const company = object({
   logo: string().nullable(),
   /** The operator's own company, which holds the global admins (CONST-015). */
   isInternal: boolean().required(),
+  /** Whether its administrators may see the audience. */
+  audienceOpen: boolean().optional(),
 });
 
 /** One of the options, or nothing: null and blank text both mean "not chosen". */
@@ -142,11 +144,13 @@ export const updateCompany = defineEndpoint({
     status: string()
       .oneOf([...COMPANY_STATUSES], 'Please choose active, inactive or suspended.')
       .optional(),
+    audienceOpen: boolean().optional(),
   }),
   response: company,
   errors: ['not_found', 'forbidden', 'company_name_reserved', 'internal_company'],
   summary: 'Change a company',
-  description: 'Only a global admin changes the status. The internal company stays active.',
+  description:
+    'Only a global admin changes the status or opens the audience. The internal company stays active.',
 });
 
 export const deleteCompany = defineEndpoint({

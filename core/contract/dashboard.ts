@@ -34,7 +34,7 @@ const series = object({
 });
 
 /** The figure of the whole period and of the one before up to the same hour; null where there was nothing to measure. */
-const total = object({
+export const metricTotal = object({
   value: number().nullable().defined(),
   previous: number().nullable().defined(),
 });
@@ -88,12 +88,12 @@ export const dashboardMetrics = object({
   /** The same buckets, one period earlier. */
   previous: series,
   totals: object({
-    calls: total,
-    recommendations: total,
-    conversion: total,
-    clicks: total,
-    users: total,
-    callDuration: total,
+    calls: metricTotal,
+    recommendations: metricTotal,
+    conversion: metricTotal,
+    clicks: metricTotal,
+    users: metricTotal,
+    callDuration: metricTotal,
   }),
   timeSeries: array(
     object({

@@ -21,7 +21,7 @@ import {
   string,
   text,
 } from './fields';
-import { jobRun } from './jobs';
+import { jobRun, syncQuery } from './jobs';
 
 const read = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
 const write = { ...read, permission: 'data_sources:write' } as const;
@@ -56,7 +56,7 @@ export const createDataSource = defineEndpoint({
     records: number().optional(),
   }),
   status: 201,
-  response: dataSource.shape({ webhookSecret: string().nullable().default(null) }),
+  response: dataSource,
   errors: ['conflict', 'email_unverified', 'quota_reached'],
   summary: 'Connect a source',
   description:
@@ -126,7 +126,7 @@ export const syncDataSource = defineEndpoint({
   access: write,
   verifiedEmail: true,
   params: idParams,
-  query: companyFilterQuery,
+  query: syncQuery.concat(companyFilterQuery),
   status: 202,
   response: jobRun,
   errors: ['not_found', 'conflict'],
@@ -243,7 +243,14 @@ export const receiveWebhook = defineEndpoint({
     accepted: number().required(),
     /** Records about people who were erased. */ rejected: number().optional(),
   }),
-  errors: ['not_found', 'validation_failed', 'malformed_json', 'quota_reached'],
+  errors: [
+    'not_found',
+    'webhook_signature',
+    'webhook_time',
+    'validation_failed',
+    'malformed_json',
+    'quota_reached',
+  ],
   summary: 'Receive records of a webhook source',
   description:
     'Signed as Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). The body is one record, a list, or {"records": […]}. ' +

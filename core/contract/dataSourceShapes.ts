@@ -1,6 +1,6 @@
 import { array, boolean, json, number, object, string } from './fields';
 
-/** `syncing` while a run waits or works; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
+/** `syncing` while a run works, or waits for its turn; `error` after one that failed, with the reason; `paused` on request: nothing is pulled. */
 export const SOURCE_STATUSES = ['active', 'syncing', 'error', 'paused'] as const;
 
 export const SYNC_SCHEDULES = ['manual', 'hourly', 'daily', 'weekly'] as const;
@@ -54,10 +54,14 @@ export const dataSource = object({
   nextSyncAt: string().nullable(),
   /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
   runId: string().nullable(),
+  /** When that run goes on, because the source asked to wait or did not answer; null: it waits for nothing. */
+  resumesAt: string().nullable(),
   /** Can be synced; files and webhooks only receive. */
   canSync: boolean().required(),
   /** Where a webhook source is posted to. */
   webhookUrl: string().nullable(),
+  /** Its signing secret, in the answer that made it only. */
+  webhookSecret: string().nullable().optional(),
   companyId: string().required(),
   createdAt: string().required(),
 });

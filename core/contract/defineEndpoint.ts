@@ -15,7 +15,14 @@ export type TenantRule = 'own' | 'filter' | 'none';
 /** Who may call. A closed union, so that every endpoint says it and a tool can list it. */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'session'; tenant: TenantRule; permission?: Permission; role?: Role }
+  | {
+      kind: 'session';
+      tenant: TenantRule;
+      permission?: Permission;
+      role?: Role;
+      /** Only for who may see the audience (core/access/mayUseAudience.ts). */
+      audience?: true;
+    }
   | { kind: 'apiKey'; scope: ApiScope; area: ApiArea; orSession?: Permission };
 
 /** Named limits of the rate-limit step; their numbers are in bff/services/rateLimiter.ts. */

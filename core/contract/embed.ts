@@ -19,7 +19,7 @@ const surveyParams = object({ surveyId: string().required() });
 const session = { kind: 'session', tenant: 'none' } as const;
 
 /** A running survey with everything the widget needs to decide and to draw. */
-const activeSurvey = object({
+export const activeSurvey = object({
   id: string().required(),
   name: string().required(),
   survey: json().required(),

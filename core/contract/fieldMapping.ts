@@ -108,7 +108,7 @@ const formatBody = object({
 }).noUnknown();
 
 /** Fields left out keep their suggestion; a custom field without an id is new. */
-const mappingBody = object({
+export const mappingBody = object({
   streams: array(
     object({
       name: string().defined(),

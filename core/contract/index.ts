@@ -2,6 +2,7 @@ import type { AnyEndpoint } from './defineEndpoint';
 import * as api from './api';
 import * as apiCatalogue from './apiCatalogue';
 import * as apiPeople from './apiPeople';
+import * as apiWebhookEndpoints from './apiWebhookEndpoints';
 import * as apiWebhooks from './apiWebhooks';
 import * as audience from './audience';
 import * as audienceSplit from './audienceSplit';
@@ -21,6 +22,7 @@ import * as embed from './embed';
 import * as fieldMapping from './fieldMapping';
 import * as identitySecret from './identitySecret';
 import * as imports from './imports';
+import * as installCheck from './installCheck';
 import * as models from './models';
 import * as outboundApi from './outbound-api';
 import * as ownAccount from './ownAccount';
@@ -41,6 +43,7 @@ const nouns = {
   api,
   apiCatalogue,
   apiPeople,
+  apiWebhookEndpoints,
   apiWebhooks,
   audience,
   audienceSplit,
@@ -59,6 +62,7 @@ const nouns = {
   fieldMapping,
   identitySecret,
   imports,
+  installCheck,
   jobs,
   models,
   outboundApi,

@@ -21,6 +21,11 @@ export const JOB_STATES = [
 
 export type JobState = (typeof JOB_STATES)[number];
 
+/** What starts a run: the connection of a source, a person, a schedule, or the run before, which was cut short. */
+export const RUN_TRIGGERS = ['first', 'manual', 'schedule', 'continued'] as const;
+
+export type RunTrigger = (typeof RUN_TRIGGERS)[number];
+
 /** One run of background work. `progress` is percent 0-100; `counts` are named whole numbers such as rows read or refused. */
 export const jobRun = object({
   id: string().required(),
@@ -35,9 +40,20 @@ export const jobRun = object({
   result: json().nullable(),
   attempts: number().required(),
   cancellable: boolean().required(),
+  /** What started it; null where it is unknown. */
+  trigger: string()
+    .oneOf([...RUN_TRIGGERS])
+    .nullable(),
+  /** A waiting run does not begin before. */
+  startsAt: string().nullable(),
   createdAt: string().required(),
   startedAt: string().nullable(),
   finishedAt: string().nullable(),
+});
+
+export const syncQuery = object({
+  /** Reads everything again from the beginning; what is gone at the source is removed. */
+  full: boolean().default(false),
 });
 
 const access = { kind: 'session', tenant: 'filter', permission: 'data_sources:read' } as const;
@@ -49,6 +65,8 @@ export const listJobs = defineEndpoint({
   access,
   query: companyFilterQuery.shape({
     kind: string().optional(),
+    /** A kind that is left out. */
+    except: string().optional(),
     subjectId: string().optional(),
     limit: number().integer().min(1).max(200).default(50),
   }),

@@ -36,7 +36,7 @@ const valuesOf = <K extends string>(names: readonly K[]) =>
 
 const person = object({ id: string().required(), name: string().required() }).nullable();
 
-const voice = object({
+export const modelVoice = object({
   tone: string()
     .oneOf([...TONES])
     .required(),
@@ -59,7 +59,7 @@ export const modelSettings = object({
   revision: number().required(),
   discovery: valuesOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: valuesOf<ExplanationSlider>(EXPLANATION_SLIDERS),
-  voice: voice.required(),
+  voice: modelVoice.required(),
   updatedAt: string().nullable(),
   updatedBy: person,
 });
@@ -68,7 +68,7 @@ export const modelSettings = object({
 export const modelSettingsBody = object({
   discovery: changeOf<DiscoverySlider>(DISCOVERY_SLIDERS),
   explanation: changeOf<ExplanationSlider>(EXPLANATION_SLIDERS),
-  voice: voice.optional().default(undefined),
+  voice: modelVoice.optional().default(undefined),
   /** The revision the form was filled from; a stale one is refused with 409. Left out, the last save wins. */
   revision: number().integer().min(0).optional(),
 });

@@ -55,17 +55,17 @@ const issuedToken = apiToken.shape({ token: string().required() });
 const read = { kind: 'session', tenant: 'filter', permission: 'api:read' } as const;
 const write = { kind: 'session', tenant: 'filter', permission: 'api:write' } as const;
 
-export const apiTokenBody = object({
-  name: text().trim().required('Please enter a name'),
-  description: text(2000).trim().nullable().optional(),
-  permissions: array(
+const permissionList = () =>
+  array(
     string()
       .oneOf([...API_SCOPES], 'Please choose read, write or admin')
       .required(),
   )
     .min(1, 'Please choose at least one permission')
-    .max(API_SCOPES.length)
-    .required('Please choose at least one permission'),
+    .max(API_SCOPES.length);
+
+/** What narrows a key: parts of the API, and a last moment. */
+const limits = {
   /** Narrows the key to parts of the API. Left out or null: all of them. */
   areas: array(
     string()
@@ -79,6 +79,13 @@ export const apiTokenBody = object({
     .default(undefined),
   /** From this moment on the key is refused. Left out or null: it works until it is deleted. */
   expiresAt: moment().nullable().optional(),
+};
+
+export const apiTokenBody = object({
+  name: text().trim().required('Please enter a name'),
+  description: text(2000).trim().nullable().optional(),
+  permissions: permissionList().required('Please choose at least one permission'),
+  ...limits,
 });
 
 export const listApiTokens = defineEndpoint({
@@ -114,10 +121,13 @@ export const updateApiToken = defineEndpoint({
     isActive: boolean().optional(),
     name: text().trim().min(1, 'Please enter a name').optional(),
     description: text(2000).trim().nullable().optional(),
+    permissions: permissionList().optional().default(undefined),
+    ...limits,
   }),
   response: apiToken,
   errors: ['not_found'],
-  summary: 'Pause, activate or rename an API key; takes effect on its next call',
+  summary: 'Pause, activate, rename or narrow an API key; takes effect on its next call',
+  description: 'What is left out stays. Null takes a limit away.',
 });
 
 export const deleteApiToken = defineEndpoint({

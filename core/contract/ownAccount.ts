@@ -33,6 +33,8 @@ export const userProfile = object({
   emailVerified: boolean().required(),
   /** True where invitations, connectors and sending wait for that. */
   mustVerifyEmail: boolean().required(),
+  /** Whether administrators of the company may see the audience. */
+  audienceOpen: boolean().optional(),
 });
 
 export const userProfileBody = object({
@@ -130,21 +132,24 @@ export const changePassword = defineEndpoint({
     'Every session ends, this one too. The answer has the token of a new session for the caller.',
 });
 
+/** A place where a person is signed in. */
+export const listedSession = object({
+  id: string().required(),
+  current: boolean().required(),
+  createdAt: string().required(),
+  /** To ten minutes. */
+  lastUsedAt: string().required(),
+  expiresAt: string().required(),
+  userAgent: string().nullable(),
+  ip: string().nullable(),
+});
+
 export const listSessions = defineEndpoint({
   id: 'users.listSessions',
   method: 'GET',
   path: '/api/users/sessions',
   access: own,
-  response: array(
-    object({
-      id: string().required(),
-      current: boolean().required(),
-      createdAt: string().required(),
-      expiresAt: string().required(),
-      userAgent: string().nullable(),
-      ip: string().nullable(),
-    }).required(),
-  ).required(),
+  response: array(listedSession.required()).required(),
   summary: 'List where one is signed in',
 });
 

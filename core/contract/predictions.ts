@@ -5,6 +5,7 @@ import {
   boolean,
   boundedJson,
   companyFilterQuery,
+  json,
   number,
   object,
   string,
@@ -12,6 +13,7 @@ import {
 } from './fields';
 
 const { topKMin, topKMax, topKDefault, batchMax, objectBytes } = LIMITS.outboundApi;
+const fieldsMax = 30;
 const topK = () =>
   number()
     .integer('Please enter a whole number.')
@@ -27,14 +29,16 @@ const anyObject = () =>
 const key = () => text(300).trim();
 
 export const predictBody = object({
-  /** What the person looks for, in words: titles first, also with a typo or only begun. Without it the person's own taste ranks. */
+  /** What the person looks for, in words. Without it the person's own taste ranks. */
   query: text(LIMITS.text.medium).optional(),
-  /** 1-50, 5 unless said otherwise. topK is the same. */
+  /** Default 5. topK is the same. */
   top_k: topK().optional(),
   topK: topK().optional(),
-  /** Equality on item fields (item_id, category, tags, price, attributes by name); a list means any of it. Exact, never a preference. */
+  /** Conditions by field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. Unknown fields are refused. */
   filters: anyObject().optional(),
-  /** Passed through to the call log. `region` and `channel` are understood. */
+  /** Item fields to send along, such as url, image, price or any attribute. */
+  fields: array(key().required()).max(fieldsMax, `At most ${fieldsMax} fields.`).optional(),
+  /** Kept in the call log; `region` and `channel` are understood. */
   metadata: anyObject().optional(),
   /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
   custom_attributes: anyObject().optional(),
@@ -43,11 +47,11 @@ export const predictBody = object({
   user_id: key().optional(),
   anonymous_id: key().optional(),
   email: key().optional(),
-  /** Leave out what the person has already bought or seen, unless the query names it; true unless said otherwise. */
+  /** Leave out what the person has bought or seen, unless the query names it. Default true. */
   exclude_seen: boolean().optional(),
   /** Adds `factors` to every item. */
   explain: boolean().optional(),
-  /** Name of an A/B variant; comes back in events and on the overview. */
+  /** Name of an A/B variant. */
   variant: text(100).trim().optional(),
 });
 
@@ -57,6 +61,7 @@ export const predictionItem = object({
   score: number().required(),
   /** Why it stands here, in words made from the terms that ranked it. */
   explanation: string().required(),
+  fields: json<Record<string, unknown>>().optional(),
   /** With `explain`: the terms; they sum to `score`. */
   factors: array(
     object({
@@ -82,9 +87,8 @@ export const predictAnswer = object({
   notice: string().nullable(),
 });
 
-const apiDescription = `Counts as one call of the plan when an API key asks; a live test with a login is free. Answers carry RateLimit-Limit, RateLimit-Remaining
-and RateLimit-Reset of the key, and X-Usage-Calls, X-Usage-Included and X-Usage-Reset of the plan. On Free, call 1,001 of a month is refused (quota_exceeded)
-with the date of the reset.`;
+const apiDescription = `Counts as one call of the plan when an API key asks; a live test with a login is free. RateLimit headers are of the key, X-Usage headers of the
+plan. On Free, call 1,001 of a month is refused (quota_exceeded) with the date of the reset.`;
 
 export const predict = defineEndpoint({
   id: 'predictions.predict',

@@ -95,6 +95,19 @@ export const exportResponses = defineEndpoint({
     'With visit=true, columns with where each response came from follow the questions: page, referrer, UTM, language, survey version, identity and hidden fields.',
 });
 
+export const exportResponseLines = defineEndpoint({
+  id: 'survey-results.exportLines',
+  method: 'GET',
+  path: '/api/surveys/:id/responses/export.jsonl',
+  access,
+  params: idParams,
+  query: companyFilterQuery.shape(filters),
+  stream: 'application/x-ndjson; charset=utf-8',
+  errors: ['not_found'],
+  summary: 'Download all filtered responses as JSON Lines',
+  description: 'Each line is one response, as the list answers it, the newest first.',
+});
+
 export const readUserAnalytics = defineEndpoint({
   id: 'survey-results.userAnalytics',
   method: 'GET',

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '../access/permissions';
 import { ROLES } from '../access/roles';
 import { LIMITS } from '../limits';
 import { defineEndpoint } from './defineEndpoint';
+import { listedSession } from './ownAccount';
 import {
   accountEmail,
   array,
@@ -18,6 +19,13 @@ export const USER_STATUSES = ['active', 'invited', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 const INVITATION_STATES = ['open', 'expired', 'revoked'] as const;
+
+export const openInvitation = object({
+  state: string()
+    .oneOf([...INVITATION_STATES])
+    .required(),
+  expiresAt: string().required(),
+});
 
 const managedUserFields = {
   id: string().required(),
@@ -42,12 +50,7 @@ const managedUserFields = {
   lastLoginAt: string().nullable(),
   createdAt: string().required(),
   /** The last invitation of a teammate who has not activated yet; null for all others. */
-  invitation: object({
-    state: string()
-      .oneOf([...INVITATION_STATES])
-      .required(),
-    expiresAt: string().required(),
-  }).nullable(),
+  invitation: openInvitation.nullable(),
 };
 
 /** A person as administrators see them. */
@@ -97,6 +100,13 @@ export const permissionsBody = object({
   )
     .max(PERMISSIONS.length)
     .required(),
+});
+
+/** A changed person; with the link when the change made a new invitation necessary (OP-033). */
+const changedUser = managedUser.shape({
+  link: string().optional(),
+  mailed: boolean().optional(),
+  mailOnly: boolean().optional(),
 });
 
 const write = { kind: 'session', tenant: 'filter', permission: 'users:write' } as const;
@@ -162,12 +172,7 @@ export const setUserStatus = defineEndpoint({
       .oneOf([...USER_STATUSES], 'Please choose active, invited or suspended.')
       .required('Please choose a status.'),
   }),
-  /** `link` comes with the status invited: a new one is issued (OP-033). */
-  response: managedUser.shape({
-    link: string().optional(),
-    mailed: boolean().optional(),
-    mailOnly: boolean().optional(),
-  }),
+  response: changedUser,
   errors: ['not_found', 'forbidden', 'own_account', 'last_admin', 'email_unverified', 'conflict'],
   summary: "Set a person's status",
 });
@@ -179,12 +184,7 @@ export const updateUser = defineEndpoint({
   access: write,
   ...one,
   body: updateUserBody,
-  /** `link` comes when the address of a person who has not activated yet changed: a new one is issued. */
-  response: managedUser.shape({
-    link: string().optional(),
-    mailed: boolean().optional(),
-    mailOnly: boolean().optional(),
-  }),
+  response: changedUser,
   errors: ['not_found', 'forbidden', 'email_taken', 'too_many_requests'],
   summary: "Correct a person's name and email address",
   description:
@@ -212,6 +212,28 @@ export const resetUserPassword = defineEndpoint({
   status: 204,
   errors: ['not_found', 'forbidden'],
   summary: 'Set a new password for a person; their sessions end',
+});
+
+export const listSessionsOf = defineEndpoint({
+  id: 'users.listSessionsOf',
+  method: 'GET',
+  path: '/api/users/:id/sessions',
+  access: write,
+  ...one,
+  response: array(listedSession.required()).required(),
+  errors: ['not_found', 'forbidden'],
+  summary: 'List where a person is signed in',
+});
+
+export const endSessionsOf = defineEndpoint({
+  id: 'users.endSessionsOf',
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  access: write,
+  ...one,
+  status: 204,
+  errors: ['not_found', 'forbidden'],
+  summary: "End all of a person's sessions",
 });
 
 export const savePermissions = defineEndpoint({

@@ -8,9 +8,11 @@ const session = { kind: 'session', tenant: 'none' } as const;
 export const webhookDelivery = object({
   /** The receiver sees it as `webhook-id`, the same over all attempts. */
   id: string().required(),
-  /** What happened: `survey.completed`, or `webhook.test`. */
+  /** The webhook address it goes to; null for the one of the completion trigger. */
+  endpointId: string().nullable(),
+  /** What happened: `survey.completed`, `webhook.test` or an event that was chosen. */
   event: string().required(),
-  /** Name of the survey; "Test event" for a test. */
+  /** What it is about: the survey, source or file by its name, or the event in words. */
   surveyName: string().required(),
   url: string().defined(),
   status: string().oneOf(['pending', 'delivered', 'failed']).required(),

@@ -56,14 +56,14 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     unit: '%',
     colorIndex: 1,
     goodWhen: 'up',
-    formula: 'People with a conversion or purchase ÷ people with any call or event × 100.',
+    formula: 'People with a conversion or purchase ÷ people with any event × 100.',
   },
   clicks: {
     tab: 'A/B Clicks',
     title: 'A/B clicks',
     colorIndex: 4,
     goodWhen: 'up',
-    formula: 'Click events, of all variants.',
+    formula: 'Clicks that name a prediction or a variant.',
   },
   users: {
     tab: 'Users',

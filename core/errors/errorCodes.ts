@@ -25,6 +25,16 @@ export const ERROR_CODES = {
     status: 401,
     sentence: 'The sign-in with your work account could not be verified.',
   },
+  webhook_signature: {
+    status: 401,
+    sentence:
+      'The signature does not match. Sign the exact body with the secret of this source, as Standard Webhooks describes.',
+  },
+  webhook_time: {
+    status: 401,
+    sentence:
+      'The time in webhook-timestamp is more than five minutes away from our clock. Sign the message again with the current time.',
+  },
   forbidden: { status: 403, sentence: 'You do not have permission to do this.' },
   account_suspended: {
     status: 403,

@@ -6,7 +6,7 @@ import {
   type ItemFacts,
   tagsOf,
 } from './catalogueItem';
-import { type FilterCondition, valuesOf } from './filters';
+import { type ItemFilter, passes, valuesOf } from './filters';
 import { createTextIndex, type TextMatches } from './textIndex';
 
 /** An item with the values that ranking reads again and again. */
@@ -23,8 +23,10 @@ export interface Catalogue {
   position(key: string): number | undefined;
   /** Adds an item or replaces it. @returns its position. */
   put(item: CatalogueItem): number;
-  /** Positions that fulfil all conditions; null = no condition, every item. */
-  matching(conditions: readonly FilterCondition[]): ReadonlySet<number> | null;
+  /** Positions that fulfil a filter; null = it has no condition, every item. */
+  matching(filter: ItemFilter): ReadonlySet<number> | null;
+  /** The values that items have in a field, as comparable() writes them. */
+  valuesIn(field: string): Iterable<string>;
   search(query: string): TextMatches;
 }
 
@@ -53,8 +55,10 @@ export const createCatalogue = (
     positions.set(item.key, at);
     text.put(at, item);
     for (const [field, byValue] of postings) {
-      for (const value of before ? valuesOf(before.item, field) : [])
-        byValue.get(value)?.delete(at);
+      for (const value of before ? valuesOf(before.item, field) : []) {
+        const set = byValue.get(value);
+        if (set?.delete(at) && set.size === 0) byValue.delete(value);
+      }
       post(byValue, field, at);
     }
     return at;
@@ -79,6 +83,35 @@ export const createCatalogue = (
     return made;
   };
 
+  const positionsOf = ({ field, values }: Extract<ItemFilter, { kind: 'equals' }>) => {
+    const byValue = postingsOf(field);
+    return union([...new Set(values)].map((value) => byValue.get(value)));
+  };
+
+  /** The same as passes(), with values looked up rather than compared. */
+  const compile = (filter: ItemFilter): ((at: number) => boolean) => {
+    switch (filter.kind) {
+      case 'all': {
+        const tests = filter.of.map(compile);
+        return (at) => tests.every((isMatch) => isMatch(at));
+      }
+      case 'any': {
+        const tests = filter.of.map(compile);
+        return (at) => tests.some((isMatch) => isMatch(at));
+      }
+      case 'not': {
+        const isMatch = compile(filter.of);
+        return (at) => !isMatch(at);
+      }
+      case 'equals': {
+        const positions = positionsOf(filter);
+        return (at) => positions.has(at);
+      }
+      default:
+        return (at) => passes(known[at]!.item, filter);
+    }
+  };
+
   const byKey = new Map(items.map((item) => [item.key, item]));
   for (const key of order) {
     const item = byKey.get(key);
@@ -93,13 +126,16 @@ export const createCatalogue = (
     put,
     position: (key) => positions.get(key),
     search: (query) => text.search(query),
-    matching(conditions) {
-      if (conditions.length === 0) return null;
-      const lists = conditions.map(({ field, values }) =>
-        union(values.map((value) => postingsOf(field).get(value))),
-      );
-      lists.sort((a, b) => a.size - b.size);
-      return lists.reduce((kept, list) => new Set([...kept].filter((at) => list.has(at))));
+    valuesIn: (field) => postingsOf(field).keys(),
+    matching(filter) {
+      if (filter.kind === 'all' && filter.of.length === 0) return null;
+      const lists = (filter.kind === 'all' ? filter.of : [filter])
+        .flatMap((one) => (one.kind === 'equals' ? [positionsOf(one)] : []))
+        .sort((a, b) => a.size - b.size);
+      const isMatch = compile(filter);
+      const found = new Set<number>();
+      for (const at of lists[0] ?? known.keys()) if (isMatch(at)) found.add(at);
+      return found;
     },
   };
 };

@@ -38,6 +38,10 @@ export interface ItemFacts {
   trust: number | null;
   /** Lower bound of the share of good ratings, 0-1. */
   rating: number | null;
+  /** Mean of 1-5 and how many rated. */
+  ratings: { value: number; count: number } | null;
+  /** When it was published, in milliseconds since 1970. */
+  publishedAt: number | null;
   targetSegments: readonly string[];
 }
 
@@ -50,6 +54,8 @@ export const itemFactsOf = ({ attributes }: Pick<CatalogueItem, 'attributes'>): 
   regions: Array.isArray(attributes.regions) ? listOf(attributes.regions) : null,
   trust: numberOf(attributes.trust_score),
   rating: ratingOf(numberOf(attributes.rating_value), numberOf(attributes.rating_count)),
+  ratings: ratingsOf(numberOf(attributes.rating_value), numberOf(attributes.rating_count)),
+  publishedAt: isoMomentOf(attributes.published_at),
   targetSegments: listOf(attributes.target_segments),
 });
 
@@ -76,6 +82,16 @@ const ratingOf = (mean: number | null, count: number | null): number | null => {
   const [share, z] = [Math.min(1, Math.max(0, (mean - 1) / 4)), 1.96];
   const spread = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * count)) / count);
   return (share + (z * z) / (2 * count) - spread) / (1 + (z * z) / count);
+};
+
+const ratingsOf = (value: number | null, count: number | null): ItemFacts['ratings'] =>
+  value === null || count === null ? null : { value, count };
+
+/** A moment from a text that begins with a date; null where it has none. */
+export const isoMomentOf = (value: unknown): number | null => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d(-\d\d|$)/.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : at;
 };
 
 const numberOf = (value: unknown): number | null =>

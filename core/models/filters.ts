@@ -1,41 +1,193 @@
-import type { CatalogueItem } from './catalogueItem';
+import { type CatalogueItem, isoMomentOf } from './catalogueItem';
 
-/** One filter: the field must equal one of the values, or, for a field with several values, hold one of them. */
-export interface FilterCondition {
-  field: string;
-  values: readonly string[];
+/** A condition on items. Fields as fieldOf names them; texts as comparable() writes them; moments in milliseconds since 1970. */
+export type ItemFilter =
+  | { kind: 'all' | 'any'; of: readonly ItemFilter[] }
+  | { kind: 'not'; of: ItemFilter }
+  | { kind: 'equals'; field: string; values: readonly string[] }
+  | { kind: 'missing'; field: string }
+  | ({ kind: 'range'; field: string; as: 'number' | 'date' } & Partial<Record<Bound, number>>);
+
+type Range = Extract<ItemFilter, { kind: 'range' }>;
+type Bound = (typeof BOUNDS)[number];
+
+const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
+const DEPTH_MAX = 8;
+
+/** Thrown for a filter that can't be read, or can't match any item; `field` is where: `filters.price.lte`. */
+export class FilterProblem extends Error {
+  constructor(
+    readonly field: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
 }
 
-/** Reads the `filters` of a call: {field: value} or {field: [value, …]}; null and undefined entries say nothing. */
+const OWN_FIELDS = ['id', 'title', 'category', 'tags', 'price', 'available', 'created_at'] as const;
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['item_id', 'id'],
+  ['tag', 'tags'],
+]);
+const ATTRIBUTE = 'attributes.';
+
+/** The field that a name means: one of an item's own, or `attributes.<name>`. */
+export const fieldOf = (name: string): string => {
+  const field = ALIASES.get(name) ?? name;
+  return OWN_FIELDS.some((own) => own === field) || field.startsWith(ATTRIBUTE)
+    ? field
+    : `${ATTRIBUTE}${field}`;
+};
+
+/**
+ * Reads the `filters` of a call: {field: condition}, all of which must hold. A condition is a value, null (the item does not say it), a list of
+ * these (any of them), or {eq, in, not, gt, gte, lt, lte}. `and`, `or` (lists of filters) and `not` (a filter) combine; `attributes` holds
+ * conditions by the name of an attribute. @throws FilterProblem.
+ */
 export const readItemFilters = (
   filters: Readonly<Record<string, unknown>> | null | undefined,
-): FilterCondition[] =>
-  Object.entries(filters ?? {})
-    .filter(([, value]) => value !== null && value !== undefined)
-    .map(([field, value]) => ({
-      field,
-      values: (Array.isArray(value) ? value : [value]).map(comparable),
-    }));
+  path = 'filters',
+  depth = 0,
+): ItemFilter => {
+  if (depth > DEPTH_MAX) throw new FilterProblem(path, `Filters can be ${DEPTH_MAX} levels deep.`);
+  const of = Object.entries(filters ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): ItemFilter => {
+      const at = `${path}.${name}`;
+      const inner = (one: unknown, where: string): ItemFilter =>
+        readItemFilters(recordAt(one, where), where, depth + 1);
+      if (name === 'and' || name === 'or')
+        return {
+          kind: name === 'and' ? 'all' : 'any',
+          of: listAt(value, at).map((one, turn) => inner(one, `${at}[${turn}]`)),
+        };
+      if (name === 'not') return { kind: 'not', of: inner(value, at) };
+      if (name === 'attributes' && isRecord(value))
+        return {
+          kind: 'all',
+          of: Object.entries(value).map(([attribute, condition]) =>
+            readCondition(ATTRIBUTE + attribute, condition, `${at}.${attribute}`),
+          ),
+        };
+      return readCondition(fieldOf(name), value, at);
+    });
+  return { kind: 'all', of };
+};
+
+const readCondition = (field: string, value: unknown, path: string): ItemFilter => {
+  if (!isRecord(value)) return equalsAny(field, value);
+  const of: ItemFilter[] = [];
+  const range: Range = { kind: 'range', field, as: 'number' };
+  for (const [name, operand] of Object.entries(value)) {
+    if (isBound(name)) Object.assign(range, readBound(name, operand, range, `${path}.${name}`));
+    else if (name === 'eq') of.push(equalsAny(field, operand));
+    else if (name === 'in') of.push(equalsAny(field, listAt(operand, `${path}.in`)));
+    else if (name === 'not')
+      of.push({ kind: 'not', of: readCondition(field, operand, `${path}.not`) });
+    else
+      throw new FilterProblem(
+        path,
+        `Unknown condition: ${name}. Use eq, in, not, gt, gte, lt or lte.`,
+      );
+  }
+  if (BOUNDS.some((bound) => range[bound] !== undefined)) of.push(range);
+  if (of.length === 0) throw new FilterProblem(path, 'Please name a condition.');
+  return of.length === 1 ? of[0]! : { kind: 'all', of };
+};
+
+const isBound = (name: string): name is Bound => BOUNDS.some((bound) => bound === name);
+
+const readBound = (name: Bound, operand: unknown, range: Range, path: string): Partial<Range> => {
+  const moment = isoMomentOf(operand);
+  const isFirst = BOUNDS.every((bound) => range[bound] === undefined);
+  const as = moment === null ? 'number' : 'date';
+  if ((moment === null && typeof operand !== 'number') || !(isFirst || as === range.as))
+    throw new FilterProblem(path, 'Please give numbers, or dates such as 2026-11-26.');
+  return { as, [name]: moment ?? operand };
+};
+
+const equalsAny = (field: string, value: unknown): ItemFilter => {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const values = all.filter((one) => one !== null).map(comparable);
+  const equals: ItemFilter = { kind: 'equals', field, values };
+  const missing: ItemFilter = { kind: 'missing', field };
+  if (values.length === all.length) return equals;
+  return values.length === 0 ? missing : { kind: 'any', of: [missing, equals] };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordAt = (value: unknown, path: string): Record<string, unknown> => {
+  if (!isRecord(value)) throw new FilterProblem(path, 'This must be an object.');
+  return value;
+};
+
+const listAt = (value: unknown, path: string): readonly unknown[] => {
+  if (!Array.isArray(value) || value.length === 0)
+    throw new FilterProblem(path, 'This must be a list with at least one entry.');
+  return value;
+};
 
 type Filterable = Pick<
   CatalogueItem,
-  'key' | 'title' | 'category' | 'tags' | 'price' | 'attributes'
+  'key' | 'title' | 'category' | 'tags' | 'price' | 'attributes' | 'available' | 'createdAt'
 >;
 
-/** True when an item fulfils every condition. Text is compared without regard to case; numbers and booleans by value. */
-export const passes = (item: Filterable, conditions: readonly FilterCondition[]): boolean =>
-  conditions.every(({ field, values }) =>
-    valuesOf(item, field).some((value) => values.includes(value)),
-  );
+/** True when an item fulfils a filter. Text is compared without regard to case; numbers and booleans by value. */
+export const passes = (item: Filterable, filter: ItemFilter): boolean => {
+  switch (filter.kind) {
+    case 'all':
+      return filter.of.every((one) => passes(item, one));
+    case 'any':
+      return filter.of.some((one) => passes(item, one));
+    case 'not':
+      return !passes(item, filter.of);
+    case 'equals':
+      return valuesOf(item, filter.field).some((value) => filter.values.includes(value));
+    case 'missing':
+      return valuesOf(item, filter.field).length === 0;
+    case 'range': {
+      const raw = rawOf(item, filter.field);
+      return Array.isArray(raw) ? raw.some((one) => isWithin(one, filter)) : isWithin(raw, filter);
+    }
+  }
+};
 
-/** What an item says in a field, ready to compare. */
+const isWithin = (value: unknown, { as, gt, gte, lt, lte }: Range): boolean => {
+  const at = as === 'date' ? isoMomentOf(value) : typeof value === 'number' ? value : null;
+  return (
+    at !== null &&
+    (gt === undefined || at > gt) &&
+    (gte === undefined || at >= gte) &&
+    (lt === undefined || at < lt) &&
+    (lte === undefined || at <= lte)
+  );
+};
+
+/** What an item says in a field, as it was sent. */
+export const rawOf = (item: Filterable, field: string): unknown => {
+  switch (field) {
+    case 'id':
+      return item.key;
+    case 'title':
+    case 'category':
+    case 'tags':
+    case 'price':
+    case 'available':
+      return item[field];
+    case 'created_at':
+      return new Date(item.createdAt).toISOString();
+    default: {
+      const name = field.slice(ATTRIBUTE.length);
+      return Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined;
+    }
+  }
+};
+
+/** The same, ready to compare: none for a field that the item does not say. */
 export const valuesOf = (item: Filterable, field: string): string[] => {
-  if (field === 'id' || field === 'item_id') return [comparable(item.key)];
-  if (field === 'title') return [comparable(item.title)];
-  if (field === 'category') return item.category === null ? [] : [comparable(item.category)];
-  if (field === 'tags' || field === 'tag') return item.tags.map(comparable);
-  if (field === 'price') return item.price === null ? [] : [comparable(item.price)];
-  const value = Object.hasOwn(item.attributes, field) ? item.attributes[field] : undefined;
+  const value = rawOf(item, field);
   if (value === null || value === undefined) return [];
   return (Array.isArray(value) ? value : [value]).map(comparable);
 };
@@ -43,3 +195,58 @@ export const valuesOf = (item: Filterable, field: string): string[] => {
 /** A value as it is compared: text without case and outer blanks, anything else as JSON. */
 export const comparable = (value: unknown): string =>
   typeof value === 'string' ? `s${value.trim().toLowerCase()}` : (JSON.stringify(value) ?? '');
+
+type ValueType = 'texts' | 'numbers' | 'yes or no' | 'dates';
+
+const OWN_TYPES: Readonly<Record<(typeof OWN_FIELDS)[number], readonly ValueType[]>> = {
+  id: ['texts'],
+  title: ['texts'],
+  category: ['texts'],
+  tags: ['texts'],
+  price: ['numbers'],
+  available: ['yes or no'],
+  created_at: ['texts', 'dates'],
+};
+
+const typeOf = (value: string): ValueType =>
+  value.startsWith('s') ? 'texts' : value === 'true' || value === 'false' ? 'yes or no' : 'numbers';
+
+/**
+ * Refuses conditions that no item can meet, because no item has the field or none holds such values. @param valuesIn the values that items have
+ * in a field, as comparable() writes them. @throws FilterProblem.
+ */
+export const checkItemFilter = (
+  filter: ItemFilter,
+  valuesIn: (field: string) => Iterable<string>,
+): void => {
+  if (filter.kind === 'not') return checkItemFilter(filter.of, valuesIn);
+  if ('of' in filter) {
+    for (const one of filter.of) checkItemFilter(one, valuesIn);
+    return;
+  }
+  const { field } = filter;
+  const types = OWN_TYPES[field as keyof typeof OWN_TYPES] ?? typesIn(valuesIn(field));
+  const name = field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : field;
+  if (types.length === 0) throw new FilterProblem(`filters.${name}`, 'No item has this field.');
+  const wanted: ValueType[] =
+    filter.kind === 'range'
+      ? [filter.as === 'date' ? 'dates' : 'numbers']
+      : filter.kind === 'equals'
+        ? filter.values.map(typeOf)
+        : [];
+  if (wanted.some((type) => !types.includes(type)))
+    throw new FilterProblem(
+      `filters.${name}`,
+      `This field holds ${types.join(' and ')}. Please compare it with such a value.`,
+    );
+};
+
+const typesIn = (values: Iterable<string>): ValueType[] => {
+  const types = new Set<ValueType>();
+  for (const value of values) {
+    types.add(typeOf(value));
+    if (value.startsWith('s') && isoMomentOf(value.slice(1).toUpperCase()) !== null)
+      types.add('dates');
+  }
+  return [...types];
+};

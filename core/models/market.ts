@@ -13,6 +13,8 @@ export interface Market {
   trendMax: number;
   /** Purchases a day over the last 30 days. */
   dailySales: number[];
+  /** When each item was met first, in milliseconds since 1970; Infinity or nothing = never. */
+  firstMetAt: number[];
   interactions: number;
   interactionsBySeller: Map<string, number>;
   sellerTastes: ReadonlyMap<string, number>;
@@ -52,6 +54,7 @@ export const createMarket = (
     trend: new Array<number>(size).fill(0),
     trendMax: 0,
     dailySales: new Array<number>(size).fill(0),
+    firstMetAt: new Array<number>(size).fill(Infinity),
     interactions: 0,
     interactionsBySeller: new Map(),
     sellerTastes,
@@ -109,6 +112,7 @@ const countEvent = (
   market.trendMax = Math.max(market.trendMax, market.trend[position]!);
   if (weight === PURCHASE_WEIGHT && days <= SALES_DAYS)
     market.dailySales[position] = (market.dailySales[position] ?? 0) + 1 / SALES_DAYS;
+  market.firstMetAt[position] = Math.min(market.firstMetAt[position] ?? Infinity, at);
   market.interactions += 1;
   const { item, facts } = catalogue.known[position]!;
   const key = exposureKey(facts.seller, item.key);

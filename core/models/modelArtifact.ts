@@ -113,6 +113,7 @@ export const writeModelArtifact = ({
     marketPopularity: Float64Array.from(market.popularity),
     trend: Float64Array.from(market.trend),
     dailySales: Float64Array.from(market.dailySales),
+    firstMetAt: Float64Array.from(market.firstMetAt, (at) => at ?? Infinity),
   });
 };
 
@@ -158,6 +159,10 @@ export const readModelArtifact = (
       trend: Array.from(doubles('trend')),
       trendMax: largestOf(doubles('trend')),
       dailySales: Array.from(doubles('dailySales')),
+      // Models stored before this was counted do not know: nothing in them counts as new.
+      firstMetAt: Array.from(
+        sections.firstMetAt ? doubles('firstMetAt') : new Float64Array(keys.length),
+      ),
       interactions: facts.events,
       interactionsBySeller: new Map(facts.bySeller),
       sellerTastes,

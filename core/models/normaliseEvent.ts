@@ -147,12 +147,20 @@ const nameOf = ({ type = '', event, name }: EventMessage): string => {
   return type === 'page' || type === 'screen' ? (name ? `${type}: ${name}` : type) : type;
 };
 
-/** When it happened by the server's clock: Segment's sent_at corrects the client's clock. No event is in the future. */
+/** Clocks that run ahead by no more than this are set right. */
+const AHEAD_MS = 3_600_000;
+
+/** When it happened by the server's clock: Segment's sent_at corrects the client's clock. @throws EventProblem for a moment in the future. */
 const momentOf = ({ timestamp, originalTimestamp, sentAt }: EventMessage, now: Date): Date => {
   const said = dateOf(timestamp, 'timestamp') ?? dateOf(originalTimestamp, 'originalTimestamp');
   if (!said) return now;
   const sent = timestamp ? null : dateOf(sentAt ?? undefined, 'sentAt');
   const at = sent ? new Date(now.getTime() - (sent.getTime() - said.getTime())) : said;
+  if (at.getTime() - now.getTime() > AHEAD_MS)
+    throw new EventProblem(
+      timestamp ? 'timestamp' : 'originalTimestamp',
+      'This is in the future. Please send when it happened, with its time zone.',
+    );
   return at > now ? now : at;
 };
 

@@ -26,14 +26,14 @@ const SMALL = 1000;
  */
 export const choosePool = (
   engine: Engine,
-  { filters = [], excludeSeen = true, k, enough = k }: RankRequest,
+  { filter, excludeSeen = true, k, enough = k }: RankRequest,
   pool: Pool,
 ): { fresh: number[]; seen: number[] } => {
   const {
     catalogue: { known },
   } = engine;
   const { person, relevance, texts, turnedDown, sliders } = pool;
-  const matching = engine.catalogue.matching(filters);
+  const matching = filter ? engine.catalogue.matching(filter) : null;
   const threshold = trustThreshold(sliders.trustSafety);
   const seen = new Set(excludeSeen ? person.history : []);
   const mayShow = (at: number): boolean => {

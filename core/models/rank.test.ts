@@ -216,7 +216,7 @@ describe('a list', () => {
       history: histories.get('p1')!,
       settings: DISCOVERY_DEFAULTS,
       k: 50,
-      filters: readItemFilters({ category: ['Taste 1', 'taste 2'], seller_id: 's1' }),
+      filter: readItemFilters({ category: ['Taste 1', 'taste 2'], seller_id: 's1' }),
     });
     expect(list.length).toBeGreaterThan(0);
     for (const { position } of list)
@@ -261,7 +261,7 @@ describe('a list', () => {
         history: [],
         settings: settingsNamed('relevance'),
         k: 10,
-        filters: readItemFilters(filters),
+        filter: readItemFilters(filters),
       })
         .items.map(({ key }) => key)
         .sort();
@@ -279,7 +279,7 @@ describe('a list', () => {
         history: [],
         settings: settingsNamed('relevance'),
         k: 400,
-        filters: readItemFilters({ category: 'back' }),
+        filter: readItemFilters({ category: 'back' }),
       }).items.map(({ key }) => key),
     ).toContain('youngest');
   });

@@ -1,5 +1,5 @@
 import { confidenceOf, isLittleKnown, placesPerFind, popularityPrior } from './coldStart';
-import { comparable, passes } from './filters';
+import { comparable, fieldOf, passes } from './filters';
 import type { Market } from './market';
 import { type PersonView, viewPerson } from './personView';
 import { choosePool, type Pool } from './pool';
@@ -91,7 +91,13 @@ const score = (
   const text = texts.of(position);
   add('textMatch', TEXT_GRADE * text, text > 0 ? (query ?? null) : null);
   for (const [name, value] of Object.entries(attributes ?? {})) {
-    if (passes(known.item, [{ field: name, values: attributeValues(value) }]))
+    if (
+      passes(known.item, {
+        kind: 'equals',
+        field: fieldOf(name),
+        values: attributeValues(value),
+      })
+    )
       add('attributeMatch', ATTRIBUTE_WEIGHT, name);
   }
   for (const { source, value } of againstOf(model, turnedDown, position))

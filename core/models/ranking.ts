@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue';
-import type { FilterCondition } from './filters';
+import type { ItemFilter } from './filters';
 import type { Market } from './market';
 import type { HistoryEntry, PersonView } from './personView';
 import type { DiscoverySettings } from './sliders';
@@ -24,7 +24,7 @@ export interface RankRequest {
   /** Items the person has met already come at the end of a list shorter than this; k unless said otherwise. */
   enough?: number;
   query?: string | null;
-  filters?: readonly FilterCondition[];
+  filter?: ItemFilter;
   /** Values of custom attributes: items that carry the same value gain. */
   attributes?: Readonly<Record<string, unknown>>;
   excludeSeen?: boolean;

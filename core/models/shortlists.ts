@@ -11,6 +11,10 @@ interface Shortlists {
   complete: boolean;
   /** Creation of the youngest item, in milliseconds since 1970. */
   youngest: number;
+  /** Creation of the oldest item, in the same. */
+  oldest: number;
+  /** Sum of the trend over all items. */
+  trendSum: number;
 }
 
 interface Kept {
@@ -50,6 +54,11 @@ export const shortlistsOf = ({ known }: Catalogue, market: Market): Shortlists =
       .slice(0, LENGTH),
     complete: known.length <= LENGTH,
     youngest,
+    oldest: known.reduce(
+      (first, { item }) => (item.createdAt > 0 ? Math.min(first, item.createdAt) : first),
+      Infinity,
+    ),
+    trendSum: market.trend.reduce((sum, value) => sum + value, 0),
   };
   kept.set(market, { lists, items: known.length, interactions: market.interactions });
   return lists;

@@ -23,11 +23,17 @@ export const recordKey = (
     hash(text: string): string;
   },
 ): string => {
-  const own = primaryKey ? keyText(readPath(row, primaryKey)) : null;
+  const own = ownRecordKey(row, primaryKey);
   const prefix = stream ? `${stream}:` : '';
   if (own === null) return `${prefix}#${rowHash}:${index}`;
   return prefix + (own.length > KEY_CHARACTERS ? `~${hash(own)}` : own);
 };
+
+/** What a row calls itself, by its primary key; null when it has none. */
+export const ownRecordKey = (
+  row: Readonly<Record<string, unknown>>,
+  primaryKey: string | null | undefined,
+): string | null => (primaryKey ? keyText(readPath(row, primaryKey)) : null);
 
 const keyText = (value: unknown): string | null => {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();

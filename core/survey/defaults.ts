@@ -2,9 +2,6 @@ import { surveyDefaults } from '@tokens/tokens';
 import type {
   DisplayTriggers,
   GlobalIdentifiers,
-  Question,
-  QuestionSettings,
-  QuestionType,
   StoredSettings,
   Survey,
   SurveySettings,
@@ -38,43 +35,6 @@ export const defaultMinLength = 0;
 export const defaultMaxLength = 1000;
 export const defaultPlaceholder = 'Enter your answer...';
 export const defaultOptions = ['Option 1', 'Option 2'];
-
-const textTypes: readonly QuestionType[] = ['text', 'textarea', 'email'];
-const optionTypes: readonly QuestionType[] = [
-  'multiple-choice',
-  'single-choice',
-  'checkbox',
-  'dropdown',
-];
-
-/** Settings a new question of this type starts with (CONST-023, CONST-025); both spellings of the range are written. */
-export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => {
-  const [min, max] = type === 'rating' ? [1, 5] : [0, 10];
-  return {
-    placeholder: textTypes.includes(type) ? defaultPlaceholder : '',
-    minLength: defaultMinLength,
-    maxLength: defaultMaxLength,
-    minValue: min,
-    maxValue: max,
-    min,
-    max,
-    step: 1,
-    ...(type === 'date' && { dateFormat: 'date' as const }),
-  };
-};
-
-/** A blank question of a type (BUILD-018). `id` comes from the caller. */
-export const createQuestion = (type: QuestionType, id: string): Question => ({
-  id,
-  type,
-  title: '',
-  description: '',
-  required: false,
-  dataType: null,
-  options: optionTypes.includes(type) ? [...defaultOptions] : [],
-  conditions: [],
-  settings: defaultQuestionSettings(type),
-});
 
 /** Targeting of a survey before it is changed (CONST-033): shown to everyone, always. */
 export const defaultDisplayTriggers: DisplayTriggers = {

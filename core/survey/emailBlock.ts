@@ -1,5 +1,6 @@
 import { escapeHtml } from '../text/escapeHtml';
-import { answerShape } from './answerShape';
+import { pipeAnswers } from './piping';
+import { questionTypeEntry } from './questionTypes';
 import { tallyValues } from './tally';
 import type { Question, ThemeSettings } from './types';
 
@@ -9,7 +10,8 @@ const mostButtons = 11;
 /** Answers of the first question that one press can give; none when it takes more than a press. */
 const pressable = (question: Question): string[] => {
   const values = tallyValues(question).filter((value) => value.trim() !== '');
-  const takesOne = answerShape(question.type) !== 'options' && !question.settings?.allowOther;
+  const { shape } = questionTypeEntry(question.type);
+  const takesOne = shape !== 'options' && !question.settings?.allowOther;
   return takesOne && values.length <= mostButtons ? values : [];
 };
 
@@ -45,7 +47,8 @@ export const emailBlock = (
   const style = escapeHtml(textStyle(theme));
   const [first] = questions;
   const values = first ? pressable(first) : [];
-  const isRow = first?.type === 'rating' || values.length <= 2;
+  const isScale = first !== undefined && questionTypeEntry(first.type).shape === 'number';
+  const isRow = isScale || values.length <= 2;
   const cells = values.map((value) =>
     cell(
       theme,
@@ -72,7 +75,7 @@ export const emailBlock = (
       : [];
   return [
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:36em;"><tr><td>`,
-    `  <p style="${style}margin:0 0 0.7em;font-size:1.15em;">${escapeHtml(first?.title ?? '')}</p>`,
+    `  <p style="${style}margin:0 0 0.7em;font-size:1.15em;">${escapeHtml(pipeAnswers(first?.title ?? '', {}))}</p>`,
     `  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">`,
     rows,
     `  </table>`,

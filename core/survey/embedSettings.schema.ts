@@ -29,36 +29,42 @@ const image = () =>
     })
     .nullable();
 
+/** Colors, font and alignment. */
+export const stylingTheme = optionalObject({
+  primaryColor: css(),
+  secondaryColor: css(),
+  backgroundColor: css(),
+  textColor: css(),
+  buttonBackgroundColor: css(),
+  fontFamily: css(),
+  borderRadius: css(),
+  titleAlignment: oneOf(alignments),
+  questionAlignment: oneOf(alignments),
+});
+
+/** The picture above a survey. */
+export const stylingLogo = optionalObject({
+  enabled: flag(),
+  url: image(),
+  width: css(),
+  height: css(),
+  position: oneOf(logoPositions),
+  margin: css(),
+  objectFit: oneOf(logoFits),
+  borderRadius: css(),
+  opacity: within(0.1, 1),
+});
+
 /** Styling: a draft's settings and a published survey's embed settings (STYLE-003 to STYLE-009). */
 export const embedSettingsSchema = object({
-  theme: optionalObject({
-    primaryColor: css(),
-    secondaryColor: css(),
-    backgroundColor: css(),
-    textColor: css(),
-    buttonBackgroundColor: css(),
-    fontFamily: css(),
-    borderRadius: css(),
-    titleAlignment: oneOf(alignments),
-    questionAlignment: oneOf(alignments),
-  }),
+  theme: stylingTheme,
   layout: optionalObject({ width: css(), maxWidth: css(), padding: css() }),
   display: optionalObject({
     viewMode: oneOf(viewModes),
     showProgress: flag(),
     allowBackNavigation: flag(),
   }),
-  logo: optionalObject({
-    enabled: flag(),
-    url: image(),
-    width: css(),
-    height: css(),
-    position: oneOf(logoPositions),
-    margin: css(),
-    objectFit: oneOf(logoFits),
-    borderRadius: css(),
-    opacity: within(0.1, 1),
-  }),
+  logo: stylingLogo,
   button: optionalObject({
     text: optionalText(80),
     backgroundColor: css(),

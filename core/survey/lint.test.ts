@@ -204,8 +204,15 @@ describe('survey linter', () => {
     expect(codes(ask('a', { type: 'number', settings: { minValue: 5, maxValue: 1 } }))).toEqual([
       ['empty_range', 'a'],
     ]);
-    expect(codes(ask('a'), ask('b', { title: 'You said {{a}} and {{c|?}}' }))).toEqual([
-      ['missing_pipe', 'b'],
+    const gone = '9e6dba7f-985a-4b6d-9eb5-450362556521';
+    const piping = [
+      ask('a', { title: 'How?' }),
+      ask('b', { title: `{{a}}, {{c|?}}, {{${gone}}}` }),
+      ask('c', { title: 'Why?' }),
+    ];
+    expect(lintSurvey({ questions: piping }).map(({ sentence }) => sentence)).toEqual([
+      'Question 2 (““How?”, “Why?”, …”) repeats the answer of “Why?”, which is no earlier question.',
+      'Question 2 (““How?”, “Why?”, …”) repeats the answer of a question that was deleted.',
     ]);
   });
 

@@ -2,14 +2,16 @@ import { numberRange } from './answerShape';
 import { lintBudget } from './lintBudget';
 import { lintConditions } from './lintConditions';
 import { finding, name, type LintCode, type LintFinding } from './lintFinding';
-import { pipedIds } from './piping';
+import { nameQuestions, pipedIds } from './piping';
 import { questionTypeEntry } from './questionTypes';
 import { findUnreachable } from './reachability';
 import type { Question, Survey } from './types';
 
 /** Everything that is wrong or doubtful in a survey, in question order, errors and warnings mixed. Empty means publish at will. */
 export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => {
-  const { questions } = survey;
+  const written = survey.questions;
+  // Sentences name questions as people read them.
+  const questions = nameQuestions(written);
   if (!questions.length)
     return [finding('no_questions', 'warning', null, 'The survey has no questions yet.')];
   const budget = lintBudget();
@@ -17,9 +19,10 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
   for (const found of [...lintConditions(questions, budget), ...findUnreachable(questions, budget)])
     logic.get(found.questionId)?.push(found);
   const seen = new Set<string>();
+  const titles = new Map(questions.map(({ id, title }) => [id, title.trim()]));
   const earlier = new Set<string>();
   return questions.flatMap((question, index) => {
-    const title = question.title.trim().toLowerCase();
+    const title = written[index]!.title.trim().toLowerCase();
     const repeated = title && seen.has(title);
     seen.add(title);
     const findings = [
@@ -34,7 +37,7 @@ export const lintSurvey = (survey: Pick<Survey, 'questions'>): LintFinding[] => 
             ),
           ]
         : []),
-      ...lintPipes(question, index, earlier),
+      ...lintPipes(written[index]!, name(question, index), { earlier, titles }),
       ...(logic.get(question.id) ?? []),
     ];
     earlier.add(question.id);
@@ -75,22 +78,29 @@ const lintQuestion = (question: Question, index: number): LintFinding[] => {
   return found;
 };
 
+/** An id that the editor gave, which means nothing to people. */
+const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** Of one question so many are told: a text has room for hundreds. */
 const maxPipes = 20;
 
 const lintPipes = (
-  question: Question,
-  index: number,
-  earlier: ReadonlySet<string>,
+  { id: questionId, title, description }: Question,
+  called: string,
+  { earlier, titles }: { earlier: ReadonlySet<string>; titles: ReadonlyMap<string, string> },
 ): LintFinding[] =>
-  pipedIds(`${question.title} ${question.description ?? ''}`)
+  pipedIds(`${title} ${description ?? ''}`)
     .filter((id) => !earlier.has(id))
     .slice(0, maxPipes)
-    .map((id) =>
-      finding(
+    .map((id) => {
+      const target = titles.get(id) ?? (GIVEN_ID.test(id) ? undefined : id);
+      const what = target
+        ? `“${target.slice(0, 60)}”, which is no earlier question`
+        : 'a question that was deleted';
+      return finding(
         'missing_pipe',
         'warning',
-        question.id,
-        `${capital(name(question, index))} repeats the answer of “${id}”, which is no earlier question.`,
-      ),
-    );
+        questionId,
+        `${capital(called)} repeats the answer of ${what}.`,
+      );
+    });

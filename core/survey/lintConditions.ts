@@ -128,17 +128,12 @@ const neverOffered = (
   { operator, value }: ConditionTest,
 ): boolean => {
   if (operator !== 'equals' && operator !== 'not_equals') return false;
-  const { shape, type } = questionTypeEntry(target.type);
-  const closed =
-    shape === 'option' || shape === 'options'
-      ? !target.settings?.allowOther
-      : shape === 'yes-no' || type === 'rating';
+  const { shape, isClosed } = questionTypeEntry(target.type);
   const text = String(value ?? '');
   const isOffered =
-    type === 'rating'
-      ? text.trim() !== '' && (offered.has(text) || offered.has(String(Number(text))))
-      : text.trim() !== '' && offered.has(text);
-  return closed && !isOffered;
+    text.trim() !== '' &&
+    (offered.has(text) || (shape === 'number' && offered.has(String(Number(text)))));
+  return isClosed(target) && !isOffered;
 };
 
 /** A comparison that no answer of the target satisfies, for example an order of the options of a checkbox. */

@@ -27,9 +27,15 @@ interface Named {
   title: string;
 }
 
+/** A text with every question id that it pipes put through `rename`; the fallback and blanks around the id stay. */
+export const renamePipes = (text: string, rename: (id: string) => string): string =>
+  text.replace(placeholder, (all: string, id: string) =>
+    all.replace(id.trim(), () => rename(id.trim())),
+  );
+
 /**
- * The questions with titles for people who read results: where a title pipes an answer, the title of the question that was piped stands in
- * quotation marks in place of its id. A question that is gone is told by the fallback.
+ * The questions with titles for people to read: where a title pipes an answer, the title of the question that was piped stands in
+ * quotation marks in place of its id. A question that is gone is told by the fallback. Questions that pipe nothing stay the same objects.
  */
 export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => {
   const titles = new Map(questions.map(({ id, title }) => [id, title]));
@@ -42,7 +48,9 @@ export const nameQuestions = <Q extends Named>(questions: readonly Q[]): Q[] => 
     const title = titles.get(id);
     return title && named(title, () => undefined);
   };
-  return questions.map((question) => ({ ...question, title: named(question.title, plain) }));
+  return questions.map((question) =>
+    question.title.includes('{{') ? { ...question, title: named(question.title, plain) } : question,
+  );
 };
 
 /** The placeholder an editor inserts. */

@@ -21,15 +21,12 @@ export const possibleAnswers = (
   target: Question,
   tests: readonly ConditionTest[],
 ): AnswerValue[] | null => {
-  const { shape, type } = questionTypeEntry(target.type);
-  const closed = tallyValues(target);
-  if (type === 'rating') return closed.map(Number);
-  if (shape === 'yes-no') return closed;
+  const { shape, isClosed } = questionTypeEntry(target.type);
+  const closed = tallyValues(target).filter((value) => !isEmptyAnswer(value));
+  if (isClosed(target)) return shape === 'number' ? closed.map(Number) : closed;
   const own = tests.filter(({ targetQuestionId }) => targetQuestionId === target.id);
   const compared = [...new Set(own.map(({ value }) => String(value ?? '')).filter(Boolean))];
   const isOpen = shape === 'text' || shape === 'number' || shape === 'date';
-  if (!isOpen && !target.settings?.allowOther)
-    return closed.filter((option) => !isEmptyAnswer(option));
   if (compared.reduce((sum, { length }) => sum + length, 0) > maxCharacters) return null;
   if (
     compared.length > maxWords ||
@@ -55,7 +52,13 @@ export const possibleAnswers = (
   ];
   return shape === 'date'
     ? moments
-    : [...closed, filler, ...moments, ...around(compared).map(String), ...combined(compared)];
+    : [
+        ...tallyValues(target),
+        filler,
+        ...moments,
+        ...around(compared).map(String),
+        ...combined(compared),
+      ];
 };
 
 /** The compared numbers, one between each two, one below and one above. */

@@ -1,65 +1,41 @@
-import { readQuestionType, type AnswerShape } from './answerShape';
+import { readQuestionType } from './answerShape';
 import type { QuestionSettings, QuestionType } from './types';
+import { checkboxFacts } from './types/checkbox';
+import { dateFacts } from './types/date';
+import { dropdownFacts } from './types/dropdown';
+import { emailFacts } from './types/email';
+import { multipleChoiceFacts } from './types/multipleChoice';
+import { numberFacts } from './types/number';
+import type { QuestionTypeFacts } from './types/questionTypeFacts';
+import { ratingFacts } from './types/rating';
+import { singleChoiceFacts } from './types/singleChoice';
+import { textFacts } from './types/text';
+import { textareaFacts } from './types/textarea';
+import { yesNoFacts } from './types/yesNo';
 
-type SettingName = keyof QuestionSettings;
-
-export interface QuestionTypeEntry {
+export interface QuestionTypeEntry extends QuestionTypeFacts {
   type: QuestionType;
-  /** Name in the picker (the specification's own value, first letter raised). */
-  label: string;
-  shape: AnswerShape;
-  hasOptions: boolean;
-  /** Settings the editor offers. */
-  settings: readonly SettingName[];
 }
 
-const text: readonly SettingName[] = ['placeholder', 'minLength', 'maxLength'];
-const choice: readonly SettingName[] = ['shuffle', 'allowOther', 'otherLabel'];
+/** Facts of each type in picker order: the eight specified ones first, then the three the preview also renders (OP-093). */
+const factsByType: Record<QuestionType, QuestionTypeFacts> = {
+  text: textFacts,
+  textarea: textareaFacts,
+  'multiple-choice': multipleChoiceFacts,
+  checkbox: checkboxFacts,
+  rating: ratingFacts,
+  dropdown: dropdownFacts,
+  date: dateFacts,
+  email: emailFacts,
+  number: numberFacts,
+  'single-choice': singleChoiceFacts,
+  'yes-no': yesNoFacts,
+};
 
-/** The eleven types in picker order: the eight specified ones first, then the three the preview also renders (OP-093). */
-export const questionTypes: readonly QuestionTypeEntry[] = [
-  { type: 'text', label: 'Text', shape: 'text', hasOptions: false, settings: text },
-  { type: 'textarea', label: 'Textarea', shape: 'text', hasOptions: false, settings: text },
-  {
-    type: 'multiple-choice',
-    label: 'Multiple-choice',
-    shape: 'option',
-    hasOptions: true,
-    settings: choice,
-  },
-  { type: 'checkbox', label: 'Checkbox', shape: 'options', hasOptions: true, settings: choice },
-  {
-    type: 'rating',
-    label: 'Rating',
-    shape: 'number',
-    hasOptions: false,
-    settings: ['minValue', 'maxValue', 'lowLabel', 'highLabel'],
-  },
-  {
-    type: 'dropdown',
-    label: 'Dropdown',
-    shape: 'option',
-    hasOptions: true,
-    settings: ['placeholder', ...choice],
-  },
-  { type: 'date', label: 'Date', shape: 'date', hasOptions: false, settings: ['dateFormat'] },
-  { type: 'email', label: 'Email', shape: 'text', hasOptions: false, settings: text },
-  {
-    type: 'number',
-    label: 'Number',
-    shape: 'number',
-    hasOptions: false,
-    settings: ['placeholder', 'minValue', 'maxValue', 'step'],
-  },
-  {
-    type: 'single-choice',
-    label: 'Single-choice',
-    shape: 'option',
-    hasOptions: true,
-    settings: choice,
-  },
-  { type: 'yes-no', label: 'Yes-no', shape: 'yes-no', hasOptions: false, settings: [] },
-];
+/** All types in picker order. */
+export const questionTypes: readonly QuestionTypeEntry[] = Object.entries(factsByType).map(
+  ([type, facts]) => ({ type: type as QuestionType, ...facts }),
+);
 
 /** The entry of a type as stored; unknown types are treated as text. */
 export const questionTypeEntry = (type: string): QuestionTypeEntry =>

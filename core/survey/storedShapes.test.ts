@@ -1,3 +1,4 @@
+import { createQuestion } from './createQuestion';
 import {
   alignments,
   buttonFontSizes,
@@ -5,7 +6,6 @@ import {
   fontFamilies,
   percentageMethods,
   conditionActions,
-  createQuestion,
   createSurvey,
   dateFormats,
   defaultDisplayTriggers,

@@ -1,5 +1,5 @@
+import { createQuestion } from './createQuestion';
 import {
-  createQuestion,
   createSurvey,
   defaultDisplayTriggers,
   defaultGlobalIdentifiers,

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import {
-  defaultSettings,
-  createQuestion,
-  createSurvey,
-  completeSettings,
-  effectiveSettings,
-} from './defaults';
+import { answerShape } from './answerShape';
+import { createQuestion } from './createQuestion';
+import { defaultSettings, createSurvey, completeSettings, effectiveSettings } from './defaults';
 import {
   attributeName,
   decodeAttributes,
@@ -20,6 +16,7 @@ import { normaliseSurvey, normaliseTriggers } from './normalise';
 import { pipeAnswers } from './piping';
 import { isSafePattern } from './safePattern';
 import { shuffle } from './shuffle';
+import { questionTypes } from './questionTypes';
 import { ratingScore } from './ratingScore';
 import { translateSurvey } from './translations';
 import type { DisplaySettings, Question } from './types';
@@ -29,6 +26,11 @@ const ask = (id: string, more: Partial<Question> = {}): Question => ({
   type: 'text',
   title: id,
   ...more,
+});
+
+test('the widget reads the shape of an answer as the type says it', () => {
+  for (const { type, shape } of questionTypes)
+    expect([type, answerShape(type)]).toEqual([type, shape]);
 });
 
 describe('defaults', () => {

@@ -15,6 +15,7 @@ import * as embed from '@core/contract/embed';
 import { previewExport } from '@core/contract/exports';
 import { listSourceFields, listUnifiedFields, readFieldMapping } from '@core/contract/fieldMapping';
 import { readIdentitySecret } from '@core/contract/identitySecret';
+import { readInstallCheck } from '@core/contract/installCheck';
 import { listImports, readImport } from '@core/contract/imports';
 import { contract } from '@core/contract/index';
 import { listJobs, readJob } from '@core/contract/jobs';
@@ -109,6 +110,7 @@ export const screenReads = (place: Place): Asked[] => {
   ask(listWebhookDeliveries, ofCompany);
   ask(embed.readGlobalIdentifiers, ofCompany);
   ask(embed.readTriggerSettings, ofCompany);
+  ask(readInstallCheck, ofCompany);
   ask(readIdentitySecret, ofCompany);
   ask(previewExport, { query: { fields: 'user_id', range: 'all' } });
   ask(listImports, { query: { limit: 50 } });

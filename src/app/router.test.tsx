@@ -12,10 +12,11 @@ import { safeOrigin } from './safeOrigin';
 beforeEach(signOutHere);
 afterEach(cleanup);
 
+const audience: RouteAccess = { kind: 'audience' };
 const permission = (name: Permission): RouteAccess => ({ kind: 'permission', permission: name });
 
 describe('the route table', () => {
-  // The specification's table, row by row; /reset-password, /verify-email and what a results share link opens are the routes the product adds.
+  // The specification's table, row by row; /reset-password, /verify-email, /audit-log and what a results share link opens are the routes the product adds.
   const specified: [string, string, RouteAccess][] = [
     ['SHELL-017', '/login', { kind: 'public' }],
     ['SHELL-018', '/register', { kind: 'public' }],
@@ -34,7 +35,8 @@ describe('the route table', () => {
     ['SHELL-028', '/zero-party/survey-creation', permission('data_sources:read')],
     ['SHELL-029', '/zero-party/survey-published', permission('data_sources:read')],
     ['SHELL-030', '/plans', permission('plans:read')],
-    ['SHELL-031', '/audience-intelligence', { kind: 'role', role: 'admin' }],
+    ['audit log', '/audit-log', { kind: 'role', role: 'company_admin' }],
+    ['SHELL-031', '/audience-intelligence', { kind: 'audience' }],
   ];
 
   it.each(specified)('%s %s has its access', (_id, path, access) => {
@@ -113,9 +115,20 @@ describe('who may open what', () => {
       permission('models:read'),
       false,
     ],
+    ['SHELL-031 the audience is closed to a company', 'company_admin', [], audience, false],
+    ['SHELL-031 the audience is open to a global admin', 'admin', [], audience, true],
     ['OP-023 everyone signed in opens the overview', 'user', [], { kind: 'signedIn' }, true],
   ])('%s', (_title, role, permissions, access, expected) => {
     expect(mayOpen(sessionOf(role, permissions), access)).toBe(expected);
+  });
+
+  it.each([
+    ['company_admin', true],
+    ['user', false],
+  ] as const)('SHELL-031 an opened audience: %s %s', (role, expected) => {
+    const session = sessionOf(role);
+    const opened = { ...session, company: { ...session.company, audienceOpen: true } };
+    expect(mayOpen(opened, audience)).toBe(expected);
   });
 });
 

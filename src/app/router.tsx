@@ -146,9 +146,15 @@ export const routes: readonly AppRoute[] = [
     lazyScreen(() => import('./screens/PlansScreen'), 'PlansScreen'),
   ),
   framed(
+    '/audit-log',
+    'Audit Log',
+    { kind: 'role', role: 'company_admin' },
+    lazyScreen(() => import('./screens/AuditLogScreen'), 'AuditLogScreen'),
+  ),
+  framed(
     '/audience-intelligence',
     'Audience Intelligence',
-    { kind: 'role', role: 'admin' },
+    { kind: 'audience' },
     lazyScreen(() => import('./screens/AudienceIntelligenceScreen'), 'AudienceIntelligenceScreen'),
   ),
 ];

@@ -8,12 +8,17 @@ export const followRights = async (): Promise<void> => {
   const asked = currentSession().session?.token;
   if (asked === undefined) return;
   try {
-    const { role, permissions, name, emailVerified, mustVerifyEmail } = await call(
+    const { role, permissions, name, emailVerified, mustVerifyEmail, audienceOpen } = await call(
       readUserProfile,
       {},
     );
     if (currentSession().session?.token === asked)
-      updateSession({ role, permissions, user: { role, name, emailVerified, mustVerifyEmail } });
+      updateSession({
+        role,
+        permissions,
+        user: { role, name, emailVerified, mustVerifyEmail },
+        company: { audienceOpen: audienceOpen === true },
+      });
   } catch (thrown) {
     ignoreFailure('The rights of the stored session stay in force until the next page load')(
       thrown,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
+import auditLog from '@src/features/companies/AuditLogPanel.stories';
 import audience from '@src/features/audience/AudiencePanel.stories';
 import dashboard from '@src/features/dashboard/DashboardPanel.stories';
 import dataTypes from '@src/features/data-types/DataTypesPanel.stories';
@@ -95,6 +96,7 @@ export const SurveyResults: Story = at(
 );
 export const DiscoverySettings: Story = at('/discovery-settings', /./, models);
 export const Plans: Story = at('/plans', /^Plans & Pricing$/, plans);
+export const AuditLog: Story = at('/audit-log', /^Audit Log$/, auditLog);
 
 // Export Data and Plans draw what they know themselves at once: nothing of them waits.
 export const DashboardLoading = waiting('/');
@@ -105,6 +107,7 @@ export const OutboundApiLoading = waiting('/outbound-api');
 export const SurveyDraftsLoading = waiting('/zero-party/survey-creation?tab=drafts');
 export const SurveyPublishedLoading = waiting('/zero-party/survey-published');
 export const DiscoverySettingsLoading = waiting('/discovery-settings');
+export const AuditLogLoading = waiting('/audit-log');
 
 export const DashboardFailing = failing('/');
 export const AudienceIntelligenceFailing = failing('/audience-intelligence');
@@ -115,3 +118,4 @@ export const SurveyDraftsFailing = failing('/zero-party/survey-creation?tab=draf
 export const SurveyPublishedFailing = failing('/zero-party/survey-published');
 export const DiscoverySettingsFailing = failing('/discovery-settings');
 export const PlansFailing = failing('/plans');
+export const AuditLogFailing = failing('/audit-log');

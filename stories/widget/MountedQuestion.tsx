@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import { questionPresets } from '@core/survey/questionTypes';
 import type { Question, QuestionType, Survey, WidgetMode } from '@core/survey/types';
 import { mountSurvey } from '@widget/mountSurvey';

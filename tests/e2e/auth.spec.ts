@@ -4,7 +4,6 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   newCompany,
-  settled,
   signIn,
   test,
   uniqueName,
@@ -130,10 +129,10 @@ test('OP-006 an ended session asks for the password over the page and keeps the 
 }) => {
   const session = await signIn(page, demo.admin, '/');
   await expect(page.getByRole('button', { name: /^View Data For/ })).toBeVisible();
-  // A call that is still on its way would learn of the end before the reload does.
-  await settled(page);
+  // A page that is open would learn of the end by its next call.
+  await page.goto('/healthz');
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
-  await page.reload();
+  await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
   await expectAccessibleInBothThemes(page, '[role=dialog]');

@@ -70,8 +70,9 @@ test('ADMIN-015 ERR-033 the profile is saved and the dialog closes; the audit lo
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Company profile updated successfully!')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Company Profile' })).toBeHidden();
-  await open();
-  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Audit Log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit Log', level: 1 })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: new RegExp(name) }).first()).toBeVisible();
-  await expectAccessible(page, '[role=dialog]');
+  await expectAccessible(page, 'main');
 });

@@ -10,6 +10,7 @@ const signedIn = [
   '/zero-party/survey-published',
   '/audience-intelligence',
   '/plans',
+  '/audit-log',
 ];
 const open = ['/login', '/redirect.html', '/demo/site/', '/api/docs'];
 

@@ -293,6 +293,10 @@ test('only the sites a company named show its surveys; two companies on one mach
   expect(((await allowed.json()) as WidgetSurveyList).surveys).toHaveLength(1);
   await expect(visitor.getByText(names.get(two)!)).toBeVisible();
   await visitor.close();
+  await signIn(page, two, `${screen}?tab=embed`);
+  await expect(
+    page.getByText(new RegExp(`^Seen .+ ago on ${new URL(foreignSite.url).host}$`)),
+  ).toBeVisible();
 });
 
 test('the embed tab with a running survey is accessible in both themes and fits a phone', async ({

@@ -51,33 +51,86 @@ test('the plain example shows both surveys, says who answers and tells of an eve
   await useBoth(page, stage);
 });
 
-test('the React example does the same, and its inline survey follows its place', async ({
-  page,
-  stage,
-}) => {
+/** Stand-ins for what this project does not install, as modules by name. */
+const standIns: Record<string, string> = {
+  vue: `
+    export const onMounted = (act) => queueMicrotask(act);
+    export const watch = (ref, act) => { let before; ref.listen((now) => { act(now, before); before = now; }); };`,
+  'next/script': `
+    import { useEffect } from 'react';
+    export default function Script({ src, ...attributes }) {
+      useEffect(() => {
+        const script = document.createElement('script');
+        script.src = src;
+        for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+        document.body.append(script);
+      }, []);
+    }`,
+};
+
+/** What starts each example: its own start, or one of the test where the start needs what is not installed. */
+const starts = {
+  React: `import '${examples}/react/main.jsx';`,
+  Vue: `
+    import { navout, useNavout } from '${examples}/vue/useNavout.js';
+    const person = { listen: (act) => act({ id: 'ann@example.com', traits: { plan: 'pro' } }) };
+    useNavout({ host: import.meta.env.VITE_NAVOUT_HOST, companyId: import.meta.env.VITE_NAVOUT_COMPANY, person });
+    const place = '<div data-navout-survey></div>';
+    document.querySelector('#root').innerHTML = '<button id="other">Go to the other page</button><button id="out">Check out</button><div id="page">' + place + '</div>';
+    document.querySelector('#out').onclick = () => navout('track', 'checkout', { total: 42 });
+    const page = document.querySelector('#page');
+    document.querySelector('#other').onclick = () => { page.innerHTML = page.innerHTML ? '' : place; };`,
+  'Next.js': `
+    import { createElement } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Navout } from '${examples}/next/app/navout.jsx';
+    import Page from '${examples}/next/app/page.jsx';
+    const person = { id: 'ann@example.com', traits: { plan: 'pro' } };
+    createRoot(document.getElementById('root')).render([createElement(Navout, { key: 1, person }), createElement(Page, { key: 2 })]);`,
+};
+
+const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
   const built = await build({
-    root: join(examples, 'react'),
+    root: examples,
     configFile: false,
     logLevel: 'silent',
     define: {
-      'import.meta.env.VITE_NAVOUT_HOST': JSON.stringify(stage.api),
+      'import.meta.env.VITE_NAVOUT_HOST': JSON.stringify(api),
       'import.meta.env.VITE_NAVOUT_COMPANY': JSON.stringify('company-1'),
+      'process.env.NEXT_PUBLIC_NAVOUT_HOST': JSON.stringify(api),
+      'process.env.NEXT_PUBLIC_NAVOUT_COMPANY': JSON.stringify('company-1'),
     },
-    build: { write: false, rolldownOptions: { input: join(examples, 'react/main.jsx') } },
+    plugins: [
+      {
+        name: 'stand-ins',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'start' || id in standIns ? `\0${id}.jsx` : undefined),
+        load: (id) => (id === '\0start.jsx' ? start : standIns[id.slice(1, -4)]),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: 'start' } },
   });
-  const { output } = built as { output: { code: string }[] };
-  await page.route('**/app.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: output[0]!.code }),
-  );
-  showBoth(stage);
-  stage.page(
-    '<!doctype html><html lang="en"><title>x</title><div id="root"></div><script type="module" src="/app.js"></script></html>',
-  );
-  await page.goto(stage.site);
-  await useBoth(page, stage);
-  const other = page.getByRole('button', { name: 'Go to the other page' });
-  await other.click();
-  await expect(page.getByText('Is the order right?')).toBeHidden();
-  await other.click();
-  await expect(page.getByText('Is the order right?')).toBeVisible();
-});
+  return (built as { output: { code: string }[] }).output[0]!.code;
+};
+
+for (const [name, start] of Object.entries(starts))
+  test(`the ${name} example does the same, and its inline survey follows its place`, async ({
+    page,
+    stage,
+  }) => {
+    const body = await bundle(start, stage);
+    await page.route('**/app.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    showBoth(stage);
+    stage.page(
+      '<!doctype html><html lang="en"><title>x</title><div id="root"></div><script type="module" src="/app.js"></script></html>',
+    );
+    await page.goto(stage.site);
+    await useBoth(page, stage);
+    const other = page.getByRole('button', { name: 'Go to the other page' });
+    await other.click();
+    await expect(page.getByText('Is the order right?')).toBeHidden();
+    await other.click();
+    await expect(page.getByText('Is the order right?')).toBeVisible();
+  });

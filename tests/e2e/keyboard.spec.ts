@@ -12,6 +12,7 @@ const framed = [
   '/zero-party/survey-published',
   '/discovery-settings',
   '/plans',
+  '/audit-log',
 ];
 const open = [
   '/login',

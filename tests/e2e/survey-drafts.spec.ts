@@ -1,4 +1,5 @@
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import { questionTypes } from '@core/survey/questionTypes';
 import type { Survey } from '@core/survey/types';
 import { storageKeys } from '@src/lib/storage';

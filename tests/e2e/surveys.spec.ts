@@ -234,7 +234,7 @@ test('a stopped survey is tried on a page of another site by a signed link; its 
   await signIn(page, staff, screen);
   await page.getByRole('tab', { name: 'Embed Code' }).click();
   foreignSite.show(
-    `<!doctype html><html lang="en"><title>A customer</title><body><h1>Shop</h1>${(await page.locator('pre').first().textContent()) ?? ''}</body></html>`,
+    `<!doctype html><html lang="en"><title>A customer</title><body><h1>Shop</h1><button id="buy" onclick="document.title = 'Bought'">Buy</button>${(await page.locator('pre').first().textContent()) ?? ''}</body></html>`,
   );
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await page
@@ -255,6 +255,28 @@ test('a stopped survey is tried on a page of another site by a signed link; its 
     await request.get(`/api/surveys/${published.id}/analytics`, asCaller(staff))
   ).json()) as { totalResponses: number };
   expect(numbers.totalResponses).toBe(0);
+
+  // The same page opened for picking shows no survey, and a click on an element of it fills the form.
+  await page.getByLabel('Wait for something in the page').check();
+  await page.getByRole('button', { name: 'Pick on the page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pick an element: Element clicked' });
+  await dialog.getByLabel('Page to pick on').fill(foreignSite.url);
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const pick = dialog.getByRole('link', { name: /^Open the page and pick/ });
+  const [picking] = await Promise.all([page.context().waitForEvent('page'), pick.click()]);
+  await expect(picking.getByText(/^Click the element you want/)).toBeVisible();
+  await expect(picking.getByRole('textbox')).toHaveCount(0);
+  await picking.locator('#buy').click();
+  await expect(picking.getByText('It is in the form. You can close this tab.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Element clicked')).toHaveValue('#buy');
+
+  // Without a signature of the server the address alone opens nothing of the kind.
+  const forged = new URL(link ?? '');
+  forged.search = '?navout-debug&navout-pick=ticket&navout-test=x.y.z';
+  await visitor.goto(forged.href);
+  await visitor.locator('#buy').click();
+  await expect(visitor).toHaveTitle('Bought');
 });
 
 test('EMBED-007 EMBED-008 TARGET-008 company rules are kept; an override asks, wants a reason, and is logged', async ({

@@ -128,6 +128,13 @@ test.describe('a place in a single-page app', () => {
       .check();
     await render('<p>Loading</p>');
     await expect(card(page)).toHaveCount(0);
+    // However much the page changes while the place is gone.
+    await page.locator('#app').evaluate(async (app) => {
+      for (let change = 0; change < 60; change += 1) {
+        app.textContent = String(change);
+        await Promise.resolve();
+      }
+    });
     await render('<aside><div id="place"></div></aside>');
     await expect(page.locator('aside #place').getByRole('radio', { name: '4 / 5' })).toBeChecked();
     expect(await page.locator('body > div').count()).toBe(0);

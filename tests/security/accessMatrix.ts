@@ -9,7 +9,7 @@ const HEAD = `# Who may call what
 Written by \`npm run docs\`, read and committed by people: a changed right is a changed line here, and \`tests/security/routeMatrix.test.ts\` fails
 until server and table agree. Statuses are what a sample request gets; three of them stand for a row or company of the **own** company,
 of **another** one, and one that does **not exist**. The last two are the same for everyone but the global admin, so ids cannot be probed.
-Keys are the own company's: a paused one with every scope, one with read, one with admin. The user has the default rights, the editor data_sources:read and :write beside them, the company admin those of an owner.
+The audience is not opened to company admins here. Keys are the own company's: a paused one with every scope, one with read, one with admin. The user has the default rights, the editor data_sources:read and :write beside them, the company admin those of an owner.
 "Confirmed email" counts where mail is configured; the callers here have one.
 `;
 
@@ -18,7 +18,12 @@ const needs = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'apiKey')
     return `API key: ${access.scope}${access.orSession ? ` or ${access.orSession}` : ''}`;
   return (
-    [access.role, access.permission, verifiedEmail && 'confirmed email']
+    [
+      access.role,
+      access.permission,
+      access.audience && 'audience',
+      verifiedEmail && 'confirmed email',
+    ]
       .filter(Boolean)
       .join(' + ') || 'a session'
   );

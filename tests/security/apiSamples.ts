@@ -17,6 +17,7 @@ export const apiSamples = (
     'api.readResults': about(rows.keptSurvey),
     'api.listResponses': about(rows.keptSurvey),
     'api.exportResponses': about(rows.keptSurvey),
+    'api.exportResponseLines': about(rows.keptSurvey),
     'api.readResponse': about(response),
     'api.correctResponse': about(response, { answers: { rate: 4 } }),
     'api.deleteResponse': about(response),
@@ -39,6 +40,13 @@ export const apiSamples = (
       await rows.delivery(target);
       return {};
     },
+    'api.listWebhookEndpoints': nothing,
+    'api.createWebhookEndpoint': () => ({
+      body: { url: 'https://hooks.example/x', events: ['response.completed'] },
+    }),
+    'api.updateWebhookEndpoint': about(rows.webhookEndpoint, { events: ['survey.published'] }),
+    'api.deleteWebhookEndpoint': about(rows.webhookEndpoint),
+    'api.testWebhookEndpoint': about(rows.webhookEndpoint),
     'api.readUsage': nothing,
   };
 };

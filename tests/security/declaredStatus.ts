@@ -50,8 +50,12 @@ const declaredForSession = (
     access.kind === 'session'
       ? access
       : { role: undefined, permission: access.kind === 'apiKey' ? access.orSession : undefined };
+  // No company of these has its audience opened to its administrators.
+  const seesAudience = access.kind !== 'session' || !access.audience || rights.role === 'admin';
   const allowed =
-    (!role || roleSatisfies(rights.role, role)) && (!permission || can(rights, permission));
+    seesAudience &&
+    (!role || roleSatisfies(rights.role, role)) &&
+    (!permission || can(rights, permission));
   if (!allowed) return 403;
   if (target === 'own' || !hasTargets(endpoint)) return success;
   if (rights.role === 'admin') return target === 'absent' ? 404 : success;

@@ -119,7 +119,7 @@ describe('/api/openapi.json', () => {
     expect(operationOf('embed.saveResponse').parameters.map(({ name }) => name)).toContain(
       'x-response-token',
     );
-    expect(Object.keys(document.webhooks)).toEqual(['survey.completed', 'webhook.test']);
+    expect(Object.keys(document.webhooks)).toEqual(['survey.completed', 'event', 'webhook.test']);
     expect(size).toBeLessThanOrEqual(400 * 1024);
   });
 

@@ -54,7 +54,7 @@ export const sampleRows = (server: TestServer) => {
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
     return answer.body.id!;
   };
-  const newEndpoint = (em: EntityManager, companyId: string): DeliveryEndpoint => {
+  const newEndpoint = (em: EntityManager, companyId: string, purpose = 'survey.completed') => {
     const [id, at] = [newId(), new Date()];
     const secretSealed = server.services.secretBox.seal(
       'whsec_c2VjcmV0c2VjcmV0c2VjcmV0',
@@ -63,7 +63,8 @@ export const sampleRows = (server: TestServer) => {
     return em.create(DeliveryEndpoint, {
       id,
       companyId,
-      purpose: 'survey.completed',
+      purpose,
+      events: purpose === 'events' ? ['response.completed'] : null,
       url: 'https://hooks.example/x',
       secretSealed,
       createdAt: at,
@@ -420,6 +421,17 @@ export const sampleRows = (server: TestServer) => {
           needs: 'n',
           createdAt: new Date(),
         });
+      });
+      return id;
+    }),
+    webhookEndpoint: row(async ({ company }) => {
+      let id = '';
+      await add(async (em) => {
+        const kept = await em.findOne(DeliveryEndpoint, {
+          companyId: company.id,
+          purpose: 'events',
+        });
+        ({ id } = kept ?? newEndpoint(em, company.id, 'events'));
       });
       return id;
     }),

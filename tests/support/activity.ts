@@ -77,6 +77,7 @@ export const fillCompany = async (
         receivedAt: now,
         origin: 'api',
         variant: random() < 0.3 ? 'B' : null,
+        predictionId: random() < 0.2 ? newId() : null,
         properties: { device: ['iPhone', 'desktop', 'tablet', ''][Math.floor(random() * 4)] },
       }),
     );
@@ -141,12 +142,6 @@ export const recount = async (
           at: occurredAt,
           device: String(properties.device),
         })),
-      ...callsIn(stretch).map(({ profileId, calledAt }) => ({
-        profileId,
-        type: 'call',
-        at: calledAt,
-        device: '',
-      })),
     ].filter(({ profileId }) => profileId != null);
   const rate = (
     stretch: Stretch,
@@ -205,7 +200,8 @@ export const recount = async (
     clicks: stretches.map(
       (stretch) =>
         rows.events.filter(
-          ({ type, occurredAt }) => type === 'click' && within(stretch, occurredAt),
+          ({ type, variant, predictionId, occurredAt }) =>
+            type === 'click' && (variant ?? predictionId) != null && within(stretch, occurredAt),
         ).length,
     ),
     conversion: stretches.map((stretch) => rate(stretch)),

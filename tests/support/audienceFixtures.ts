@@ -410,6 +410,8 @@ export const reclassifyJob = (
   result: null,
   attempts: 1,
   cancellable: true,
+  trigger: 'manual',
+  startsAt: null,
   createdAt: at,
   startedAt: at,
   finishedAt: null,

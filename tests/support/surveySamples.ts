@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readDraft } from '@core/contract/survey-drafts';
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import type { Question, QuestionType, Survey } from '@core/survey/types';
 import { harbor } from './sessions';
 

@@ -145,7 +145,8 @@ const send = async <T>(
     body: (raw ?? (body === undefined ? undefined : JSON.stringify(body))) as BodyInit | undefined,
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+  // JSON Lines are not one value.
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
   return {
     status: response.status,
     body: (isJson ? JSON.parse(text) : text) as T,

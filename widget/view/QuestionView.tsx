@@ -2,6 +2,7 @@
 import { pipeAnswers } from '@core/survey/piping';
 import { readQuestionType } from '@core/survey/answerShape';
 import type { ShownQuestion } from '@core/survey/translations';
+import type { QuestionType } from '@core/survey/types';
 import { dropHiddenAnswers } from '@core/survey/visibility';
 import { ChoiceField } from './ChoiceField';
 import { RatingField } from './RatingField';
@@ -15,6 +16,23 @@ export type QuestionFieldProps = FrameProps & {
   described: string;
 };
 
+type Fields<OfType extends Record<QuestionType, unknown>> = OfType;
+
+/** The field of each type. For the compiler alone, which names a type that is missing here: as an object it would cost bytes. */
+type FieldOfType = Fields<{
+  text: typeof TextField;
+  textarea: typeof TextField;
+  'multiple-choice': typeof ChoiceField;
+  checkbox: typeof ChoiceField;
+  rating: typeof RatingField;
+  dropdown: typeof ChoiceField;
+  date: typeof TextField;
+  email: typeof TextField;
+  number: typeof TextField;
+  'single-choice': typeof ChoiceField;
+  'yes-no': typeof RatingField;
+}>;
+
 /** One question: heading, help, field and, where something is wrong, the sentence that says what. */
 export const QuestionView = (props: FrameProps & { say: Say; question: ShownQuestion }) => {
   const { question, state, survey, say } = props;
@@ -27,7 +45,7 @@ export const QuestionView = (props: FrameProps & { say: Say; question: ShownQues
       ? pipeAnswers(text, dropHiddenAnswers(survey.questions, state.answers))
       : text;
   const type = readQuestionType(question.type);
-  const Field =
+  const Field: FieldOfType[QuestionType] =
     type === 'rating' || type === 'yes-no'
       ? RatingField
       : /choice|checkbox|dropdown/.test(type)

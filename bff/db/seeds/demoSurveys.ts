@@ -1,4 +1,5 @@
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import { questionPresets } from '@core/survey/questionTypes';
 import type {
   DisplayTriggers,

@@ -5,7 +5,7 @@ import { createParameters } from './parameters';
 import { createAnswers, HEADERS, successHeaders } from './responses';
 import { createSharing } from './shareParts';
 import { TAG_TEXTS } from './tagTexts';
-import { WEBHOOKS } from './webhooks';
+import { WEBHOOK_PARAMETERS, WEBHOOKS } from './webhooks';
 import { yupToJsonSchema, type JsonSchema } from './yupToJsonSchema';
 
 /** Parts that operations refer to. */
@@ -52,7 +52,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
       },
-      parameters: parameters.shared,
+      parameters: { ...parameters.shared, ...WEBHOOK_PARAMETERS },
       headers: HEADERS,
       responses: answers.shared,
       schemas: { Error: ERROR_SCHEMA, ...sharing.schemas },
@@ -133,16 +133,19 @@ const securityOf = (access: AnyEndpoint['access']): object[] => {
 
 /** Keys that the endpoint does not know are refused. A reference says nothing beside itself. */
 const bodySchema = (schema: JsonSchema): JsonSchema =>
-  schema.$ref ? schema : { ...schema, additionalProperties: false };
+  schema.$ref
+    ? schema
+    : { ...schema, [schema.allOf ? 'unevaluatedProperties' : 'additionalProperties']: false };
 
 /** Who may call, in a sentence. */
 const accessText = ({ access, verifiedEmail }: AnyEndpoint): string => {
   if (access.kind === 'public') return 'Open to everyone.';
   if (access.kind === 'apiKey')
-    return `Needs an API key with \`${access.scope}\` or \`admin\` that is not narrowed, or narrowed to parts with \`${access.area}\`${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
+    return `Needs an API key with \`${access.scope}\` or \`admin\`, for \`${access.area}\` if narrowed${access.orSession ? `, or a session with \`${access.orSession}\`` : ''}.`;
   const needs = [
     access.role && `the role \`${access.role}\``,
     access.permission && `\`${access.permission}\``,
+    access.audience && 'the audience',
     verifiedEmail && 'a confirmed email address',
   ].filter(Boolean);
   return `Needs a session${needs.length > 0 ? ` with ${needs.join(' and ')}` : ''}.`;

@@ -1,4 +1,6 @@
 import type { AnySchema } from 'yup';
+import { PERMISSIONS } from '@core/access/permissions';
+import { API_AREAS } from '@core/access/scopes';
 import { apiResponse } from '@core/contract/api';
 import { apiItem } from '@core/contract/apiCatalogue';
 import {
@@ -14,7 +16,9 @@ import {
   audienceUser,
   viewFilters,
 } from '@core/contract/audienceShapes';
-import { writebackRun } from '@core/contract/audienceWriteback';
+import { destination, writebackRequest, writebackRun } from '@core/contract/audienceWriteback';
+import { sessionUser } from '@core/contract/auth';
+import { metricTotal, savedChart } from '@core/contract/dashboard';
 import {
   catalogueSource,
   connectField,
@@ -22,24 +26,34 @@ import {
   fieldDefinition,
   rejectedRow,
 } from '@core/contract/dataSourceShapes';
-import { pagination } from '@core/contract/fields';
+import { activeSurvey } from '@core/contract/embed';
+import { mappingBody } from '@core/contract/fieldMapping';
+import { pagination, string } from '@core/contract/fields';
 import { jobRun } from '@core/contract/jobs';
+import { modelVoice } from '@core/contract/models';
+import { listedSession } from '@core/contract/ownAccount';
 import { apiToken, apiUsage, customAttribute } from '@core/contract/outbound-api';
 import { predictAnswer, predictBody, predictionItem } from '@core/contract/predictions';
+import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
+import { openInvitation } from '@core/contract/users';
+import { webhookEventNames } from '@core/contract/webhookEvents';
 import { publishedSurvey } from '@core/contract/surveys';
 import { webhookDelivery, webhookDeliveryDetail } from '@core/contract/webhookDeliveries';
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
-import { embedSettingsSchema } from '@core/survey/embedSettings.schema';
+import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/embedSettings.schema';
+import { conditionOperators } from '@core/survey/operators';
 import { surveySchema } from '@core/survey/survey.schema';
 
 /** The schemas that a generated client gets as types of their own. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Analytics: analytics,
+  ApiArea: string().oneOf([...API_AREAS]),
   ApiKey: apiToken,
   AudienceMetrics: audienceMetrics,
   CatalogueSource: catalogueSource,
+  ConditionOperator: string().oneOf([...conditionOperators]),
   ConnectField: connectField,
   CustomAttribute: customAttribute,
   DataSource: dataSource,
@@ -48,16 +62,22 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   Erasure: audienceErasure,
   Event: audienceEvent,
   FieldDefinition: fieldDefinition,
+  FieldMappingChange: mappingBody,
   Funnel: funnel,
   Identifier: audienceIdentifier,
+  Invitation: openInvitation,
   IdentifierLink: audienceLink,
   Item: apiItem,
+  MetricTotal: metricTotal,
+  ModelVoice: modelVoice,
+  ListedSession: listedSession,
   Pagination: pagination,
   Person: audiencePerson,
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
   Prediction: predictAnswer,
+  Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
   PredictionRequest: predictBody,
   RejectedRow: rejectedRow,
@@ -65,34 +85,50 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ResponseOfSurvey: surveyResponse,
   Run: jobRun,
   Segment: audienceCategory,
+  SavedChart: savedChart,
   SegmentFilters: viewFilters,
+  SessionUser: sessionUser,
   ShareLink: shareLink,
+  StylingLogo: stylingLogo,
+  StylingTheme: stylingTheme,
   Survey: publishedSurvey,
   SurveyDefinition: surveySchema,
   SurveyStyling: embedSettingsSchema,
   Usage: apiUsage,
   WebhookDelivery: webhookDelivery,
   WebhookDeliveryDetail: webhookDeliveryDetail,
-  WritebackSummary: writebackRun,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookEventName: string().oneOf(webhookEventNames),
+  WidgetSurvey: activeSurvey,
+  WritebackRequest: writebackRequest,
+  WritebackTarget: destination,
+  WritebackState: writebackRun,
 };
 
 /** Answers of endpoints that generated clients get as types too, by the endpoint's id. */
 export const NAMED_ANSWERS: Readonly<Record<string, string>> = {
   Account: 'users.readProfile',
+  CategoryRule: 'dashboard.addCategory',
   Company: 'companies.create',
   CompanySettings: 'companies.readSettings',
   CompanyUsage: 'companies.readUsage',
   CustomApiRequest: 'data-sources.answerCustom',
+  CompanyDomain: 'companies.readDomain',
   DashboardLayout: 'dashboard.readLayout',
   DataType: 'data-types.create',
   FieldMapping: 'data-sources.mapping',
+  IdentityState: 'embed.readIdentitySecret',
   ImportRun: 'imports.read',
+  ImportStart: 'imports.create',
   InvitedTeammate: 'users.invite',
   ModelSettings: 'models.readSettings',
   NewApiKey: 'outbound-api.createToken',
+  OverrideEntry: 'surveys.logOverride',
+  PeoplePage: 'audience.users',
   Plan: 'plans.choose',
   SalesRequest: 'plans.handleSalesRequest',
   Session: 'auth.login',
+  SurveyTheme: 'survey-styling.createTheme',
   Teammate: 'users.savePermissions',
   TeammateChange: 'users.setStatus',
   WidgetSurveys: 'embed.hostedSurvey',

@@ -1,12 +1,33 @@
 import { describeSchema } from './describeSchema';
 import type { JsonSchema } from './yupToJsonSchema';
 
+/** Fewer shared properties are no kinship. */
+const MIN_SHARED = 6;
+
+/** A property without its words, which may differ from place to place. */
+const plainText = (schema: JsonSchema | undefined): string => {
+  const { description: _words, ...plain } = schema ?? {};
+  return JSON.stringify(plain);
+};
+
 /** Replaces schemas that have a name by references to it. Equal structure is the same schema, so copies made by the contract count too. */
 export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
   const described = Object.entries(named).map(
     ([name, schema]) => [name, describeSchema(schema)] as const,
   );
   const names = new Map(described.map(([name, schema]) => [JSON.stringify(schema), name]));
+
+  /** The largest first. */
+  const bases = described
+    .map(([name, { properties = {}, required = [] }]) => ({
+      name,
+      properties: Object.entries(properties as Record<string, JsonSchema>).map(
+        ([key, one]) => [key, plainText(one)] as const,
+      ),
+      required: required as string[],
+    }))
+    .filter(({ properties }) => properties.length >= MIN_SHARED)
+    .sort((a, b) => b.properties.length - a.properties.length);
 
   const share = (schema: JsonSchema): JsonSchema => {
     const { description, ...plain } = schema;
@@ -18,7 +39,34 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
       if (of)
         return { anyOf: [{ $ref: `#/components/schemas/${of}` }, { type: 'null' }], ...words };
     }
-    return shareInside(schema);
+    return extended(schema) ?? shareInside(schema);
+  };
+
+  /** A schema with all properties of a named one and more: a reference to it, and what is added. */
+  const extended = (schema: JsonSchema): JsonSchema | null => {
+    const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+    const required = (schema.required ?? []) as string[];
+    const base = bases.find(
+      (one) =>
+        one.properties.every(([key, text]) => plainText(properties[key]) === text) &&
+        one.required.every((key) => required.includes(key)) &&
+        one.properties.length < Object.keys(properties).length,
+    );
+    if (!base || schema.type !== 'object') return null;
+    const known = new Set(base.properties.map(([key]) => key));
+    const { type: _type, properties: _all, required: _needed, ...rest } = schema;
+    const added = Object.entries(properties).filter(([key]) => !known.has(key));
+    return {
+      ...rest,
+      allOf: [
+        { $ref: `#/components/schemas/${base.name}` },
+        shareInside({
+          type: 'object',
+          properties: Object.fromEntries(added),
+          required: required.filter((key) => !base.required.includes(key)),
+        }),
+      ],
+    };
   };
 
   const shareInside = (schema: JsonSchema): JsonSchema => ({
@@ -38,7 +86,9 @@ export const createSharing = (named: Readonly<Record<string, JsonSchema>>) => {
 
   return {
     /** The named schemas, each with references to the others. */
-    schemas: Object.fromEntries(described.map(([name, schema]) => [name, shareInside(schema)])),
+    schemas: Object.fromEntries(
+      described.map(([name, schema]) => [name, extended(schema) ?? shareInside(schema)]),
+    ),
     /** A schema with words for its properties, and with references where a part has a name. */
     share: (schema: JsonSchema): JsonSchema => share(describeSchema(schema)),
   };

@@ -1,3 +1,4 @@
+import { webhookEventNames, type WebhookEvent } from '@core/contract/webhookEvents';
 import type { JsonSchema } from './yupToJsonSchema';
 
 const text = { type: 'string' };
@@ -14,18 +15,28 @@ const event = (type: string, data: Record<string, JsonSchema>): JsonSchema => ({
   },
 });
 
+/** The headers of every webhook. */
+export const WEBHOOK_PARAMETERS = Object.fromEntries(
+  ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+    name,
+    {
+      name,
+      in: 'header',
+      required: true,
+      description: 'As Standard Webhooks says: verify the signature before you read the body.',
+      schema: text,
+    },
+  ]),
+);
+
 const operation = (id: string, summary: string, description: string, schema: JsonSchema) => ({
   post: {
     operationId: id,
     tags: ['embed'],
     summary,
     description,
-    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-      name,
-      in: 'header',
-      required: true,
-      description: 'As Standard Webhooks says: verify the signature before you read the body.',
-      schema: text,
+    parameters: Object.keys(WEBHOOK_PARAMETERS).map((name) => ({
+      $ref: `#/components/parameters/${name}`,
     })),
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
@@ -35,7 +46,38 @@ const operation = (id: string, summary: string, description: string, schema: Jso
   },
 });
 
-/** What is posted to the webhook of a company. */
+const response = [
+  ...['surveyId', 'surveyName', 'responseId', 'responses', 'identifiers', 'visitorId'],
+  ...['deviceType', 'language', 'page', 'hidden', 'startedAt', 'completedAt'],
+  ...['completionTimeSeconds', 'flagged'],
+];
+
+/** What `data` of a chosen event holds beside event, version and companyId. */
+const EVENT_KEYS: Readonly<Record<WebhookEvent, readonly string[]>> = {
+  'survey.published': ['surveyId', 'surveyName', 'surveyVersion', 'familyId'],
+  'response.created': response,
+  'response.completed': response,
+  'response.updated': response,
+  'response.deleted': ['surveyId', 'surveyName', 'responseId'],
+  'person.erased': ['personId', 'receiptId'],
+  'import.finished': [
+    ...['importId', 'sourceId', 'fileName', 'state', 'reason', 'rows', 'stored', 'rejected'],
+  ],
+  'source.failed': ['sourceId', 'sourceName', 'reason'],
+  'plan.limit': ['percent', 'usedCalls', 'includedCalls', 'resetsAt'],
+};
+
+/** Events with the same keys share a line. */
+const eventTexts = (): string => {
+  const lines = new Map<string, string[]>();
+  for (const name of webhookEventNames) {
+    const keys = EVENT_KEYS[name].join(', ');
+    lines.set(keys, [...(lines.get(keys) ?? []), `\`${name}\``]);
+  }
+  return [...lines].map(([keys, names]) => `${names.join(', ')}: ${keys}.`).join('\n');
+};
+
+/** What is posted to webhooks of a company. */
 export const WEBHOOKS = {
   'survey.completed': operation(
     'webhook.surveyCompleted',
@@ -60,6 +102,20 @@ export const WEBHOOKS = {
       completionTimeSeconds: { type: ['integer', 'null'] },
       flagged: { type: 'boolean', description: 'Answered suspiciously quickly.' },
     }),
+  ),
+  event: operation(
+    'webhook.event',
+    'A chosen event',
+    `Sent to each address that chose the event. What \`data\` holds beside event, version and companyId:\n\n${eventTexts()}`,
+    {
+      type: 'object',
+      required: ['type', 'timestamp', 'data'],
+      properties: {
+        type: { enum: webhookEventNames },
+        timestamp: moment,
+        data: { type: 'object' },
+      },
+    },
   ),
   'webhook.test': operation(
     'webhook.test',

@@ -1,4 +1,5 @@
 import { can } from '@core/access/can';
+import { mayUseAudience } from '@core/access/mayUseAudience';
 import { roleSatisfies } from '@core/access/roles';
 import { areasAllow, scopeAllows } from '@core/access/scopes';
 import type { AnyEndpoint } from '@core/contract/defineEndpoint';
@@ -33,6 +34,7 @@ const allowed = (
   if (!caller) return false;
   return (
     (!access.role || roleSatisfies(caller.role, access.role)) &&
-    (!access.permission || can(caller, access.permission))
+    (!access.permission || can(caller, access.permission)) &&
+    (!access.audience || mayUseAudience(caller.role, caller.audienceOpen))
   );
 };

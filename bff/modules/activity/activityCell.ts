@@ -2,14 +2,16 @@ import type { DeviceType } from '@core/contract/surveyResultShapes';
 import { deviceOfEvent } from './deviceOfEvent';
 
 /**
- * What the overview counts. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views, clicks:
- * events. conversions: conversions and purchases, sum = their values. events: every other event.
+ * What the overview counts. calls: answered prediction calls, sum = milliseconds. recommendations: items served by them. views: events.
+ * clicks: clicks on what was recommended, otherClicks: all others. conversions: conversions and purchases, sum = their values. events: every
+ * other event.
  */
 export const ACTIVITY_METRICS = [
   'calls',
   'recommendations',
   'views',
   'clicks',
+  'otherClicks',
   'conversions',
   'events',
 ] as const;
@@ -40,6 +42,7 @@ export interface CountedEvent {
   profileId?: string | null;
   value?: number | string | null;
   variant?: string | null;
+  predictionId?: string | null;
   channel?: string | null;
   properties?: Record<string, unknown>;
 }
@@ -50,7 +53,6 @@ export interface CountedPredictionCall {
   latencyMs: number | string;
   status: number;
   itemKeys: readonly string[];
-  profileId?: string | null;
   variant?: string | null;
 }
 
@@ -61,10 +63,16 @@ const METRIC_OF_EVENT: Readonly<Record<string, ActivityCell['metric']>> = {
   purchase: 'conversions',
 };
 
+/** A click that names the prediction or the variant it came from is one on a recommendation. */
+const metricOf = ({ type, predictionId, variant }: CountedEvent): ActivityCell['metric'] =>
+  type === 'click' && !predictionId && !variant
+    ? 'otherClicks'
+    : (METRIC_OF_EVENT[type] ?? 'events');
+
 /** What events count as. @param sign -1 to take removed ones back. */
 export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): ActivityCell[] =>
   events.flatMap((event) => {
-    const metric = METRIC_OF_EVENT[event.type] ?? 'events';
+    const metric = metricOf(event);
     const counted = {
       metric,
       at: event.occurredAt,
@@ -77,7 +85,9 @@ export const eventCells = (events: readonly CountedEvent[], sign: 1 | -1 = 1): A
       : [whole];
   });
 
-/** What prediction calls count as; a refused one (status 400 and above) as nothing. @param sign -1 to take removed ones back. */
+/**
+ * What prediction calls count as; a refused one (status 400 and above) as nothing. No one is seen by a call: it may ask for people who are shown
+ * nothing. @param sign -1 to take removed ones back. */
 export const callCells = (
   calls: readonly CountedPredictionCall[],
   sign: 1 | -1 = 1,
@@ -92,7 +102,7 @@ export const callCells = (
         sum: sign * Number(call.latencyMs),
       };
       const whole: ActivityCell[] = [
-        { ...counted, profileId: call.profileId ?? null },
+        counted,
         { metric: 'recommendations', at: call.calledAt, count: sign * call.itemKeys.length },
       ];
       return call.variant

@@ -89,11 +89,13 @@ describe('recordActivity', () => {
         variant: 'B',
         properties: { device: 'iPhone' },
       },
+      { type: 'click', occurredAt: at },
+      { type: 'click', occurredAt: at, predictionId: ADA },
       { type: 'purchase', occurredAt: at, profileId: ADA, value: 49.5, channel: 'Mobile' },
       { type: 'wishlist', occurredAt: at },
     ];
     const calls = [
-      { calledAt: at, latencyMs: 12, status: 200, itemKeys: ['a', 'b'], profileId: ADA },
+      { calledAt: at, latencyMs: 12, status: 200, itemKeys: ['a', 'b'] },
       { calledAt: at, latencyMs: 1, status: 429, itemKeys: [] },
     ];
     await record([...eventCells(events), ...callCells(calls)]);
@@ -107,19 +109,19 @@ describe('recordActivity', () => {
       ]),
     ).toEqual([
       ['calls', '', '', 1, 12],
-      ['clicks', '', '', 1, 0],
+      ['clicks', '', '', 2, 0],
       ['clicks', 'variant', 'B', 1, 0],
       ['conversions', '', '', 1, 49.5],
       ['events', '', '', 1, 0],
+      ['otherClicks', '', '', 1, 0],
       ['recommendations', '', '', 2, 0],
     ]);
     expect(await people()).toEqual([
-      { hour: '20 10:00', device: '', seen: 1, clicks: 0, conversions: 0 },
       { hour: '20 10:00', device: 'mobile', seen: 2, clicks: 1, conversions: 1 },
     ]);
     await record([...eventCells(events, -1), ...callCells(calls, -1)]);
     expect((await counters()).every(({ count, sum }) => count === 0 && sum === 0)).toBe(true);
-    expect(await people()).toMatchObject([{ seen: 0 }, { seen: 0, clicks: 0, conversions: 0 }]);
+    expect(await people()).toMatchObject([{ seen: 0, clicks: 0, conversions: 0 }]);
   });
 
   it('writes nothing for another company than the one in scope', async () => {

@@ -38,7 +38,7 @@ const addPeople = async (
   if (people.length === 0) return;
   await sql`insert into "person_hours" as h ("company_id", "hour", "profile_id", "device", "seen", "clicks", "conversions")
     select ${companyId}::uuid, date_trunc('hour', c."at", ${zone}), c."profileId", c."device", sum(c."count"),
-      coalesce(sum(c."count") filter (where c."metric" = 'clicks'), 0), coalesce(sum(c."count") filter (where c."metric" = 'conversions'), 0)
+      coalesce(sum(c."count") filter (where c."metric" in ('clicks', 'otherClicks')), 0), coalesce(sum(c."count") filter (where c."metric" = 'conversions'), 0)
     from ${rowsOfCells(people)} group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict ("company_id", "hour", "profile_id", "device") do update set
       "seen" = h."seen" + excluded."seen", "clicks" = h."clicks" + excluded."clicks", "conversions" = h."conversions" + excluded."conversions"`.execute(

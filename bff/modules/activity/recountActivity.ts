@@ -49,7 +49,7 @@ export const recountAllActivity = async (context: Context): Promise<number> => {
   return companies.length;
 };
 
-/** Recounts who was seen when for some people whose events and calls moved to other people, or the other way round. */
+/** Recounts who was seen when for some people whose events moved to other people, or the other way round. */
 export const recountPeople = async (
   em: EntityManager,
   companyId: string,
@@ -62,10 +62,8 @@ export const recountPeople = async (
     .where('companyId', '=', companyId)
     .where(theirs)
     .execute();
-  for (const read of [readEvents, readCalls]) {
-    for await (const cells of pages(em, companyId, read, theirs))
-      await recordPeople(em, companyId, cells);
-  }
+  for await (const cells of pages(em, companyId, readEvents, theirs))
+    await recordPeople(em, companyId, cells);
 };
 
 /** Takes events off the counters, before they are removed. @param which condition over events, beside the company. */
@@ -79,20 +77,6 @@ export const uncountEvents = async (
       em,
       companyId,
       cells.map(({ count = 1, sum = 0, ...cell }) => ({ ...cell, count: -count, sum: -sum })),
-    );
-};
-
-/** The same for the people of prediction calls, before the calls forget them: the calls themselves stay counted. */
-export const uncountCallers = async (
-  em: EntityManager,
-  companyId: string,
-  which: Expression<SqlBool>,
-): Promise<void> => {
-  for await (const cells of pages(em, companyId, readCalls, which))
-    await recordPeople(
-      em,
-      companyId,
-      cells.map(({ count = 1, ...cell }) => ({ ...cell, count: -count })),
     );
 };
 
@@ -123,7 +107,8 @@ const readEvents: ReadPage = async (em, companyId, after, which) => {
     .where('companyId', '=', companyId)
     .where(which)
     .where('id', '>', after)
-    .select(['id', 'type', 'occurredAt', 'profileId', 'value', 'variant', 'channel', 'properties'])
+    .select(['id', 'type', 'occurredAt', 'profileId', 'value', 'variant', 'predictionId'])
+    .select(['channel', 'properties'])
     .orderBy('id')
     .limit(PAGE)
     .execute();
@@ -136,7 +121,7 @@ const readCalls: ReadPage = async (em, companyId, after, which) => {
     .where('companyId', '=', companyId)
     .where(which)
     .where('id', '>', after)
-    .select(['id', 'calledAt', 'latencyMs', 'status', 'itemKeys', 'profileId', 'variant'])
+    .select(['id', 'calledAt', 'latencyMs', 'status', 'itemKeys', 'variant'])
     .orderBy('id')
     .limit(PAGE)
     .execute();

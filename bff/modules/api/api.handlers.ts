@@ -10,17 +10,29 @@ import { readDataSource } from '@bff/modules/data-sources/listDataSources';
 import { pageSourceRuns, pageSources } from '@bff/modules/data-sources/pageSources';
 import { syncDataSource } from '@bff/modules/data-sources/updateDataSource';
 import { pageWebhookDeliveries } from '@bff/modules/embed/pageWebhookDeliveries';
-import { presentDelivery, presentDetail } from '@bff/modules/embed/webhook-delivery.presenter';
+import {
+  presentDelivery,
+  presentDetail,
+  presentWebhookEndpoint,
+} from '@bff/modules/embed/webhook-delivery.presenter';
 import {
   readWebhookDelivery,
   replayWebhookDelivery,
   sendTestWebhook,
 } from '@bff/modules/embed/webhookDeliveries';
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from '@bff/modules/embed/webhookEndpoints';
 import { deleteItem, pageItems, readItem } from '@bff/modules/items/pageItems';
 import { findJob } from '@bff/modules/jobs/listJobs';
 import { modelHost } from '@bff/modules/models/modelHost';
 import { reportUsage } from '@bff/modules/outbound-api/reportUsage';
 import { readAnalytics } from '@bff/modules/survey-results/analytics/readAnalytics';
+import { exportResponseLines } from '@bff/modules/survey-results/export/exportResponseLines';
 import { exportResponses } from '@bff/modules/survey-results/export/exportResponses';
 import { correctResponse } from '@bff/modules/survey-results/answering/correctResponse';
 import { deleteResponse } from '@bff/modules/survey-results/responses/deleteResponse';
@@ -48,6 +60,8 @@ export const apiHandlers = {
     return { data: rows.map((row) => presentListedResponse({ row, version })), next };
   },
   'api.exportResponses': (context, { params, query }) => exportResponses(context, params.id, query),
+  'api.exportResponseLines': (context, { params, query }) =>
+    exportResponseLines(context, params.id, query),
   'api.readResponse': async (context, { params }) =>
     presentListedResponse(await readResponse(context, params.id)),
   'api.correctResponse': async (context, { params, body }, headers) =>
@@ -89,8 +103,8 @@ export const apiHandlers = {
     const { rows, next } = await pageSourceRuns(context, params.id, query);
     return { data: rows.map((run) => presentRun(context, run)), next };
   },
-  'api.syncSource': async (context, { params }) => {
-    const run = await findJob(context, await syncDataSource(context, params.id));
+  'api.syncSource': async (context, { params, query }) => {
+    const run = await findJob(context, await syncDataSource(context, params.id, query.full));
     if (!run) throw new AppError('not_found');
     return presentRun(context, run);
   },
@@ -105,6 +119,20 @@ export const apiHandlers = {
     presentDelivery(await replayWebhookDelivery(context, context.companyInScope(), params.id)),
   'api.sendTestDelivery': async (context) =>
     presentDelivery(await sendTestWebhook(context, context.companyInScope())),
+
+  'api.listWebhookEndpoints': async (context) => ({
+    data: (await listWebhookEndpoints(context)).map(presentWebhookEndpoint),
+    next: null,
+  }),
+  'api.createWebhookEndpoint': async (context, { body }) => {
+    const { endpoint, secret } = await createWebhookEndpoint(context, body);
+    return { ...presentWebhookEndpoint(endpoint), secret };
+  },
+  'api.updateWebhookEndpoint': async (context, input) =>
+    presentWebhookEndpoint(await updateWebhookEndpoint(context, input)),
+  'api.deleteWebhookEndpoint': (context, { params }) => deleteWebhookEndpoint(context, params.id),
+  'api.testWebhookEndpoint': async (context, { params }) =>
+    presentDelivery(await testWebhookEndpoint(context, params.id)),
 
   'api.readUsage': (context) => reportUsage(context),
 } satisfies HandlersOf<'api'>;

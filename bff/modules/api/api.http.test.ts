@@ -63,6 +63,39 @@ describe('a key', () => {
     });
   });
 
+  it('is narrowed, widened and given an end later; what is left out stays', async () => {
+    const made = await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Later', permissions: ['read', 'write'] },
+    });
+    const change = (body: object) =>
+      server.request('PATCH', `/api/api-tokens/${made.body.id}`, {
+        token: world.owner.token,
+        body,
+      });
+    const usage = async () => (await call('GET', '/usage', { as: made.body.token })).body.code;
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await change({ areas: ['items', 'items'], expiresAt })).body).toMatchObject({
+      areas: ['items'],
+      expiresAt,
+      permissions: ['read', 'write'],
+    });
+    expect(await usage()).toBe('api_key_narrow');
+    expect((await change({ areas: ['usage'], permissions: ['read'] })).body).toMatchObject({
+      expiresAt,
+      permissions: ['read'],
+    });
+    expect(await usage()).toBeUndefined();
+    server.setTime(new Date(Date.now() + 3_601_000));
+    expect(await usage()).toBe('api_key_expired');
+    expect((await change({ expiresAt })).body.fields).toHaveProperty('expiresAt');
+    expect((await change({ areas: null, expiresAt: null })).body.areas).toBeNull();
+    expect(await usage()).toBeUndefined();
+    server.setTime(new Date());
+    for (const body of [{ areas: [] }, { permissions: [] }, { areas: ['moon'] }])
+      expect((await change(body)).status).toBe(400);
+  });
+
   it('ends at its moment, which lies ahead when it is made', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const brief = await keyWith({ expiresAt });
@@ -105,6 +138,8 @@ describe('responses', () => {
     );
     expect((await call('GET', path, { query: { since: 'yesterday' } })).status).toBe(400);
     expect((await call('GET', `${path}/export`)).text.split('\n')).toHaveLength(7);
+    const lines = (await call('GET', `${path}/export.jsonl`)).text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(newest);
   });
 
   it('are corrected and deleted, and the results follow', async () => {

@@ -11,6 +11,7 @@ import { findProfile } from '@bff/modules/profiles/mergeProfiles';
 import { chosenNames, countUnverified, namesOfProfile } from '@bff/modules/identity/ownNames';
 import { eraseProfile, profileData } from '@bff/modules/profiles/profileData';
 import { uuidArray } from '@bff/db/sqlArrays';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import {
   addRemoved,
@@ -162,6 +163,7 @@ export const eraseUser = (
       after: rows,
     });
     await em.flush();
+    await emitEvent(context, em, companyId, 'person.erased', { personId: id, receiptId });
     return {
       id: receiptId,
       erasedAt: context.clock().toISOString(),

@@ -4,7 +4,7 @@ import type { Caller } from '@bff/context';
 import type { Orm } from '@bff/db/createOrm';
 import { query } from '@bff/db/query';
 import { PLATFORM } from '@bff/db/tenantFilter';
-import { read } from '@bff/db/transaction';
+import { read, transaction } from '@bff/db/transaction';
 import type { UserStatus } from '@core/contract/users';
 
 /**
@@ -26,9 +26,10 @@ export const readSession = async (
       .innerJoin('companies as c', 'c.id', 'u.companyId')
       .where('s.id', '=', sessionId)
       .where('s.userId', '=', userId)
-      .select(['s.expiresAt', 's.revokedAt', 'u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
+      .select(['s.expiresAt', 's.revokedAt', 's.createdAt', 's.lastUsedAt'])
+      .select(['u.email', 'u.emailVerifiedAt', 'u.name', 'u.role'])
       .select(['u.permissions', 'u.status', 'u.passwordHash', 'u.demoPasswordHash', 'u.companyId'])
-      .select('c.status as companyStatus')
+      .select(['c.status as companyStatus', 'c.audienceOpen'])
       .executeTakeFirst(),
   );
   if (!row || row.expiresAt <= now) throw new AppError('session_expired');
@@ -36,6 +37,8 @@ export const readSession = async (
   refuseInactive(row.status, row.companyStatus);
   if (row.revokedAt !== null) throw new AppError('session_expired');
   if (row.passwordHash !== null && row.passwordHash === row.demoPasswordHash) refuseDemo();
+  if (now.getTime() - (row.lastUsedAt ?? row.createdAt).getTime() >= NOTE_MS)
+    await noteUse(orm, { sessionId, companyId: row.companyId, now });
   return {
     sessionId,
     userId,
@@ -45,8 +48,25 @@ export const readSession = async (
     role: row.role,
     permissions: row.permissions,
     companyId: row.companyId,
+    audienceOpen: row.audienceOpen,
   };
 };
+
+/** The list of sessions says when each was last used, to this many milliseconds: a request rarely writes. */
+const NOTE_MS = 10 * 60_000;
+
+const noteUse = (
+  orm: Orm,
+  { sessionId, companyId, now }: { sessionId: string; companyId: string; now: Date },
+): Promise<unknown> =>
+  transaction(orm, { scope: companyId }, (em) =>
+    query(em)
+      .updateTable('sessions')
+      .set({ lastUsedAt: now })
+      .where('id', '=', sessionId)
+      .where('companyId', '=', companyId)
+      .execute(),
+  );
 
 /** Only active people of active companies may act (OP-016). */
 export const refuseInactive = (user: UserStatus, company: CompanyStatus): void => {

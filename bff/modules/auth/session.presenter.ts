@@ -18,6 +18,7 @@ export const presentSession = async (
     name: company.name,
     domain: company.domain ?? null,
     logo: company.logo ?? null,
+    audienceOpen: company.audienceOpen,
   },
   user: {
     id: user.id,

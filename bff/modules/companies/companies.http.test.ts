@@ -181,6 +181,30 @@ describe('company management', () => {
     expect((await send('PUT', `/api/companies/${world.own.id}`, token, fields)).status).toBe(200);
   });
 
+  it('SHELL-031: a global admin opens the audience of a company to its administrators, and closes it', async () => {
+    const path = `/api/companies/${world.own.id}`;
+    const { token } = await makeSignedIn(server, {
+      company: world.own,
+      permissions: ['companies:write'],
+      role: 'company_admin',
+    });
+    const crew = await makeSignedIn(server, { company: world.own, role: 'user' });
+    const see = async (who: string, query?: Record<string, string>): Promise<number> =>
+      (await send('GET', '/api/audience-intelligence/users', who, undefined, query)).status;
+    const open = (who: string, audienceOpen: boolean) =>
+      send('PUT', path, who, { ...fields, audienceOpen });
+    expect([await see(token), (await open(token, true)).status]).toEqual([403, 403]);
+    expect(await open(world.admin.token, true)).toMatchObject({
+      status: 200,
+      body: { audienceOpen: true },
+    });
+    expect([await see(token), await see(crew.token)]).toEqual([200, 403]);
+    expect(await see(token, { companyFilter: world.other.id })).toBe(403);
+    expect((await send('GET', '/api/users/profile', token)).body.audienceOpen).toBe(true);
+    await open(world.admin.token, false);
+    expect(await see(token)).toBe(403);
+  });
+
   it('CONTRACT-022, CONTRACT-023, OP-063: deletes a company with everything of it in one go, and keeps a trace', async () => {
     const company = await makeCompany(server);
     const owner = await makeSignedIn(server, { company, role: 'company_admin' });

@@ -18,4 +18,5 @@ export const presentCompany = (entity: Company): InferType<typeof company> => ({
   status: entity.status,
   logo: entity.logo ?? null,
   isInternal: entity.isInternal,
+  audienceOpen: entity.audienceOpen,
 });

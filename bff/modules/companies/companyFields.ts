@@ -11,6 +11,7 @@ const KEYS = [
   'description',
   'targetAudience',
   'status',
+  'audienceOpen',
 ] as const;
 
 /** The fields of a company that people edit. */

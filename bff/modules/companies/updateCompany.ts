@@ -10,7 +10,7 @@ import { findCompany } from './findCompany';
 import { refuseReservedName } from './refuseReservedName';
 
 /**
- * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there; the internal company stays active.
+ * Changes a company: absent fields stay, and another domain is unverified. Only a global admin changes the status, which ends all sessions there, and opens the audience to a company's administrators; the internal company stays active.
  * @throws AppError not_found, forbidden, company_name_reserved, internal_company.
  */
 export const updateCompany = async (
@@ -23,6 +23,7 @@ export const updateCompany = async (
   return context.transaction(async (em) => {
     const company = await findCompany(em, id);
     refuseStatus(context, company, fields);
+    refuseAudience(context, company, fields);
     if (fields.status !== undefined && fields.status !== company.status)
       await endCompanySessions(context, em, id);
     return change(context, em, company, fields);
@@ -37,6 +38,15 @@ const refuseStatus = ({ actor }: Context, company: Company, { status }: CompanyF
   if (status === undefined || status === company.status) return;
   if (actor?.role !== 'admin') throw new AppError('forbidden');
   if (company.isInternal) throw new AppError('internal_company');
+};
+
+const refuseAudience = (
+  { actor }: Context,
+  company: Company,
+  { audienceOpen = company.audienceOpen }: CompanyFields,
+): void => {
+  if (audienceOpen !== company.audienceOpen && actor?.role !== 'admin')
+    throw new AppError('forbidden');
 };
 
 const change = async (

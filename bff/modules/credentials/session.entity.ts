@@ -25,6 +25,8 @@ const SessionSchema = defineEntity({
     userAgent: columns.text().nullable(),
     ip: columns.text().nullable(),
     createdAt: columns.moment(),
+    /** To ten minutes; null until the session is that old. */
+    lastUsedAt: columns.moment().nullable(),
   },
 });
 

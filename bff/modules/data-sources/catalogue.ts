@@ -5,7 +5,12 @@ import {
   type SourceCategory,
 } from '@core/contract/dataSourceShapes';
 import { connectorList } from './connectors/connectorList';
-import { GRAPHQL_FIELDS, POSTGRES_FIELDS, REST_FIELDS } from './custom/customFields';
+import {
+  GRAPHQL_FIELDS,
+  POSTGRES_FIELDS,
+  REST_FIELDS,
+  WEBHOOK_FIELDS,
+} from './custom/customFields';
 import type { ConnectField } from './engine/connectorManifest';
 
 type Card = InferType<typeof catalogueSource>;
@@ -121,7 +126,7 @@ const CARDS: readonly Card[] = [
   ),
   custom('REST', 'REST', 'plug', 'Any JSON API, with pages and a time of change', REST_FIELDS),
   custom('GraphQL', 'GraphQL', 'share-2', 'One query, paged by a cursor', GRAPHQL_FIELDS),
-  custom('Webhook', 'Webhook', 'webhook', 'Your systems send records here, signed', []),
+  custom('Webhook', 'Webhook', 'webhook', 'Your systems send records here, signed', WEBHOOK_FIELDS),
   card({
     id: 'request',
     name: 'Request Custom API',

@@ -42,8 +42,11 @@ export const createDataSource = async (
     });
   const companyId = context.companyForWrites();
   const { plain, secrets } = splitSecrets(readConfigText(body.config), secretNames(type));
-  const { schedule, config } = takeSchedule(plain);
-  if (type.canSync) await requireConnection(context, body.type, { ...config, ...secrets });
+  const { schedule, config: given } = takeSchedule(plain);
+  const key = type.canSync
+    ? await requireConnection(context, body.type, { ...given, ...secrets })
+    : null;
+  const config = key === null ? given : { ...given, primaryKey: key };
   const webhookSecret = body.type === 'Webhook' ? newWebhookSecret() : null;
   const id = context.newId();
   const kept: Secrets = webhookSecret ? { ...secrets, webhookSecret } : secrets;
@@ -77,22 +80,23 @@ export const createDataSource = async (
       after: { type: body.type, schedule },
     });
     await em.flush();
-    if (type.canSync) await enqueueSync(context, em, source);
+    if (type.canSync) await enqueueSync(context, em, source, { trigger: 'first' });
     return { ...(await describeSources(em, [source]))[0]!, webhookSecret };
   }, companyId);
 };
 
-/** @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
+/** @returns the field that seems to name the records, where none was chosen. @throws AppError email_unverified; validation_failed: by field when some are missing, else with what the source answered. */
 export const requireConnection = async (
   context: Context,
   type: string,
   given: Config,
-): Promise<void> => {
+): Promise<string | null> => {
   requireVerifiedEmail(context);
   refuseProblems(fieldProblems(sourceType(type)!.fields, given));
-  const { ok, message } = await tryConnection(context, type, given);
+  const { ok, message, key } = await tryConnection(context, type, given);
   if (!ok)
     throw new AppError('validation_failed', { fields: { config: message }, sentence: message });
+  return key;
 };
 
 /** The schedule may come inside the config; it is a column. */

@@ -41,6 +41,8 @@ const DataSourceSchema = defineEntity({
     runId: p.uuid().nullable(),
     mapping: p.json<SavedMapping>(),
     mappingVersion: p.integer(),
+    /** A full refresh was asked for at this moment and is not over. */
+    fullSince: columns.moment().nullable(),
     /** What was seen in the first records, by stream and field. */
     fieldProfiles: p.json<Record<string, FieldProfile[]>>(),
     createdById: userColumn('created_by_id'),

@@ -10,12 +10,13 @@ export const presentDataSource = (
   publicUrl: string,
 ): InferType<typeof schema> => {
   const card = catalogueCard(source.catalogueId ?? source.type);
+  const resumesAt = run?.state === 'queued' ? (run.startsAt?.toISOString() ?? null) : null;
   return {
     id: source.id,
     name: source.name,
     description: source.description ?? null,
     type: source.type,
-    status: run && source.status !== 'paused' ? 'syncing' : source.status,
+    status: run && !resumesAt && source.status !== 'paused' ? 'syncing' : source.status,
     statusReason: source.statusReason ?? null,
     records: source.records,
     lastSync: source.lastSyncAt?.toISOString() ?? null,
@@ -27,6 +28,7 @@ export const presentDataSource = (
     schedule: source.schedule,
     nextSyncAt: source.nextSyncAt?.toISOString() ?? null,
     runId: run?.id ?? null,
+    resumesAt,
     canSync: sourceType(source.type)?.canSync ?? false,
     webhookUrl: source.type === 'Webhook' ? `${publicUrl}/api/webhooks/sources/${source.id}` : null,
     companyId: source.companyId,

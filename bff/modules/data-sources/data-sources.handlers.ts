@@ -39,8 +39,8 @@ export const dataSourcesHandlers = {
     presentDataSource(await updateDataSource(context, input), context.publicUrl),
   'data-sources.delete': (context, { params, query }) =>
     deleteDataSource(context, params.id, query.records),
-  'data-sources.sync': async (context, { params }) => {
-    const run = await findJob(context, await syncDataSource(context, params.id));
+  'data-sources.sync': async (context, { params, query }) => {
+    const run = await findJob(context, await syncDataSource(context, params.id, query.full));
     if (!run) throw new AppError('not_found');
     return presentRun(context, run);
   },

@@ -317,8 +317,8 @@ describe('data sources', () => {
       webhookUrl: `http://navout.test/api/webhooks/sources/${made.id}`,
     });
     expect((await call('GET', `/${made.id}`)).text).not.toContain(made.webhookSecret);
-    const send = (secret: string, id: string, body: object) => {
-      const [text, at] = [JSON.stringify(body), new Date()];
+    const send = (secret: string, id: string, body: object | string, at = new Date()) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
       const headers = {
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
@@ -342,8 +342,17 @@ describe('data sources', () => {
       ).body,
     ).toEqual({ accepted: 0 });
     expect(
-      (await send('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', 'msg_2', { email: 'x@example.com' })).status,
-    ).toBe(404);
+      await send('whsec_c2VjcmV0c2VjcmV0c2VjcmV0', 'msg_2', { email: 'x@example.com' }),
+    ).toMatchObject({ status: 401, body: { code: 'webhook_signature' } });
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    expect(await send(made.webhookSecret, 'msg_2', {}, hourAgo)).toMatchObject({
+      status: 401,
+      body: { code: 'webhook_time' },
+    });
+    expect(await send(made.webhookSecret, 'msg_2', '{"email":')).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json' },
+    });
     expect(await send(made.webhookSecret, 'msg_5', { note: 'x'.repeat(300_000) })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', error: 'This record is longer than 262,144 characters.' },
@@ -356,6 +365,19 @@ describe('data sources', () => {
       { accepted: 1 },
     );
     expect((await call('GET', `/${made.id}`)).body.records).toBe(4);
+    await call('PUT', `/${made.id}`, { config: '{"primaryKey":"order"}' });
+    for (const [id, total] of [
+      ['msg_6', 10],
+      ['msg_7', 12],
+    ] as const)
+      await send(rotated.webhookSecret, id, { records: [{ order: 'A-1', total }, { total }] });
+    // The order once, in its last form; a record without the field once a message.
+    expect((await call('GET', `/${made.id}`)).body.records).toBe(7);
+    await call('PUT', `/${made.id}`, { status: 'paused' });
+    expect(await send(rotated.webhookSecret, 'msg_8', {})).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: 'This source is paused and takes no records.' },
+    });
   });
 
   it('SRC-049 CONTRACT-058 to CONTRACT-061 leave the list when they are deleted; their records too when that is asked for', async () => {

@@ -1,17 +1,23 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import type { SyncSchedule } from '@core/contract/dataSourceShapes';
+import type { RunTrigger } from '@core/contract/jobs';
 import type { Context } from '@bff/context';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 import type { DataSource } from './data-source.entity';
 
 type Needs = Pick<Context, 'jobs' | 'clock'> & { actor?: Context['actor'] };
 
-/** Enqueues a pull of a source, in the caller's transaction; while one waits or runs, that one is answered. */
+/**
+ * Enqueues a pull of a source, in the caller's transaction; while one waits or runs, that one is answered. With `full` everything is read
+ * again from the beginning, by the run that is under way or the one behind it.
+ */
 export const enqueueSync = async (
   { jobs, actor, clock }: Needs,
   em: EntityManager,
   source: DataSource,
+  { trigger, full = false }: { trigger: RunTrigger; full?: boolean },
 ): Promise<string> => {
+  if (full) source.fullSince = clock();
   const unfinished = source.runId
     ? await em.findOne(JobRun, { id: source.runId, finishedAt: null })
     : null;
@@ -20,7 +26,12 @@ export const enqueueSync = async (
     em,
     'sources.sync',
     { sourceId: source.id },
-    { companyId: source.companyId, createdById: actor?.userId ?? null, onceKey: source.id },
+    {
+      companyId: source.companyId,
+      createdById: actor?.userId ?? null,
+      onceKey: source.id,
+      trigger,
+    },
   );
   Object.assign(source, {
     runId,

@@ -85,7 +85,7 @@ describe('trying a connection', () => {
     const { result, cpuMs } = await cpuOf(() => tried({ url: address }));
     expect(result.body).toEqual({
       ok: true,
-      message: 'The connection works.',
+      message: 'The connection works. Records are named by their field id.',
       sample: [{ id: 1, n: `${'7'.repeat(LIMITS.sources.sampleText)}…` }],
     });
     expect(cpuMs).toBeLessThan(CPU_MS);

@@ -10,10 +10,19 @@ import { SourceRefused } from './engine/sourceError';
 import type { StreamState } from './engine/streamState';
 import { sourceType } from './sourceType';
 
+/** What can be read of a source. */
+export interface ReaderStream {
+  /** Empty when there is only one. */
+  name: string;
+  /** Path of the id. */
+  primaryKey?: string | undefined;
+  /** What a pass that reads everything does not see is gone: after a full refresh, or after every pass, since there is no other. */
+  gone: 'full' | 'always' | 'keep';
+}
+
 /** An open connection to a source, whatever speaks behind it. Its errors are those of engine/sourceError.ts. */
 export interface SourceReader {
-  /** Name (empty when there is only one) and path of the id. */
-  streams: readonly { name: string; primaryKey?: string | undefined }[];
+  streams: readonly ReaderStream[];
   read(stream: string, from: StreamState): AsyncGenerator<StreamPage>;
   close(): Promise<void>;
 }
@@ -39,7 +48,7 @@ export const openReader = async (
       throw thrown;
     }
     return {
-      streams: [{ name: '', primaryKey: String(given.keyColumn) }],
+      streams: [{ name: '', primaryKey: String(given.keyColumn), gone: 'full' }],
       read: (_stream, from) => reader.read(from),
       close: () => reader.close(),
     };
@@ -49,7 +58,11 @@ export const openReader = async (
   const caller = createSourceCaller(outgoingHttp, manifest, { signal, budget });
   const values: Values = await probe(caller, manifest, connectionValues(manifest, given));
   return {
-    streams: manifest.streams.map(({ name, primaryKey }) => ({ name, primaryKey })),
+    streams: manifest.streams.map(({ name, primaryKey, gone = 'full' }) => ({
+      name,
+      primaryKey,
+      gone,
+    })),
     read: (name, from) =>
       readStream(
         caller,

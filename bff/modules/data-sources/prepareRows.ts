@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordKey } from '@core/records/recordKey';
+import { ownRecordKey, recordKey } from '@core/records/recordKey';
 import { newIds } from '@bff/db/newId';
 
 /** Rows as recordRows stores them: JSON of a list in UTF-8, each key once. */
@@ -13,7 +13,7 @@ export interface PrepareOptions {
   stream?: string | null;
   /** Place of each row in the file or the call, from 0; null where places mean nothing: then equal rows are one. */
   places: readonly number[] | null;
-  /** Names the rows of one message by their place, whatever they hold: the same message again changes nothing. */
+  /** Names the rows of one message by their place, those aside that have the primary key: the same message again changes nothing. */
   message?: string | null;
 }
 
@@ -40,7 +40,10 @@ export const prepareRows = (
     const text = JSON.stringify(data);
     const hash = shortHash(text);
     const place = places ? places[at]! : null;
-    const key = message ? `${message}:${place ?? at}` : keyOf(data, { ...naming, hash, place });
+    const key =
+      message && ownRecordKey(data, naming.primaryKey) === null
+        ? `${message}:${place ?? at}`
+        : keyOf(data, { ...naming, hash, place });
     byKey.delete(key);
     byKey.set(
       key,

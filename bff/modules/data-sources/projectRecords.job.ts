@@ -1,7 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/sql';
+import type { Context } from '@bff/context';
+import { Capability } from '@bff/services/capability';
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { enqueueReclassifySoon } from '@bff/modules/segments/enqueueReclassify';
 import { projectWaiting, type BatchCounts } from '@bff/modules/data-sources/projectWaiting';
+
+/** What follows when records have become people, events and items, in the transaction that asks for it. */
+export const afterProjection = new Capability<
+  (context: Context, em: EntityManager, companyId: string) => Promise<void>
+>('after projection');
 
 /** Projects a company's waiting records into profiles, events and items, batch by batch, then has the audience counted again. */
 export const projectRecordsJob = defineJob({
@@ -23,7 +31,10 @@ export const projectRecordsJob = defineJob({
       await setImmediate();
     }
     if (total.records)
-      await context.transaction((em) => enqueueReclassifySoon(context, em, companyId));
+      await context.transaction(async (em) => {
+        await enqueueReclassifySoon(context, em, companyId);
+        await afterProjection.of(context)(context, em, companyId);
+      });
     return { counts: total };
   },
 });

@@ -1,4 +1,4 @@
-import { Webhook } from 'standardwebhooks';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { AppError } from '@core/errors/AppError';
 import { isObject } from '@core/records/readPath';
 import { readJson } from '@core/records/readJson';
@@ -19,7 +19,8 @@ const PREVIOUS_HOURS = 24;
 
 /**
  * Takes records in at a webhook source. The company is the source's, never the caller's; the signature is checked over the very bytes that
- * came, with the secret and, for a day, the one before. @throws AppError not_found for every reason not to know the caller; quota_reached.
+ * came, with the secret and, for a day, the one before. @throws AppError not_found; webhook_signature or webhook_time for a caller that is
+ * not known; conflict while the source is paused; malformed_json, validation_failed, quota_reached.
  */
 export const receiveWebhook = async (
   context: Context,
@@ -32,9 +33,10 @@ export const receiveWebhook = async (
     PLATFORM,
   );
   const body = await readText(upload);
-  if (!source || !isSigned(body, headers, openSecrets(context.secretBox, source), context.clock()))
-    throw new AppError('not_found');
-  if (source.status === 'paused') throw new AppError('not_found');
+  if (!source) throw new AppError('not_found');
+  requireSignature(body, headers, openSecrets(context.secretBox, source), context.clock());
+  if (source.status === 'paused')
+    throw new AppError('conflict', { sentence: 'This source is paused and takes no records.' });
   refuseHeavyJson(body, LIMITS.sources.valuesPerCall);
   const rows = rowsOf(body);
   await context.quotas.store(source.companyId, Buffer.byteLength(body));
@@ -43,9 +45,7 @@ export const receiveWebhook = async (
     companyId: source.companyId,
     rows,
     primaryKey: textOf(source.config.primaryKey),
-    keyPrefix: textOf(source.config.primaryKey)
-      ? null
-      : `msg:${String(headers['webhook-id']).slice(0, 100)}`,
+    keyPrefix: `msg:${String(headers['webhook-id']).slice(0, 100)}`,
   });
   return { accepted: stored, ...(erased.length > 0 ? { rejected: erased.length } : {}) };
 };
@@ -56,13 +56,13 @@ const readText = async ({ content }: Upload): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Signature and age (five minutes either way), as Standard Webhooks has it. */
-const isSigned = (
+/** Checks signature and age (five minutes either way), as Standard Webhooks has it. @throws AppError webhook_signature, webhook_time. */
+const requireSignature = (
   body: string,
   headers: RequestHeaders,
   { webhookSecret, previousSecret, previousUntil }: Secrets,
   now: Date,
-): boolean => {
+): void => {
   const secrets = [
     webhookSecret,
     ...(previousUntil && new Date(previousUntil) > now ? [previousSecret] : []),
@@ -73,13 +73,18 @@ const isSigned = (
       String(headers[name] ?? ''),
     ]),
   );
-  return secrets.some((secret) => {
+  let stale = false;
+  for (const secret of secrets) {
+    if (secret === undefined) continue;
     try {
-      return secret !== undefined && new Webhook(secret).verify(body, named) !== null;
-    } catch {
-      return false;
+      new Webhook(secret).verify(body, named, { jsonParse: false });
+      return;
+    } catch (thrown) {
+      if (!(thrown instanceof WebhookVerificationError)) throw thrown;
+      stale ||= thrown.message.includes('timestamp too');
     }
-  });
+  }
+  throw new AppError(stale ? 'webhook_time' : 'webhook_signature');
 };
 
 const rowsOf = (body: string): Record<string, unknown>[] => {

@@ -14,6 +14,8 @@ export interface RecordInto {
   receivedAt: Date;
   /** The source holds nothing yet and its rows have no keys of their own: no earlier version has to be looked for. */
   fresh?: boolean;
+  /** Beginning of a pass that reads everything (ISO): rows that are unchanged are marked as seen. */
+  since?: string | null;
 }
 
 export interface Recorded {
@@ -37,7 +39,15 @@ const rowsOf = (rows: string) =>
 export const recordRows = async (
   { jobs }: { jobs: Jobs },
   em: EntityManager,
-  { companyId, sourceId, stream = null, importId, receivedAt, fresh = false }: RecordInto,
+  {
+    companyId,
+    sourceId,
+    stream = null,
+    importId,
+    receivedAt,
+    fresh = false,
+    since = null,
+  }: RecordInto,
   { json, count }: PreparedRows,
 ): Promise<Recorded> => {
   if (count === 0) return { stored: 0, changed: 0, unchanged: 0, repeated: 0 };
@@ -64,6 +74,12 @@ export const recordRows = async (
       from ${rowsOf(rows)}
       on conflict (company_id, source_id, record_key) where superseded_at is null do nothing returning 1)
     select count(*)::int as stored from new`.execute(query(em));
+  if (since)
+    await sql`update source_records s set seen_at = ${receivedAt}::timestamptz from (select r.key from ${rowsOf(rows)}) r
+      where s.company_id = ${companyId}::uuid and s.source_id = ${sourceId}::uuid and s.record_key = r.key and s.superseded_at is null
+        and s.received_at < ${since}::timestamptz and (s.seen_at is null or s.seen_at < ${since}::timestamptz)`.execute(
+      query(em),
+    );
   const { stored } = inserted.rows[0]!;
   const unchanged = count - stored - same;
   if (stored === 0) return { stored, changed: 0, unchanged, repeated: same };

@@ -1,7 +1,7 @@
 import { defineJob } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { isParked, JobRun } from '@bff/services/jobs/job-run.entity';
-import { enqueueSync } from '@bff/modules/data-sources/enqueueSync';
+import { enqueueSync, scheduleNext } from '@bff/modules/data-sources/enqueueSync';
 
 /** The time of a scheduled sync has come. A reminder whose time was moved meanwhile does nothing: another one follows. */
 export const remindSourceJob = defineJob({
@@ -17,7 +17,11 @@ export const remindSourceJob = defineJob({
       const last = source.runId ? await em.findOne(JobRun, { id: source.runId }) : null;
       // A sync that stopped the server is started again by a person, and the schedule with it.
       if (last && isParked(last)) source.nextSyncAt = null;
-      else await enqueueSync(context, em, source);
+      else {
+        await enqueueSync(context, em, source, { trigger: 'schedule' });
+        // A run that was under way already has not moved the time.
+        if (source.nextSyncAt.toISOString() === at) await scheduleNext(context, em, source);
+      }
       await em.flush();
     });
   },

@@ -27,6 +27,8 @@ const SourceRecordSchema = defineEntity({
     /** _import_metadata the sender gave. */
     meta: p.json<Record<string, unknown>>().nullable(),
     receivedAt: columns.moment(),
+    /** A pass that read everything saw it again, unchanged. */
+    seenAt: columns.moment().nullable(),
     /** A later version of the same key came. */
     supersededAt: columns.moment().nullable(),
     /** Taken back: the import was undone, the source removed, or the row deleted at the source. */

@@ -1,6 +1,11 @@
 import type { FieldSet } from '@core/records/fieldSet';
 import { connectorList } from './connectors/connectorList';
-import { GRAPHQL_FIELDS, POSTGRES_FIELDS, REST_FIELDS } from './custom/customFields';
+import {
+  GRAPHQL_FIELDS,
+  POSTGRES_FIELDS,
+  REST_FIELDS,
+  WEBHOOK_FIELDS,
+} from './custom/customFields';
 import { graphqlManifest, restManifest } from './custom/customManifest';
 import type { ConnectField, ConnectorManifest } from './engine/connectorManifest';
 
@@ -19,7 +24,7 @@ const receives: SourceType = { fields: [], canSync: false, manifest: () => null,
 
 const TYPES: ReadonlyMap<string, SourceType> = new Map<string, SourceType>([
   ['File Upload', receives],
-  ['Webhook', receives],
+  ['Webhook', { ...receives, fields: WEBHOOK_FIELDS }],
   ['REST', { fields: REST_FIELDS, canSync: true, manifest: restManifest, sets: {} }],
   ['GraphQL', { fields: GRAPHQL_FIELDS, canSync: true, manifest: graphqlManifest, sets: {} }],
   ['PostgreSQL', { fields: POSTGRES_FIELDS, canSync: true, manifest: () => null, sets: {} }],

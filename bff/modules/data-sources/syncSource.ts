@@ -15,17 +15,19 @@ import {
 import { DataSource } from './data-source.entity';
 import { SourceBusy, SourceRefused, SourceUnavailable } from './engine/sourceError';
 import { MORE_TO_READ, runBudget } from './engine/runBudget';
-import { freshState } from './engine/streamState';
+import { isUnderWay } from './engine/streamState';
 import type { StreamPage } from './engine/readStream';
 import { holdSource } from './findSource';
-import { openReader, type SourceReader } from './openReader';
+import { openReader, type ReaderStream, type SourceReader } from './openReader';
 import { noteFields } from './noteFields';
 import { prepareRows, rowKey } from './prepareRows';
 import { recordRows } from './recordRows';
 import { openSecrets } from './sourceConfig';
 import { readCheckpoint, saveCheckpoint } from './syncCheckpoints';
+import { passStart, passState, withdrawUnseen } from './wholePass';
 import { withdrawRecords } from './withdrawRecords';
 import { erasedSentence, withoutErased } from './withoutErased';
+import { tellFailure } from './tellFailure';
 
 type Run = JobRunContext<{ sourceId: string }>;
 
@@ -73,8 +75,10 @@ export const syncSource = async ({
     );
     for (const [at, stream] of reader.streams.entries()) {
       const state = await context.transaction((em) => readCheckpoint(em, sourceId, stream.name));
-      for await (const page of reader.read(stream.name, state ?? freshState())) {
-        await storePage(context, source, { runId, stream, page, counts });
+      const from = passStart(source, stream, state, context.clock());
+      const since = from.since ?? null;
+      for await (const page of reader.read(stream.name, from)) {
+        await storePage(context, source, { runId, stream, page, counts, since });
         await report({
           progress: Math.round(((at + 0.5) / reader.streams.length) * 100),
           counts: { ...counts },
@@ -87,6 +91,7 @@ export const syncSource = async ({
       statusReason: null,
       lastSyncAt: context.clock(),
     });
+    await endRefresh(context, source);
     return {
       counts: { ...counts },
       ...(counts.rejected ? { reason: erasedSentence(counts.rejected) } : {}),
@@ -100,15 +105,17 @@ export const syncSource = async ({
 
 interface ReadPage {
   runId: string;
-  stream: SourceReader['streams'][number];
+  stream: ReaderStream;
   page: StreamPage;
   counts: Counts;
+  /** Beginning of a pass that reads everything. */
+  since: string | null;
 }
 
 const storePage = async (
   context: Context,
   source: DataSource,
-  { runId, stream, page, counts }: ReadPage,
+  { runId, stream, page, counts, since }: ReadPage,
 ): Promise<void> => {
   const { id: sourceId, companyId } = source;
   const name = stream.name || null;
@@ -126,7 +133,7 @@ const storePage = async (
     const recorded = await recordRows(
       context,
       em,
-      { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock() },
+      { companyId, sourceId, stream: name, importId: runId, receivedAt: context.clock(), since },
       erased.length > 0 ? prepareRows(records, naming) : rows,
     );
     const gone = stream.primaryKey
@@ -141,11 +148,21 @@ const storePage = async (
             at: context.clock(),
           })
         : 0;
+    const unseen =
+      since && stream.gone !== 'keep' && !isUnderWay(page.state)
+        ? await withdrawUnseen(context, em, {
+            companyId,
+            sourceId,
+            stream: name,
+            since,
+            at: context.clock(),
+          })
+        : 0;
     await saveCheckpoint(context, em, {
       companyId,
       sourceId,
       stream: stream.name,
-      state: page.state,
+      state: passState(source, since, page.state),
     });
     if (counts.pages < 3 && records.length > 0)
       await noteFields(context, em, held, stream.name, profileFields(records.slice(0, 200)));
@@ -153,7 +170,7 @@ const storePage = async (
     counts.read += page.records.length;
     counts.stored += recorded.stored;
     counts.unchanged += recorded.unchanged;
-    counts.deleted += deleted;
+    counts.deleted += deleted + unseen;
     if (erased.length > 0) counts.rejected = (counts.rejected ?? 0) + erased.length;
   });
 };
@@ -180,24 +197,41 @@ const settle = (context: Context, sourceId: string, settled: Settled): Promise<v
   context.transaction(async (em) => {
     const source = await em.findOne(DataSource, { id: sourceId });
     if (!source) return;
-    Object.assign(source, source.status === 'paused' ? { ...settled, status: 'paused' } : settled);
+    const before = source.status;
+    Object.assign(source, before === 'paused' ? { ...settled, status: 'paused' } : settled);
     await em.flush();
+    await tellFailure(context, em, source, before);
   });
+
+/** The full refresh that this run knew of is over; one that was asked for meanwhile follows. */
+const endRefresh = async (context: Context, { id, fullSince }: DataSource): Promise<void> => {
+  const waits = await context.transaction(async (em) => {
+    const source = await em.findOne(DataSource, { id, deletedAt: null });
+    if (!source?.fullSince) return null;
+    if (source.fullSince.getTime() !== fullSince?.getTime()) return source;
+    source.fullSince = null;
+    await em.flush();
+    return null;
+  });
+  if (waits) await resumeLater(context, waits, 1);
+};
 
 /** Shows on the card of a source why its sync failed, also when nothing of it ran (a run that was set aside). */
 export const settleSync = async (
-  _context: Context,
+  context: Context,
   em: EntityManager,
   { runId, state, reason }: JobEnd,
 ): Promise<void> => {
   const source =
     state === 'failed' ? await em.findOne(DataSource, { runId, deletedAt: null }) : null;
   if (!source) return;
+  const before = source.status;
   Object.assign(source, {
     statusReason: reason,
-    ...(source.status === 'paused' ? {} : { status: 'error' }),
+    ...(before === 'paused' ? {} : { status: 'error' }),
   });
   await em.flush();
+  await tellFailure(context, em, source, before);
 };
 
 /** What a fault means for the source and for the run. */
@@ -235,7 +269,7 @@ const settleFault = async (
   throw thrown;
 };
 
-/** Queues the run that continues later. Only the queue can find it, so the source can still be synced by hand before. */
+/** Queues the run that continues later. It is the source's run from now on: who asks for a sync gets it, with its time. */
 const resumeLater = (
   context: Context,
   { id, companyId }: DataSource,
@@ -243,10 +277,13 @@ const resumeLater = (
 ): Promise<void> =>
   context.transaction(async (em) => {
     const startAfterSeconds = Math.min(RESUME_MAX_SECONDS, Math.ceil(seconds) + 1);
-    await context.jobs.enqueue(
+    const source = await em.findOne(DataSource, { id, deletedAt: null });
+    if (!source) return;
+    source.runId = await context.jobs.enqueue(
       em,
       'sources.sync',
       { sourceId: id },
-      { companyId, onceKey: id, startAfterSeconds },
+      { companyId, onceKey: id, startAfterSeconds, trigger: 'continued' },
     );
+    await em.flush();
   });

@@ -9,6 +9,7 @@ import { testBudget } from './engine/runBudget';
 import { freshState } from './engine/streamState';
 import { cutSample } from './cutSample';
 import { findSource } from './findSource';
+import { guessKey } from './guessKey';
 import { openReader, readSample } from './openReader';
 import { openSecrets, readConfigText, type Config } from './sourceConfig';
 import { secretNames, sourceType } from './sourceType';
@@ -35,7 +36,8 @@ export const testConnection = async (
         });
   const given = { ...stored, ...withoutEmpty(readConfigText(config), secretNames(known)) };
   refuseProblems(addressProblems(known.fields, given));
-  return tryConnection(context, type, given);
+  const { ok, message, sample } = await tryConnection(context, type, given);
+  return { ok, message, sample };
 };
 
 /** @throws AppError validation_failed that names the fields of the config, when some have a problem. */
@@ -53,6 +55,8 @@ interface Tried {
   ok: boolean;
   message: string;
   sample: Record<string, unknown>[];
+  /** Field that seems to name the records, where none was chosen. */
+  key: string | null;
 }
 
 /** The same, with config and secrets given. */
@@ -63,9 +67,15 @@ export const tryConnection = async (
 ): Promise<Tried> => {
   const known = sourceType(type)!;
   if (!known.canSync)
-    return { ok: true, message: 'Nothing to try: this source sends by itself.', sample: [] };
+    return {
+      ok: true,
+      message: 'Nothing to try: this source sends by itself.',
+      sample: [],
+      key: null,
+    };
   const problems = Object.values(fieldProblems(known.fields, given));
-  if (problems.length > 0) return { ok: false, message: `${problems.join('. ')}.`, sample: [] };
+  if (problems.length > 0)
+    return { ok: false, message: `${problems.join('. ')}.`, sample: [], key: null };
   return turns.run(context.company ?? context.actor?.companyId ?? '', () =>
     tryReading(context, type, given),
   );
@@ -76,21 +86,29 @@ const tryReading = async (context: Context, type: string, given: Config): Promis
     const reader = await openReader(context, type, given, { budget: testBudget() });
     try {
       const sample = await readSample(reader, freshState());
+      const unnamed = reader.streams.length === 1 && reader.streams[0]!.primaryKey === undefined;
+      const key = unnamed ? guessKey(sample) : null;
       return {
         ok: true,
-        message:
-          sample.length > 0
-            ? 'The connection works.'
-            : 'The connection works. There are no records yet.',
+        message: sentenceOf(sample, unnamed, key),
         sample: cutSample(sample),
+        key,
       };
     } finally {
       await reader.close();
     }
   } catch (thrown) {
     if (!isSourceError(thrown)) throw thrown;
-    return { ok: false, message: thrown.message, sample: [] };
+    return { ok: false, message: thrown.message, sample: [], key: null };
   }
+};
+
+const sentenceOf = (sample: readonly object[], unnamed: boolean, key: string | null): string => {
+  if (sample.length === 0) return 'The connection works. There are no records yet.';
+  if (!unnamed) return 'The connection works.';
+  return key === null
+    ? 'The connection works. No field is chosen that names a record, so a record that changes is a new one.'
+    : `The connection works. Records are named by their field ${key}.`;
 };
 
 /** True for what a source did; its message is for people. */

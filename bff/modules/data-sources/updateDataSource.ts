@@ -53,7 +53,7 @@ export const updateDataSource = async (
     if (body.status === 'active' && source.status !== 'active')
       Object.assign(source, { status: 'active', statusReason: null });
     source.updatedAt = context.clock();
-    if (body.status === 'syncing') await startSync(context, em, source);
+    if (body.status === 'syncing') await startSync(context, em, source, false);
     else if (source.schedule !== before.schedule || source.status !== before.status)
       await scheduleNext(context, em, source);
     writeAudit(context, em, {
@@ -73,11 +73,17 @@ export const updateDataSource = async (
   });
 };
 
-/** Pulls a source now. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
-export const syncDataSource = (context: Context, id: string): Promise<string> =>
+/** Pulls a source now, with `full` from the beginning. @throws AppError not_found, conflict for one that cannot be pulled. @returns id of the run. */
+export const syncDataSource = (context: Context, id: string, full: boolean): Promise<string> =>
   context.transaction(async (em) => {
     const source = await findSource(em, id, { lock: true });
-    const runId = await startSync(context, em, source);
+    const runId = await startSync(context, em, source, full);
+    if (full)
+      writeAudit(context, em, {
+        companyId: source.companyId,
+        action: 'data-sources.refreshed',
+        subject: { type: 'data-source', id: source.id, name: source.name },
+      });
     await em.flush();
     return runId;
   });
@@ -86,6 +92,7 @@ const startSync = (
   context: Context,
   em: Parameters<typeof enqueueSync>[1],
   source: DataSource,
+  full: boolean,
 ): Promise<string> => {
   if (!canSync(source))
     throw new AppError('conflict', {
@@ -95,7 +102,7 @@ const startSync = (
           : 'This source is a file: there is nothing to sync. Import a file again to add to it.',
     });
   requireVerifiedEmail(context);
-  return enqueueSync(context, em, source);
+  return enqueueSync(context, em, source, { trigger: 'manual', full });
 };
 
 const canSync = ({ type }: DataSource): boolean => sourceType(type)?.canSync ?? false;
@@ -123,8 +130,20 @@ const readChange = async (context: Context, id: string, body: Body): Promise<Cha
   return { config: plain, secrets, touchesConnection };
 };
 
-const store = ({ secretBox }: Context, source: DataSource, { config, secrets }: Change): void => {
+/** What names the rows and how they are ordered: when it changes, everything is read again. */
+const ROW_FIELDS = ['primaryKey', 'table', 'keyColumn', 'cursorColumn'];
+
+const store = (
+  { secretBox, clock }: Context,
+  source: DataSource,
+  { config, secrets }: Change,
+): void => {
   const { schedule: _, ...plain } = config;
+  if (
+    canSync(source) &&
+    ROW_FIELDS.some((name) => name in plain && plain[name] !== source.config[name])
+  )
+    source.fullSince = clock();
   source.config = { ...source.config, ...plain };
   if (Object.keys(secrets).length === 0) return;
   const all = { ...openSecrets(secretBox, source), ...secrets };

@@ -5,12 +5,13 @@ import type { Jobs } from '@bff/services/jobs/jobs';
 import { enqueueProjection } from './enqueueProjection';
 import { holdSource } from './findSource';
 
-/** Which records: all of a source, those of one import, or those with the given keys. */
+/** Which records: all of a source, those of one import, those with the given keys, or those of a stream that a pass over all of it did not see. */
 export interface Withdrawal {
   companyId: string;
   sourceId: string;
   importId?: string;
   keys?: readonly string[];
+  unseen?: { stream: string | null; since: Date };
   at: Date;
   limit?: number;
 }
@@ -22,7 +23,7 @@ export interface Withdrawal {
 export const withdrawRecords = async (
   { jobs }: { jobs: Jobs },
   em: EntityManager,
-  { companyId, sourceId, importId, keys, at, limit = 5000 }: Withdrawal,
+  { companyId, sourceId, importId, keys, unseen, at, limit = 5000 }: Withdrawal,
 ): Promise<number> => {
   await holdSource(em, sourceId);
   const withdrawn = await query(em)
@@ -43,6 +44,25 @@ export const withdrawRecords = async (
             'in',
             sql<string>`(select json_array_elements_text(${JSON.stringify(keys)}::json))`,
           ),
+        )
+        .$if(unseen !== undefined, (of) =>
+          of
+            .where('stream', 'is not distinct from', unseen!.stream)
+            .where('importId', 'is not', null)
+            .where('receivedAt', '<', unseen!.since)
+            .where(({ or, eb: by }) =>
+              or([by('seenAt', 'is', null), by('seenAt', '<', unseen!.since)]),
+            )
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('importRuns')
+                    .where('importRuns.companyId', '=', companyId)
+                    .whereRef('importRuns.id', '=', 'sourceRecords.importId')
+                    .select('importRuns.id'),
+                ),
+              ),
+            ),
         )
         .select('id')
         .limit(limit),

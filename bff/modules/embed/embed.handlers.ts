@@ -16,6 +16,7 @@ import { listActiveSurveys, listWidgetSurveys } from './listActiveSurveys';
 import { listAudienceSurveys } from './listAudienceSurveys';
 import { readHostedSurvey } from './readHostedSurvey';
 import { readOembed } from './readOembed';
+import { noteSite, readInstallCheck } from './seenSites';
 import { presentDelivery, presentDetail } from './webhook-delivery.presenter';
 import {
   listWebhookDeliveries,
@@ -67,11 +68,11 @@ export const embedHandlers = {
       webhookSecret: secret,
     };
   },
+  'embed.readInstallCheck': (context, { params }) => readInstallCheck(context, params.companyId),
   'embed.widgetSurveys': async (context, { params, query }) => {
-    const surveys = presentWidgetSurveys(
-      await listWidgetSurveys(context, params.companyId, query.test),
-      context.publicUrl,
-    );
+    const found = await listWidgetSurveys(context, params.companyId, query.test);
+    await noteSite(context, found.companyId, found.settings?.seenSites ?? {});
+    const surveys = presentWidgetSurveys(found, context.publicUrl);
     // Who tests a survey sees each change at once.
     return query.test === undefined
       ? new CacheableAnswer(surveys, LIMITS.widget.listSeconds)

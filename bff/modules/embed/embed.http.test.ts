@@ -5,6 +5,7 @@ import type {
   readTriggerSettings,
   widgetSurveys,
 } from '@core/contract/embed';
+import type { readInstallCheck } from '@core/contract/installCheck';
 import type { GlobalIdentifiers } from '@core/survey/types';
 import { freshCompany, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';
@@ -274,6 +275,37 @@ describe('the list of a page', () => {
     const changed = await list(mine.id, { 'if-none-match': etag });
     expect([changed.status, changed.body.surveys]).toEqual([200, []]);
     expect(changed.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('tells the company on which sites and when it was last asked for, once a minute, and nothing else', async () => {
+    const { company: mine, signedIn } = await freshCompany(server);
+    const check = async () =>
+      (
+        await server.request<ResponseOf<typeof readInstallCheck>>(
+          'GET',
+          `/api/companies/${mine.id}/install-check`,
+          { token: signedIn },
+        )
+      ).body.sites;
+    await list(mine.id);
+    await list(mine.id, { origin: 'null' });
+    expect(await check()).toEqual([]);
+    await list(mine.id, { origin: 'https://shop.example' });
+    const [first] = await check();
+    expect(first?.origin).toBe('https://shop.example');
+    expect(Date.now() - Date.parse(first!.seenAt)).toBeLessThan(60_000);
+    await list(mine.id, { origin: 'https://shop.example' });
+    expect(await check()).toEqual([first]);
+    await server.request('PUT', `/api/companies/${mine.id}/settings`, {
+      token: signedIn,
+      body: { allowedEmbedOrigins: ['https://*.blog.example'] },
+    });
+    await list(mine.id, { origin: 'https://other.example' });
+    for (let site = 0; site < 11; site += 1)
+      await list(mine.id, { origin: `https://${String(site)}.blog.example` });
+    expect((await check()).map(({ origin }) => origin)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `https://${String(10 - index)}.blog.example`),
+    );
   });
 
   it('is never kept for a test link, a refused site or a company that is not there', async () => {

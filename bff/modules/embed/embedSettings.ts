@@ -11,6 +11,7 @@ import { saveEndpoint } from '@bff/services/delivery/signedDelivery';
 import { requireVerifiedEmail } from '@bff/services/mailer/requireVerifiedEmail';
 import { CompanyEmbedSettings } from '@bff/modules/surveys/company-embed-settings.entity';
 import { COMPLETED_EVENT } from '@bff/modules/survey-results/answering/deliverCompletion';
+import { refuseInnerAddress } from './refuseInnerAddress';
 
 /** What a company decided, or null where it has decided nothing yet. @throws AppError not_found for a company outside the scope. */
 export const findEmbedSettings = async (
@@ -56,7 +57,7 @@ export const saveTriggerSettings = (
 ): Promise<{ settings: CompanyEmbedSettings; secret: string | null }> => {
   if (triggerSettings.webhookUrl) {
     requireVerifiedEmail(context);
-    refuseInnerAddress(context, triggerSettings.webhookUrl);
+    refuseInnerAddress(context, triggerSettings.webhookUrl, 'triggerSettings.webhookUrl');
   }
   return context.transaction(async (em) => {
     const before = await findToChange(em, companyId);
@@ -71,17 +72,6 @@ export const saveTriggerSettings = (
       triggerSettings.webhookUrl,
     );
     return { settings, secret };
-  });
-};
-
-/** The plain cases at once; a name that turns out to be internal is refused when it is called. */
-const refuseInnerAddress = ({ outgoingHttp }: Context, url: string): void => {
-  if (outgoingHttp.check(url)) return;
-  const sentence =
-    'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
-  throw new AppError('validation_failed', {
-    sentence,
-    fields: { 'triggerSettings.webhookUrl': sentence },
   });
 };
 

@@ -2,7 +2,7 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { type CursorPage, pageOf, readCursor } from '@bff/db/pageCursor';
 import { Delivery, type DeliveryState } from '@bff/services/delivery/delivery.entity';
-import { type AddressedDelivery, findEndpoint } from './webhookDeliveries';
+import { addressed, type AddressedDelivery, findEndpoints } from './webhookDeliveries';
 
 const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', DeliveryState>> = {
   pending: 'waiting',
@@ -18,18 +18,17 @@ export const pageWebhookDeliveries = (
   context.read(async (em) => {
     const companyId = context.companyInScope();
     const [last] = readCursor(after, isId) ?? [];
-    const endpoint = await findEndpoint(em, companyId);
-    if (!endpoint) return { rows: [], next: null };
+    const endpoints = await findEndpoints(em, companyId);
     const found = await em.find(
       Delivery,
       {
         companyId,
-        endpointId: endpoint.id,
+        endpointId: { $in: [...endpoints.keys()] },
         ...(status ? { state: STATES[status] } : {}),
         ...(last ? { id: { $lt: last } } : {}),
       },
       { orderBy: { id: 'desc' }, limit: limit + 1 },
     );
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-    return { rows: rows.map((delivery) => ({ delivery, url: endpoint.url })), next };
+    return { rows: rows.map((delivery) => addressed(delivery, endpoints)), next };
   });

@@ -1,6 +1,9 @@
+import type { apiUpdateWebhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { listWebhookDeliveries, readWebhookDelivery } from '@core/contract/webhookDeliveries';
-import type { DeliveryState } from '@bff/services/delivery/delivery.entity';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@core/contract/webhookEvents';
+import type { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import type { Delivery, DeliveryState } from '@bff/services/delivery/delivery.entity';
 import type { AddressedDelivery } from './webhookDeliveries';
 
 const STATUSES: Readonly<Record<DeliveryState, 'pending' | 'delivered' | 'failed'>> = {
@@ -12,10 +15,12 @@ const STATUSES: Readonly<Record<DeliveryState, 'pending' | 'delivered' | 'failed
 export const presentDelivery = ({
   delivery,
   url,
+  endpointId,
 }: AddressedDelivery): ResponseOf<typeof listWebhookDeliveries>[number] => ({
   id: delivery.id,
+  endpointId,
   event: delivery.eventType,
-  surveyName: (JSON.parse(delivery.body) as { data: { surveyName: string } }).data.surveyName,
+  surveyName: subjectOf(delivery),
   url,
   status: STATUSES[delivery.state],
   attempts: delivery.attempts,
@@ -24,6 +29,28 @@ export const presentDelivery = ({
   createdAt: delivery.createdAt.toISOString(),
   nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
   deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+});
+
+const subjectOf = ({ body, eventType }: Delivery): string => {
+  const { data } = JSON.parse(body) as { data: Record<string, unknown> };
+  const name = data.surveyName ?? data.sourceName ?? data.fileName;
+  return typeof name === 'string' && name !== ''
+    ? name
+    : (WEBHOOK_EVENTS[eventType as WebhookEvent] ?? eventType);
+};
+
+/** A webhook address as it is listed. */
+export const presentWebhookEndpoint = (
+  endpoint: DeliveryEndpoint,
+): ResponseOf<typeof apiUpdateWebhookEndpoint> => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  description: endpoint.description ?? null,
+  events: endpoint.events ?? [],
+  isActive: !endpoint.disabledAt,
+  inactiveReason: endpoint.disabledReason ?? null,
+  failingSince: endpoint.failingSince?.toISOString() ?? null,
+  createdAt: endpoint.createdAt.toISOString(),
 });
 
 /** A delivery with what was sent and what came back. */

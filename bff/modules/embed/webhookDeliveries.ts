@@ -3,6 +3,7 @@ import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
 import { Delivery } from '@bff/services/delivery/delivery.entity';
+import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import {
   deliver,
@@ -22,6 +23,8 @@ const LIMIT = 100;
 export interface AddressedDelivery {
   delivery: Delivery;
   url: string;
+  /** Null for the address of the completion trigger. */
+  endpointId: string | null;
 }
 
 /** The webhooks of a company, the newest first. @throws AppError not_found for a company outside the scope. */
@@ -31,14 +34,13 @@ export const listWebhookDeliveries = (
 ): Promise<AddressedDelivery[]> =>
   context.read(async (em) => {
     await findEmbedSettings(em, companyId);
-    const endpoint = await findEndpoint(em, companyId);
-    if (!endpoint) return [];
+    const endpoints = await findEndpoints(em, companyId);
     const deliveries = await em.find(
       Delivery,
-      { companyId, endpointId: endpoint.id },
+      { companyId, endpointId: { $in: [...endpoints.keys()] } },
       { orderBy: { id: 'desc' }, limit: LIMIT },
     );
-    return deliveries.map((delivery) => ({ delivery, url: endpoint.url }));
+    return deliveries.map((delivery) => addressed(delivery, endpoints));
   });
 
 /** One of them, with what was sent. @throws AppError not_found. */
@@ -75,30 +77,51 @@ export const sendTestWebhook = (context: Context, companyId: string): Promise<Ad
     await findEmbedSettings(em, companyId);
     const endpoint = await findEndpoint(em, companyId);
     if (!endpoint) throw new AppError('not_found', { sentence: 'Save a webhook address first.' });
-    const delivery = await deliver(context, em, endpoint, {
-      type: TEST_EVENT,
-      data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
-    });
-    if (!delivery)
-      throw new AppError('conflict', {
-        sentence: 'This webhook address is switched off. Save it again to switch it on.',
-      });
-    return { delivery, url: endpoint.url };
+    return sendTest(context, em, endpoint);
   });
 
 const TEST_NAME = 'Test event';
+
+/** Queues a test event for one address. @throws AppError conflict while it is switched off. */
+export const sendTest = async (
+  context: Context,
+  em: EntityManager,
+  endpoint: DeliveryEndpoint,
+): Promise<AddressedDelivery> => {
+  const { id, companyId } = endpoint;
+  const delivery = await deliver(context, em, endpoint, {
+    type: TEST_EVENT,
+    data: { event: TEST_EVENT, version: 1, companyId, surveyName: TEST_NAME },
+  });
+  if (!delivery)
+    throw new AppError('conflict', {
+      sentence: 'This webhook address is switched off. Save it again to switch it on.',
+    });
+  return addressed(delivery, new Map([[id, endpoint]]));
+};
+
+/** A delivery with the address of its endpoint. */
+export const addressed = (
+  delivery: Delivery,
+  endpoints: ReadonlyMap<string, DeliveryEndpoint>,
+): AddressedDelivery => {
+  const { id, url, purpose } = endpoints.get(delivery.endpointId)!;
+  return { delivery, url, endpointId: purpose === EVENTS_PURPOSE ? id : null };
+};
 
 const findDelivery = async (
   em: EntityManager,
   companyId: string,
   deliveryId: string,
 ): Promise<AddressedDelivery> => {
-  const endpoint = await findEndpoint(em, companyId);
-  const delivery =
-    endpoint &&
-    (await em.findOne(Delivery, { id: deliveryId, companyId, endpointId: endpoint.id }));
+  const endpoints = await findEndpoints(em, companyId);
+  const delivery = await em.findOne(Delivery, {
+    id: deliveryId,
+    companyId,
+    endpointId: { $in: [...endpoints.keys()] },
+  });
   if (!delivery) throw new AppError('not_found');
-  return { delivery, url: endpoint.url };
+  return addressed(delivery, endpoints);
 };
 
 /** Makes a new secret, told once; the one before signs beside it for a day. @throws AppError not_found, also where no webhook was set up yet. */
@@ -125,9 +148,18 @@ export const rotateWebhookSecret = (
     };
   });
 
-/** Where a company's webhooks go; null before the first address. */
-export const findEndpoint = (
+/** Where a company's webhooks go, by id: the address of completions and those that chose their events. */
+export const findEndpoints = async (
   em: EntityManager,
   companyId: string,
-): Promise<DeliveryEndpoint | null> =>
+): Promise<ReadonlyMap<string, DeliveryEndpoint>> => {
+  const found = await em.find(DeliveryEndpoint, {
+    companyId,
+    purpose: { $in: [COMPLETED_EVENT, EVENTS_PURPOSE] },
+  });
+  return new Map(found.map((endpoint) => [endpoint.id, endpoint]));
+};
+
+/** Where a company's completions go; null before the first address. */
+const findEndpoint = (em: EntityManager, companyId: string): Promise<DeliveryEndpoint | null> =>
   em.findOne(DeliveryEndpoint, { companyId, purpose: COMPLETED_EVENT });

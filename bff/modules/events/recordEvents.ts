@@ -157,6 +157,7 @@ const TAKEN = [
   'occurredAt',
   'value',
   'variant',
+  'predictionId',
   'channel',
   'properties',
 ] as const;

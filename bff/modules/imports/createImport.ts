@@ -123,7 +123,12 @@ const enqueue = async (
           em,
           'imports.run',
           { importId },
-          { companyId, createdById: context.actor?.userId ?? null, subjectId: source.id },
+          {
+            companyId,
+            createdById: context.actor?.userId ?? null,
+            subjectId: source.id,
+            trigger: 'manual',
+          },
         )
       : null;
     Object.assign(run, {

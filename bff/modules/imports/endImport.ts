@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import type { JobEnd } from '@bff/services/jobs/jobDefinition';
 import { DataSource } from '@bff/modules/data-sources/data-source.entity';
 import { ImportRun } from './import-run.entity';
@@ -31,16 +32,17 @@ export const settleImport = async (
  * made for it is removed again.
  */
 export const endImport = async (
-  { clock }: Pick<Context, 'clock'>,
+  context: Context,
   em: EntityManager,
   run: ImportRun,
   { state, reason }: { state: 'done' | JobEnd['state']; reason: string | null },
 ): Promise<void> => {
   const source = await em.findOne(DataSource, { id: run.sourceId! });
-  Object.assign(run, { state, reason, finishedAt: clock() });
+  Object.assign(run, { state, reason, finishedAt: context.clock() });
   if (source) {
-    source.lastSyncAt = clock();
-    if (run.madeSource && state !== 'done' && run.stored === 0) source.deletedAt ??= clock();
+    source.lastSyncAt = context.clock();
+    if (run.madeSource && state !== 'done' && run.stored === 0)
+      source.deletedAt ??= context.clock();
     const stated = `Imported ${run.fileType} file with `;
     if (run.madeSource && source.description?.startsWith(stated))
       source.description = `${stated}${run.stored} records`;
@@ -51,4 +53,14 @@ export const endImport = async (
     .where('companyId', '=', run.companyId)
     .where('importId', '=', run.id)
     .execute();
+  await emitEvent(context, em, run.companyId, 'import.finished', {
+    importId: run.id,
+    sourceId: run.sourceId ?? null,
+    fileName: run.fileName,
+    state,
+    reason,
+    rows: run.rows,
+    stored: run.stored,
+    rejected: run.rejected,
+  });
 };

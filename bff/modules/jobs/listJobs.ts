@@ -2,15 +2,26 @@ import type { Context } from '@bff/context';
 import { isId } from '@bff/db/newId';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
 
-/** The runs in scope, the newest first; `kind` and `subjectId` narrow them. */
+/** The runs in scope, the newest first; `kind`, `except` and `subjectId` narrow them. */
 export const listJobs = (
   context: Context,
-  { kind, subjectId, limit }: { kind?: string; subjectId?: string; limit: number },
+  {
+    kind,
+    except,
+    subjectId,
+    limit,
+  }: { kind?: string; except?: string; subjectId?: string; limit: number },
 ): Promise<JobRun[]> =>
   context.read((em) =>
     em.find(
       JobRun,
-      { ...(kind ? { kind } : {}), ...(subjectId ? { subjectId } : {}) },
+      {
+        $and: [
+          ...(kind ? [{ kind }] : []),
+          ...(except ? [{ kind: { $ne: except } }] : []),
+          ...(subjectId ? [{ subjectId }] : []),
+        ],
+      },
       { orderBy: { id: 'desc' }, limit },
     ),
   );

@@ -3,6 +3,8 @@ import { ARTIFACT_FORMAT } from '@core/models/modelArtifact';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { JobRun } from '@bff/services/jobs/job-run.entity';
+import { LEARNING_BELOW } from './learningBelow';
+import { countedEvents } from './loadRows';
 import { ModelFit } from './model-fit.entity';
 import { modelHost } from './modelHost';
 import { lastStoredFit } from './storedModels';
@@ -20,7 +22,7 @@ export const fitWhenDue = async (
   companyId: string,
 ): Promise<void> => {
   const model = modelHost.of(context).loaded(companyId);
-  if (!model) return;
+  if (!model) return fitFirst(context, em, companyId);
   const { interactions } = model.engine.model;
   const isDue = model.isProvisional
     ? interactions > 0
@@ -30,6 +32,26 @@ export const fitWhenDue = async (
   if (((await lastStoredFit(em, companyId))?.id ?? null) !== model.fitId) return;
   if (model.isProvisional && (await openRun(em, companyId))) return;
   await queueFit(context, em, companyId);
+};
+
+/** Queues the first fit of a company as soon as enough was done with its items, also where no one has asked for a prediction. */
+export const fitFirst = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<void> => {
+  const { fitted } = modelHost.of(context);
+  if (fitted.has(companyId)) return;
+  if (await lastFit(em, companyId)) {
+    fitted.add(companyId);
+    return;
+  }
+  const enough = await countedEvents(em, companyId)
+    .select('id')
+    .offset(LEARNING_BELOW - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (enough && !(await openRun(em, companyId))) await queueFit(context, em, companyId);
 };
 
 /** Queues a fit; the one that waits already is answered instead of a second one. @returns the run's id. */

@@ -41,6 +41,8 @@ export interface ModelHost {
   /** Trains a model in a thread of its own and measures it. Keeps nothing. */
   train(rows: TrainingRows): Promise<TrainedBytes>;
   loaded(companyId: string): LoadedModel | undefined;
+  /** Companies that are known to have had their first fit. */
+  readonly fitted: Set<string>;
   /** Waits until everything handed to the thread is in the weights. */
   settled(companyId: string): Promise<void>;
   stop(): Promise<void>;
@@ -215,6 +217,7 @@ export const createModelHost = (): ModelHost => {
 
   return {
     loaded: (companyId) => kept.get(companyId),
+    fitted: new Set(),
     catchUp,
     async open(context, companyId, fitId) {
       const one = kept.get(companyId);

@@ -1,5 +1,7 @@
 // @postgres: its SQL, and models that another process stored
-import { makeWorld, type World } from '@tests/support/actors';
+import papaparse from 'papaparse';
+import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
+import { makeCompany } from '@tests/support/factories';
 import { type Any, startTestServer, type TestServer } from '@tests/support/testServer';
 import { until } from '@tests/support/until';
 import { modelHost } from './modelHost';
@@ -35,7 +37,8 @@ beforeAll(async () => {
     })
   ).body.token;
   await api(server, 'items', { items });
-  await api(server, 'events', { batch: events });
+  // Too few for a fit by itself.
+  await api(server, 'events', { batch: events.slice(0, 40) });
 });
 afterAll(() => server.close());
 
@@ -56,8 +59,8 @@ const fit = async (): Promise<void> => {
 const fitRuns = () =>
   server.system.read((em) =>
     em.execute<{ id: string; state: string }[]>(
-      "select id, state from job_runs where kind = 'models.fit' order by id",
-      [],
+      "select id, state from job_runs where kind = 'models.fit' and company_id = ? order by id",
+      [world.own.id],
     ),
   );
 /** Another process of the same installation, without a model in memory. */
@@ -84,6 +87,51 @@ describe('a trained model', () => {
     expect(await fitRuns()).toHaveLength(1);
     await server.idle();
     expect((await state()).fittedAt).not.toBeNull();
+    await api(server, 'events', { batch: events.slice(40) });
+  });
+
+  it('is trained by itself after enough events from the API or an import, without a call for a prediction', async () => {
+    const readState = async (token: string) =>
+      (await server.request('GET', `${PATH}/state`, { token })).body;
+    const newOwner = async () =>
+      makeSignedIn(server, { company: await makeCompany(server), role: 'company_admin' });
+    const { token } = await newOwner();
+    const { body: made } = await server.request('POST', '/api/api-tokens', {
+      token,
+      body: { name: 'k', permissions: ['write'] },
+    });
+    for (const [path, body] of [
+      ['items', { items }],
+      ['events', { batch: events.slice(0, 49) }],
+      ['events', { batch: events.slice(49, 50) }],
+    ] as const) {
+      await server.idle();
+      expect((await readState(token)).fittedAt).toBeNull();
+      const sent = await server.request('POST', `/api/v1/${path}`, {
+        body,
+        headers: { 'x-api-key': made.token },
+      });
+      expect(sent.status).toBe(200);
+    }
+    await server.idle();
+    expect((await readState(token)).fittedAt).not.toBeNull();
+
+    const importer = await newOwner();
+    const file = papaparse.unparse(
+      events.map(({ type: event, user_id, item_id, message_id, timestamp }) => ({
+        ...{ message_id, event, timestamp, item_id },
+        email: `${user_id}@first.example`,
+      })),
+    );
+    const { status } = await server.request('POST', '/api/imports', {
+      token: importer.token,
+      raw: file,
+      headers: { 'content-type': 'application/octet-stream' },
+      query: { fileName: 'events.csv' },
+    });
+    expect(status).toBe(201);
+    await server.idle();
+    expect((await readState(importer.token)).fittedAt).not.toBeNull();
   });
 
   it('is loaded after a restart: same version, same ranking, and no fit', async () => {
@@ -160,9 +208,10 @@ describe('a trained model', () => {
     await withProcess(async (other) => {
       expect((await predict(other)).items).toHaveLength(20);
       expect(loadedBy(other).isProvisional).toBe(true);
+      await until('a fit is queued', async () => (await fitRuns()).length > runs);
       await predict(other);
-      expect((await fitRuns()).length).toBe(runs + 1);
       await server.idle();
+      expect((await fitRuns()).length).toBe(runs + 1);
       const { fittedAt } = await state();
       await until(
         'the model of the last fit',

@@ -7,21 +7,30 @@ import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import type { IssuedToken } from './createToken';
 import { type DescribedToken, describeTokens } from './listTokens';
+import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
 const HOUR_MS = 3_600_000;
 
-/** Pauses, activates, renames or describes a key; its next call is decided by it (API-026). @throws AppError not_found. */
+/**
+ * Pauses, activates, describes or narrows a key; its next call is decided by it (API-026). What is left out stays.
+ * @throws AppError not_found; validation_failed for an end that has passed.
+ */
 export const updateToken = (
   context: Context,
   { params, body }: ValidInputOf<typeof endpoint>,
-): Promise<DescribedToken> =>
-  context.transaction(async (em) => {
+): Promise<DescribedToken> => {
+  refusePast(body.expiresAt, context.clock());
+  return context.transaction(async (em) => {
     const token = await findToken(em, params.id);
     const before = shown(token);
     if (body.isActive !== undefined) token.isActive = body.isActive;
     if (body.name !== undefined) token.name = body.name;
     if (body.description !== undefined) token.description = body.description || null;
+    if (body.permissions) token.permissions = [...new Set(body.permissions)];
+    if (body.areas !== undefined) token.areas = body.areas && [...new Set(body.areas)];
+    if (body.expiresAt !== undefined)
+      token.expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
     await em.flush();
     writeAudit(context, em, {
       companyId: token.companyId,
@@ -32,6 +41,7 @@ export const updateToken = (
     });
     return (await describeTokens(em, [token], context.clock()))[0]!;
   });
+};
 
 /** Removes a key; its next call is refused (API-027). Its calls stay counted. @throws AppError not_found. */
 export const deleteToken = (context: Context, id: string): Promise<void> =>
@@ -82,8 +92,11 @@ const findToken = async (em: EntityManager, id: string): Promise<ApiToken> => {
 
 const subjectOf = ({ id, name }: ApiToken) => ({ type: 'apiToken', id, name });
 
-const shown = ({ name, description, isActive }: ApiToken) => ({
+const shown = ({ name, description, isActive, permissions, areas, expiresAt }: ApiToken) => ({
   name,
   description: description ?? null,
   isActive,
+  permissions,
+  areas: areas ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
 });

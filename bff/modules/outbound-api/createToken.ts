@@ -1,10 +1,10 @@
 import type { createApiToken as endpoint } from '@core/contract/outbound-api';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
-import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { ApiToken } from './api-token.entity';
 import { type DescribedToken, describeTokens } from './listTokens';
+import { refusePast } from './refusePast';
 import { newTokenSecret } from './tokenSecret';
 
 /** A key just made or rotated: the only place its token exists. */
@@ -19,11 +19,7 @@ export const createToken = (
 ): Promise<IssuedToken> => {
   const { token: secret, tokenHash, prefix } = newTokenSecret();
   const at = context.clock();
-  if (expiresAt && new Date(expiresAt) <= at)
-    throw new AppError('validation_failed', {
-      sentence: 'Choose a moment in the future.',
-      fields: { expiresAt: 'Choose a moment in the future.' },
-    });
+  refusePast(expiresAt, at);
   return context.transaction(async (em) => {
     const token = em.create(ApiToken, {
       id: context.newId(),

@@ -3,6 +3,7 @@ import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { Company } from '@bff/tenancy/company.entity';
 import { User } from '@bff/tenancy/user.entity';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { enqueueMail } from '@bff/services/mailer/enqueueMail';
 import { NOTICES, type UsageCount } from './readUsage';
 
@@ -31,6 +32,12 @@ export const sendUsageNotice = async (
     .returning('notified')
     .executeTakeFirst();
   if (!marked) return;
+  await emitEvent(context, em, companyId, 'plan.limit', {
+    percent,
+    usedCalls: usage.calls,
+    includedCalls: usage.includedCalls,
+    resetsAt: usage.resetsAt.toISOString(),
+  });
   const company = await em.findOneOrFail(Company, { id: companyId });
   const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
   const data = {

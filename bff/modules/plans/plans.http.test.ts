@@ -114,6 +114,11 @@ describe('Contact Sales', () => {
     expect(status).toBe(201);
     await server.idle();
     expect(mail.lastTo('sales@navout.example')).toContain('A million calls');
+    expect(mail.lastTo('sales@navout.example')).toContain('Reply-To: mira@lumen.example');
+    const runs = async (query: Record<string, string>) =>
+      (await server.request<Any[]>('GET', '/api/jobs', { token: world.owner.token, query })).body;
+    expect(await runs({ kind: 'mail.send' })).toMatchObject([{ label: 'Email to sales: request' }]);
+    expect(await runs({ except: 'mail.send' })).toEqual([]);
     const list = async () =>
       (
         await server.request<Any[]>('GET', '/api/plans/sales-requests', {

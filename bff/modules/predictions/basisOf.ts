@@ -11,7 +11,7 @@ export const basisOf = (
   ranking: Ranking,
   answered: number,
   { engine }: LoadedModel,
-  { query, filters, identifiers }: PredictRequest,
+  { query, hasFilters, identifiers }: PredictRequest,
   { history }: KnownCaller,
 ): { basis: Basis; notice: string | null } => {
   if (answered === 0)
@@ -19,7 +19,7 @@ export const basisOf = (
       basis: 'empty',
       notice: emptyNotice(
         engine.catalogue.known.some(({ recommendable }) => recommendable),
-        Object.keys(filters).length > 0,
+        hasFilters,
       ),
     };
   const learning = engine.model.interactions < LEARNING_BELOW;

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { predict as endpoint } from '@core/contract/predictions';
 import type { CatalogueItem } from '@core/models/catalogueItem';
-import { explain, weekOf } from '@core/models/explain/explain';
-import type { RankedItem } from '@core/models/ranking';
+import { evidenceFor } from '@core/models/explain/evidence';
+import { explainList, weekOf } from '@core/models/explain/explain';
+import { pickFields } from '@core/models/itemFields';
+import type { Ranking } from '@core/models/ranking';
 import type { LoadedModel } from '@bff/modules/models/modelHost';
 import type { KnownCaller } from './readCaller';
 import type { PredictRequest } from './readRequest';
@@ -21,19 +23,21 @@ interface ExplainedItem {
 
 /** The ranked items as they are answered: title as it is now, the sum of the factors, and the reason in words; and how that was worded. */
 export const explainItems = (
-  items: readonly RankedItem[],
+  { person }: Ranking,
+  items: Ranking['items'],
   fresh: ReadonlyMap<string, CatalogueItem>,
-  { model, request, caller, now }: Told,
+  { model: { engine, trainedAt }, request, caller, now }: Told,
 ): ExplainedItem[] => {
-  const { catalogue } = model.engine;
-  const titleOf = (key: string): string => {
-    const at = catalogue.position(key);
-    return at === undefined ? key : catalogue.known[at]!.item.title;
-  };
-  return items.map(({ key, score, factors }) => {
-    const { text, phrasing } = explain({
+  const { catalogue } = engine;
+  const evidenceOf = evidenceFor(engine, person, {
+    now: now.getTime(),
+    trainedAt: trainedAt.getTime(),
+  });
+  const explanations = explainList(
+    items.map(({ key, position, factors }) => ({
       factors,
-      titleOf,
+      evidence: evidenceOf(position),
+      titleOf: (about) => catalogue.known[catalogue.position(about) ?? -1]?.item.title ?? about,
       settings: caller.settings.explanation,
       voice: caller.settings.voice,
       person: caller.profileId ?? 'nobody',
@@ -42,13 +46,19 @@ export const explainItems = (
       channel: typeof request.metadata?.channel === 'string' ? request.metadata.channel : '',
       experience: caller.history.length,
       clicks: caller.clicks,
-    });
+    })),
+  );
+  return items.map(({ key, score, factors }, at) => {
+    const { text, phrasing } = explanations[at]!;
     return {
       item: {
         id: key,
         title: fresh.get(key)!.title,
         score,
         explanation: text,
+        ...(request.fields.length > 0
+          ? { fields: pickFields(fresh.get(key)!, request.fields) }
+          : {}),
         ...(request.explain ? { factors } : {}),
       },
       phrasing,

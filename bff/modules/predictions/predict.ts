@@ -1,7 +1,7 @@
 import type { ResponseOf, ValidInputOf } from '@core/contract/defineEndpoint';
 import type { predict as endpoint } from '@core/contract/predictions';
 import { isRecommendable } from '@core/models/catalogueItem';
-import { readItemFilters, passes } from '@core/models/filters';
+import { passes } from '@core/models/filters';
 import { rank } from '@core/models/rank';
 import type { Ranking } from '@core/models/ranking';
 import type { Context } from '@bff/context';
@@ -12,7 +12,7 @@ import type { UsageCount } from '@bff/modules/outbound-api/readUsage';
 import { basisOf } from './basisOf';
 import { explainItems } from './explainItems';
 import { type KnownCaller, readCaller } from './readCaller';
-import { type PredictRequest, readRequest } from './readRequest';
+import { checkItemFields, type PredictRequest, readRequest } from './readRequest';
 import { recordPredictionCall } from './recordPredictionCall';
 
 export interface Prediction {
@@ -37,6 +37,7 @@ export const predict = async (
   const request = readRequest(body);
   const caller = await readCaller(context, companyId, request);
   const model = await modelHost.of(context).open(context, companyId, caller.fitId);
+  checkItemFields(request, model.engine.catalogue);
   const ranking = rankFor(model, request, caller);
   return context.transaction(async (em) => {
     const fresh = new Map(
@@ -48,15 +49,19 @@ export const predict = async (
         )
       ).map((item) => [item.key, item]),
     );
-    const conditions = readItemFilters(request.filters);
     const items = ranking.items
       .filter(({ key }) => {
         const item = fresh.get(key);
-        return item !== undefined && isRecommendable(item) && passes(item, conditions);
+        return item !== undefined && isRecommendable(item) && passes(item, request.filter);
       })
       .slice(0, request.topK);
     const id = context.newId();
-    const explained = explainItems(items, fresh, { model, request, caller, now: context.clock() });
+    const explained = explainItems(ranking, items, fresh, {
+      model,
+      request,
+      caller,
+      now: context.clock(),
+    });
     const latencyMs = Math.round((performance.now() - began) * 100) / 100;
     const call = {
       id,
@@ -99,7 +104,7 @@ const rankFor = (
     k: request.topK + SPARE_CANDIDATES,
     enough: request.topK,
     query: request.query,
-    filters: readItemFilters(request.filters),
+    filter: request.filter,
     attributes: request.attributes,
     excludeSeen: request.excludeSeen,
     segments,

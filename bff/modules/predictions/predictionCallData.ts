@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { query } from '@bff/db/query';
-import { uuidArray } from '@bff/db/sqlArrays';
 import type { PersonalData } from '@bff/services/privacy/personalData';
-import { uncountCallers } from '@bff/modules/activity/recountActivity';
 
 const BATCH_CALLS = 500;
 
@@ -11,7 +9,7 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|-]/g, '
 
 /** Calls of the prediction API: who asked, and what the call said besides. Calls of a known person are forgotten with the profile. */
 export const predictionCallData: PersonalData = {
-  /** Old calls stay as numbers; their hours no longer count anyone as seen. */
+  /** Old calls stay as numbers. */
   async retain(em, companyId, before) {
     const old = await query(em)
       .selectFrom('predictionCalls')
@@ -30,7 +28,6 @@ export const predictionCallData: PersonalData = {
       .execute();
     if (old.length === 0) return { prediction_calls: 0 };
     const ids = old.map(({ id }) => id);
-    await uncountCallers(em, companyId, sql`"id" = any(${uuidArray(ids)}::uuid[])`);
     // The rest of a row stays, because billable rows are the ledger of the month.
     await query(em)
       .updateTable('predictionCalls')

@@ -45,7 +45,12 @@ describe('from items and events to predictions', () => {
       category: 'Jackets',
       tags: ['waterproof'],
       price: 190,
-      attributes: { colour: 'navy', sizes: ['M', 'L'] },
+      attributes: {
+        colour: 'navy',
+        sizes: ['M', 'L'],
+        url: 'https://shop.example/jkt',
+        published_at: '2026-03-01',
+      },
     },
     { id: 'BOOT', title: 'Deck boots', category: 'Shoes', tags: ['waterproof'], price: 90 },
     { id: 'ROPE', title: 'Mooring rope', category: 'Deck', price: 20 },
@@ -132,18 +137,74 @@ describe('from items and events to predictions', () => {
     );
   });
 
-  it('OP-091 filters are equality on item fields, a list means any of it', async () => {
-    expect(idsOf(await predict({ filters: { category: 'Jackets' } }))).toEqual(['JKT']);
-    expect(idsOf(await predict({ filters: { category: ['jackets', 'Shoes'] } })).sort()).toEqual([
-      'BOOT',
-      'JKT',
-    ]);
-    expect(idsOf(await predict({ filters: { colour: 'navy', sizes: 'L' } }))).toEqual(['JKT']);
-    expect(idsOf(await predict({ filters: { price: 20 } }))).toEqual(['ROPE']);
+  it('OP-091 filters: equality, lists, ranges, negation, missing fields, dates, and their combinations', async () => {
+    const found = async (filters: Any) => idsOf(await predict({ filters, top_k: 50 })).sort();
+    expect(await found({ category: 'Jackets' })).toEqual(['JKT']);
+    expect(await found({ category: ['jackets', 'Shoes'] })).toEqual(['BOOT', 'JKT']);
+    expect(await found({ colour: 'navy', sizes: 'L' })).toEqual(['JKT']);
+    expect(await found({ attributes: { colour: 'navy' } })).toEqual(['JKT']);
+    expect(await found({ price: 20 })).toEqual(['ROPE']);
+    expect(await found({ price: { gt: 20, lte: 90 } })).toEqual(['BOOT', 'LAMP']);
+    expect(await found({ category: { not: ['Jackets', 'Deck'] } })).toEqual(['BOOT', 'LAMP']);
+    expect(await found({ colour: null, available: true })).toEqual(['BOOT', 'LAMP', 'ROPE']);
+    expect(await found({ colour: { not: null } })).toEqual(['JKT']);
+    expect(await found({ published_at: { gte: '2026-01-01' } })).toEqual(['JKT']);
+    expect(await found({ published_at: { lt: '2026-01-01' } })).toEqual([]);
+    expect(
+      await found({
+        or: [{ price: { lt: 40 } }, { category: 'Shoes' }],
+        not: { tags: 'waterproof' },
+      }),
+    ).toEqual(['ROPE']);
     expect(await predict({ filters: { category: 'Masts' } })).toMatchObject({
       items: [],
       basis: 'empty',
       notice: 'No item that may be shown fulfils the filters.',
+    });
+  });
+
+  it('refuses filters and fields that no item can answer, names them and bills nothing', async () => {
+    const before = (await ledger()).length;
+    const refused = async (body: Any) => {
+      const { status, body: answer } = await send('predict', body);
+      expect([status, answer.code]).toEqual([400, 'validation_failed']);
+      return answer.fields;
+    };
+    expect(await refused({ filters: { color: 'navy' } })).toEqual({
+      'filters.color': 'No item has this field.',
+    });
+    expect(await refused({ filters: { price: 'cheap' } })).toEqual({
+      'filters.price': 'This field holds numbers. Please compare it with such a value.',
+    });
+    expect(await refused({ filters: { colour: { gt: 5 } } })).toEqual({
+      'filters.colour': 'This field holds texts. Please compare it with such a value.',
+    });
+    expect(await refused({ filters: { price: { less: 8 } } })).toEqual({
+      'filters.price': 'Unknown condition: less. Use eq, in, not, gt, gte, lt or lte.',
+    });
+    expect(await refused({ filters: { or: [{ price: { lt: 'soon' } }] } })).toEqual({
+      'filters.or[0].price.lt': 'Please give numbers, or dates such as 2026-11-26.',
+    });
+    expect(await refused({ fields: ['title', 'constructor'] })).toEqual({
+      'fields[1]': 'No item has this field.',
+    });
+    expect(await refused({ filters: { constructor: 1 } })).toEqual({
+      'filters.constructor': 'No item has this field.',
+    });
+    expect(await ledger()).toHaveLength(before);
+  });
+
+  it('carries the item fields that were asked for', async () => {
+    const { items: found } = await predict({
+      filters: { item_id: 'JKT' },
+      fields: ['title', 'url', 'image', 'price', 'colour'],
+    });
+    expect(found[0].fields).toEqual({
+      title: 'Gale coastal jacket',
+      url: 'https://shop.example/jkt',
+      image: null,
+      price: 190,
+      colour: 'navy',
     });
   });
 
@@ -236,6 +297,23 @@ describe('from items and events to predictions', () => {
       (await send('events', { type: 'view', user_id: 'x', item_id: 'JKT', message_id: 'lost' }))
         .body.accepted,
     ).toBe(1);
+  });
+
+  it('refuses an event of the future by its place; a clock that runs ahead a little is set right', async () => {
+    const ahead = (ms: number) => ({
+      ...{ type: 'view', user_id: 'x', item_id: 'JKT', message_id: `ahead-${ms}` },
+      timestamp: new Date(server.services.clock().getTime() + ms).toISOString(),
+    });
+    expect(
+      (await send('events', { batch: [ahead(0), ahead(5 * 365 * 86_400_000)] })).body,
+    ).toMatchObject({
+      code: 'validation_failed',
+      fields: {
+        'batch[1].timestamp':
+          'This is in the future. Please send when it happened, with its time zone.',
+      },
+    });
+    expect((await send('events', ahead(60_000))).body).toEqual({ accepted: 1, duplicates: 0 });
   });
 
   it('keeps companies apart', async () => {

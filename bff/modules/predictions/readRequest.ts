@@ -3,6 +3,14 @@ import type { AttributeType } from '@core/contract/outbound-api';
 import type { predict as endpoint } from '@core/contract/predictions';
 import { AppError, type FieldErrors } from '@core/errors/AppError';
 import { LIMITS } from '@core/limits';
+import type { Catalogue } from '@core/models/catalogue';
+import {
+  checkItemFilter,
+  FilterProblem,
+  type ItemFilter,
+  readItemFilters,
+} from '@core/models/filters';
+import { unknownFields } from '@core/models/itemFields';
 
 type Body = ValidInputOf<typeof endpoint>['body'];
 
@@ -10,7 +18,10 @@ type Body = ValidInputOf<typeof endpoint>['body'];
 export interface PredictRequest {
   query: string | null;
   topK: number;
-  filters: Record<string, unknown>;
+  filter: ItemFilter;
+  hasFilters: boolean;
+  /** Fields of the items that the answer carries. */
+  fields: readonly string[];
   metadata: Record<string, unknown> | null;
   attributes: Record<string, unknown>;
   identifiers: { userId?: string; anonymousId?: string; email?: string };
@@ -19,7 +30,10 @@ export interface PredictRequest {
   variant: string | null;
 }
 
-/** Resolves the aliases top_k/topK and custom_attributes/customAttributes. @throws AppError validation_failed when both are sent and differ. */
+/**
+ * Resolves the aliases top_k/topK and custom_attributes/customAttributes, and reads the filters.
+ * @throws AppError validation_failed when two aliases differ or a filter can't be read.
+ */
 export const readRequest = (body: Body): PredictRequest => {
   const fields: FieldErrors = {};
   const attributes =
@@ -29,7 +43,9 @@ export const readRequest = (body: Body): PredictRequest => {
   return {
     query: body.query?.trim() || null,
     topK,
-    filters: record(body.filters),
+    filter: withPlace(() => readItemFilters(body.filters)),
+    hasFilters: Object.keys(body.filters ?? {}).length > 0,
+    fields: [...new Set(body.fields ?? [])],
     metadata: body.metadata ? record(body.metadata) : null,
     attributes: record(attributes),
     identifiers: {
@@ -41,6 +57,28 @@ export const readRequest = (body: Body): PredictRequest => {
     explain: body.explain ?? false,
     variant: body.variant || null,
   };
+};
+
+/** Refuses filters and fields that no item of the catalogue can answer; of an empty catalogue nothing is known. @throws AppError validation_failed. */
+export const checkItemFields = (
+  { filter, fields: names }: PredictRequest,
+  { known, valuesIn }: Catalogue,
+): void => {
+  if (known.length === 0) return;
+  withPlace(() => checkItemFilter(filter, valuesIn));
+  const fields = Object.fromEntries(
+    unknownFields(names, valuesIn).map((at) => [`fields[${at}]`, 'No item has this field.']),
+  );
+  if (Object.keys(fields).length > 0) throw new AppError('validation_failed', { fields });
+};
+
+const withPlace = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (problem) {
+    if (!(problem instanceof FilterProblem)) throw problem;
+    throw new AppError('validation_failed', { fields: { [problem.field]: problem.message } });
+  }
 };
 
 /** Refuses values of the company's custom attributes that are not of their type; names it does not know are taken as they are. */

@@ -66,5 +66,5 @@ const takeEvents = async (em: EntityManager, companyId: string, messageIds: read
         .where('companyId', '=', companyId)
         .where('messageId', '=', anyText(messageIds))
         .returning(['messageId', 'profileId', 'identifierIds', 'type', 'occurredAt', 'value'])
-        .returning(['variant', 'channel', 'properties'])
+        .returning(['variant', 'predictionId', 'channel', 'properties'])
         .execute();

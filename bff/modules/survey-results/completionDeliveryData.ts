@@ -1,15 +1,25 @@
 import type { PersonalData } from '@bff/services/privacy/personalData';
+import { webhookEventNames } from '@core/contract/webhookEvents';
 import { COMPLETED_EVENT, TEST_EVENT } from './answering/deliverCompletion';
 
 const BATCH_DELIVERIES = 1000;
 
-/** The log of completion webhooks: every body holds a person's answers. */
+/** Their bodies hold a person's answers. */
+const ABOUT_ANSWERS = [
+  COMPLETED_EVENT,
+  ...webhookEventNames.filter((name) => name.startsWith('response.')),
+];
+const LOGGED = [COMPLETED_EVENT, TEST_EVENT, ...webhookEventNames];
+
+const marks = (list: readonly string[]): string => list.map(() => '?').join(', ');
+
+/** The log of webhooks about surveys, people and sources. */
 export const completionDeliveryData: PersonalData = {
   async retain(em, companyId, before) {
     const removed = await em.execute<object[]>(
       `delete from "deliveries" where "id" in (
-      select "id" from "deliveries" where "company_id" = ? and "event_type" in (?, ?) and "created_at" < ? order by "id" limit ${BATCH_DELIVERIES}) returning "id"`,
-      [companyId, COMPLETED_EVENT, TEST_EVENT, before],
+      select "id" from "deliveries" where "company_id" = ? and "event_type" in (${marks(LOGGED)}) and "created_at" < ? order by "id" limit ${BATCH_DELIVERIES}) returning "id"`,
+      [companyId, ...LOGGED, before],
     );
     return { deliveries: removed.length };
   },
@@ -19,8 +29,8 @@ export const completionDeliveryData: PersonalData = {
         ? '"body"::jsonb #>> array[\'data\', ?]::text[]'
         : "\"body\"::jsonb #>> array['data', 'identifiers', ?]::text[]";
     const removed = await em.execute<object[]>(
-      `delete from "deliveries" where "company_id" = ? and "event_type" = ? and ${type === 'email' ? `lower(${stored}) = lower(?)` : `${stored} = ?`} returning "id"`,
-      [companyId, COMPLETED_EVENT, type === 'anonymous' ? 'visitorId' : type, value],
+      `delete from "deliveries" where "company_id" = ? and "event_type" in (${marks(ABOUT_ANSWERS)}) and ${type === 'email' ? `lower(${stored}) = lower(?)` : `${stored} = ?`} returning "id"`,
+      [companyId, ...ABOUT_ANSWERS, type === 'anonymous' ? 'visitorId' : type, value],
     );
     return { deliveries: removed.length };
   },

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { createShareLink as shareLinkEndpoint } from '@core/contract/survey-results';
 import type { Context } from '@bff/context';
 import type { HandlersOf } from '@bff/http/handler';
+import { exportResponseLines } from './export/exportResponseLines';
 import { exportResponses } from './export/exportResponses';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';
@@ -52,6 +53,8 @@ export const surveyResultsHandlers = {
   },
   'survey-results.export': (context, { params, query }) =>
     exportResponses(context, params.id, query),
+  'survey-results.exportLines': (context, { params, query }) =>
+    exportResponseLines(context, params.id, query),
   'survey-results.userAnalytics': (context, { params, query }) =>
     readUserAnalytics(context, params.id, query),
   'survey-results.funnel': (context, { params, query }) => readFunnel(context, params.id, query),

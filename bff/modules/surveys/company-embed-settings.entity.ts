@@ -13,6 +13,8 @@ const CompanyEmbedSettingsSchema = defineEntity({
     companyId: companyColumn().primary(),
     globalIdentifiers: p.json<Partial<GlobalIdentifiers>>().nullable(),
     triggerSettings: p.json<Partial<TriggerSettings>>().nullable(),
+    /** Origins whose pages asked for the surveys, each with the time of the last call, ISO; see seenSites.ts. */
+    seenSites: p.json<Record<string, string>>().nullable(),
     updatedAt: columns.moment(),
   },
 });

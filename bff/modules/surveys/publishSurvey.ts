@@ -10,6 +10,7 @@ import { query } from '@bff/db/query';
 import type { Context } from '@bff/context';
 import { prepareLogo } from '@bff/modules/survey-styling/logoAsset';
 import { auditSurvey } from './auditSurvey';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { Capability } from '@bff/services/capability';
 import { refuseFaultySurvey } from './refuseFaultySurvey';
 import { SurveyRow } from './survey.entity';
@@ -70,6 +71,12 @@ export const publishSurvey = async (
     if (draft) em.remove(draft);
     auditSurvey(context, em, survey, 'surveys.published');
     await em.flush();
+    await emitEvent(context, em, companyId, 'survey.published', {
+      surveyId: id,
+      surveyName: survey.name,
+      surveyVersion: survey.version,
+      familyId: survey.familyId,
+    });
     return survey;
   });
 };

@@ -4,15 +4,16 @@ import type { listPasswordRequests } from '@core/contract/users';
 import type { Session } from '@bff/modules/credentials/session.entity';
 import type { DescribedRequest } from './passwordRequests';
 
-/** Where one is signed in. @param currentId the session that asks. */
+/** Where a person is signed in. @param currentId the session that asks. */
 export const presentSessions = (
   sessions: readonly Session[],
   currentId: string | undefined,
 ): ResponseOf<typeof listSessions> =>
-  sessions.map(({ id, createdAt, expiresAt, userAgent, ip }) => ({
+  sessions.map(({ id, createdAt, lastUsedAt, expiresAt, userAgent, ip }) => ({
     id,
     current: id === currentId,
     createdAt: createdAt.toISOString(),
+    lastUsedAt: (lastUsedAt ?? createdAt).toISOString(),
     expiresAt: expiresAt.toISOString(),
     userAgent: userAgent ?? null,
     ip: ip ?? null,

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@core/contract/defineEndpoint';
 import type { readUserProfile } from '@core/contract/ownAccount';
 import type { inviteUser, listUsers, setUserStatus } from '@core/contract/users';
-import type { Mailer } from '@bff/services/mailer/mailer';
+import type { Context } from '@bff/context';
 import type { DescribedUser } from './describeUsers';
 import type { Invitation } from './invitation.entity';
 import type { IssuedInvitation } from './issueInvitation';
@@ -61,10 +61,10 @@ export const presentWithInvitation = (
   ...(issued ? { link: issued.link, mailed: issued.mailed, mailOnly: issued.mailOnly } : {}),
 });
 
-/** One's own profile. @param mailer decides whether anything waits for a confirmed address. */
+/** One's own profile. The mailer decides whether anything waits for a confirmed address. */
 export const presentProfile = (
   user: User,
-  { configured }: Pick<Mailer, 'configured'>,
+  { mailer: { configured }, actor }: Pick<Context, 'mailer' | 'actor'>,
 ): ResponseOf<typeof readUserProfile> => ({
   id: user.id,
   name: user.name,
@@ -81,4 +81,5 @@ export const presentProfile = (
   hasPassword: user.passwordHash != null,
   emailVerified: user.emailVerifiedAt != null,
   mustVerifyEmail: configured && user.emailVerifiedAt == null,
+  audienceOpen: actor?.audienceOpen ?? false,
 });

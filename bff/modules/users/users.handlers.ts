@@ -12,6 +12,7 @@ import { resendInvitation } from './resendInvitation';
 import { resetUserPassword } from './resetUserPassword';
 import { revokeInvitation } from './revokeInvitation';
 import { savePermissions } from './savePermissions';
+import { endSessionsOf, listSessionsOf } from './sessionsOf';
 import { setUserStatus } from './setUserStatus';
 import { updateUser } from './updateUser';
 import { presentPasswordRequest, presentSessions } from './account.presenter';
@@ -41,21 +42,23 @@ export const usersHandlers = {
   'users.delete': (context, { params }) => deleteUser(context, params.id),
   'users.resetPassword': (context, { params, body }) =>
     resetUserPassword(context, params.id, body.newPassword),
+  'users.listSessionsOf': async (context, { params }) =>
+    presentSessions(await listSessionsOf(context, params.id), context.actor?.sessionId),
+  'users.endSessionsOf': (context, { params }) => endSessionsOf(context, params.id),
   'users.savePermissions': async (context, input) =>
     presentUser(await savePermissions(context, input), context.clock()),
   'users.listPasswordRequests': async (context) =>
     (await listPasswordRequests(context)).map(presentPasswordRequest),
   'users.dismissPasswordRequest': (context, { params }) =>
     dismissPasswordRequest(context, params.id),
-  'users.readProfile': async (context) =>
-    presentProfile(await readProfile(context), context.mailer),
+  'users.readProfile': async (context) => presentProfile(await readProfile(context), context),
   'users.saveProfile': async (context, { body }) =>
-    presentProfile(await saveProfile(context, body), context.mailer),
+    presentProfile(await saveProfile(context, body), context),
   'users.savePhoto': async (context, { body }) =>
-    presentProfile(await savePhoto(context, body.photo), context.mailer),
+    presentProfile(await savePhoto(context, body.photo), context),
   'users.requestConfirmation': (context) => requestConfirmation(context),
   'users.confirmEmail': async (context, { body }) =>
-    presentProfile(await confirmEmail(context, body.token), context.mailer),
+    presentProfile(await confirmEmail(context, body.token), context),
   'users.changePassword': async (context, { body }) => ({
     token: await signSessionToken(context.env, await changePassword(context, body)),
   }),

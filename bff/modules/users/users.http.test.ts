@@ -326,6 +326,20 @@ describe("one's own account", () => {
     expect((await as(token).get('/api/users/profile')).status).toBe(401);
   });
 
+  it("administrators see and end a teammate's sessions, within their rights", async () => {
+    const { user, token } = await makeSignedIn(server, { company: world.own });
+    const { get, delete: end } = as(world.owner.token);
+    const path = `/api/users/${user.id}/sessions`;
+    const { body } = await get<Any[]>(path);
+    expect(body).toMatchObject([{ current: false, lastUsedAt: body[0]!.createdAt }]);
+    expect((await as(world.viewer.token).get(path)).status).toBe(403);
+    expect((await get(`/api/users/${world.admin.user.id}/sessions`)).status).toBe(404);
+    expect((await end(path)).status).toBe(204);
+    expect((await end(path)).status).toBe(204);
+    expect((await as(token).get('/api/users/profile')).status).toBe(401);
+    expect((await get(path)).body).toEqual([]);
+  });
+
   it('ADMIN-046, ADMIN-049: a photo must be an image below 5 MB; it is stored and answered as an address', async () => {
     const { token } = await makeSignedIn(server, { company: world.own });
     const put = (photo: string | null) => as(token).put('/api/users/profile/photo', { photo });

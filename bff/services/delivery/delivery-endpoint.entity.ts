@@ -1,4 +1,5 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { WebhookEvent } from '@core/contract/webhookEvents';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -15,9 +16,12 @@ const DeliveryEndpointSchema = defineEntity({
   properties: {
     id: columns.id(),
     companyId: companyColumn(),
-    /** What is sent here: `survey.completed`, `writeback.crm` … */
+    /** What is sent here: `survey.completed`; `events` for those that were chosen. */
     purpose: columns.text(),
     url: columns.text(),
+    description: columns.text().nullable(),
+    /** The chosen events; null for other purposes. */
+    events: p.json<WebhookEvent[]>().nullable(),
     /** `whsec_…` in the secret box. */
     secretSealed: columns.text().hidden(),
     /** Still signs beside the new one until previousSecretUntil. */

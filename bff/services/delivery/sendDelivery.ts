@@ -7,6 +7,9 @@ import { OutgoingError, type OutgoingResponse } from '../outgoing-http/outgoingH
 import { DeliveryEndpoint } from './delivery-endpoint.entity';
 import { Delivery } from './delivery.entity';
 import { secretsOf } from './signedDelivery';
+import { enqueueMail } from '@bff/services/mailer/enqueueMail';
+import { Company } from '@bff/tenancy/company.entity';
+import { User } from '@bff/tenancy/user.entity';
 
 /** Seconds after each failed attempt until the next one: 5 s to 24 h, as Standard Webhooks advises. */
 export const RETRY_SECONDS = [
@@ -117,13 +120,27 @@ const settle = async (context: Context, deliveryId: string, result: Attempt): Pr
       deliveredAt: result.ok ? at : null,
       nextAttemptAt: wait === undefined ? null : new Date(at.getTime() + wait * 1000),
     });
+    const wasOn = !endpoint.disabledAt;
     judge(endpoint, result, at);
     await em.flush();
+    if (wasOn && endpoint.disabledAt) await mailSwitchedOff(context, em, endpoint);
     return wait;
   });
   if (result.ok) return;
   if (next === undefined) throw new JobFailed(result.reason);
   throw new JobPostponed(result.reason, next);
+};
+
+const mailSwitchedOff = async (
+  context: Context,
+  em: EntityManager,
+  { companyId, url, disabledReason }: DeliveryEndpoint,
+): Promise<void> => {
+  const { name: companyName } = await em.findOneOrFail(Company, { id: companyId });
+  const admins = await em.find(User, { companyId, role: 'company_admin', status: 'active' });
+  const data = { companyName, host: new URL(url).host, reason: disabledReason ?? '' };
+  for (const { email } of admins)
+    await enqueueMail(context, em, companyId, email, 'webhookSwitchedOff', data);
 };
 
 /** Switches an endpoint off that is gone, or that has failed for long. */

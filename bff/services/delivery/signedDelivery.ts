@@ -35,13 +35,22 @@ export const saveEndpoint = async (
     await em.flush();
     return { endpoint: existing, secret: null };
   }
+  return addEndpoint(context, em, { companyId, purpose, url });
+};
+
+/** Adds an address. @returns it with its secret, shown once. */
+export const addEndpoint = async (
+  context: Context,
+  em: EntityManager,
+  fields: Pick<DeliveryEndpoint, 'companyId' | 'purpose' | 'url'> &
+    Partial<Pick<DeliveryEndpoint, 'events' | 'description'>>,
+): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
   const id = context.newId();
+  const at = context.clock();
   const secret = newSecret();
   const endpoint = em.create(DeliveryEndpoint, {
+    ...fields,
     id,
-    companyId,
-    purpose,
-    url,
     secretSealed: context.secretBox.seal(secret, about(id)),
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JobState } from '@core/contract/jobs';
+import type { JobState, RunTrigger } from '@core/contract/jobs';
 import { columns } from '@bff/db/columns';
 import { tenantFilter } from '@bff/db/tenantFilter';
 import type { TableOf } from '@bff/db/tables';
@@ -28,6 +28,9 @@ const JobRunSchema = defineEntity({
     /** Starts that neither ended nor failed: their process died in the middle. */
     kills: p.integer().default(0),
     createdById: userColumn('created_by_id'),
+    trigger: columns.text().$type<RunTrigger>().nullable(),
+    /** A queued run does not begin before this moment. */
+    startsAt: columns.moment().nullable(),
     cancelRequestedAt: columns.moment().nullable(),
     createdAt: columns.moment(),
     startedAt: columns.moment().nullable(),

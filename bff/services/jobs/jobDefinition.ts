@@ -1,3 +1,4 @@
+import type { RunTrigger } from '@core/contract/jobs';
 import type { EntityManager } from '@mikro-orm/sql';
 import type { Context, Services } from '@bff/context';
 import type { JobKind, JobPayloads } from './jobPayloads';
@@ -7,6 +8,17 @@ import type { JobKind, JobPayloads } from './jobPayloads';
  * read from servers of strangers, page after page; `slow` work is long (imports, fits): none ever waits for another.
  */
 export type Lane = 'fast' | 'calls' | 'pulls' | 'slow';
+
+export interface EnqueueOptions {
+  companyId: string;
+  createdById?: string | null;
+  /** What the run is about; listed by it. */
+  subjectId?: string;
+  /** While a run with this key waits, another one is not added; the waiting one's id is answered. */
+  onceKey?: string;
+  startAfterSeconds?: number;
+  trigger?: RunTrigger;
+}
 
 export interface JobReport {
   /** Percent 0-100; never shown going backwards within one attempt. */
@@ -50,6 +62,8 @@ export interface JobDefinition<K extends JobKind = JobKind> {
   kind: K;
   /** How the run is called on screen. */
   label: string;
+  /** The same for what the run is about, such as the kind of an email. */
+  labelOf?(subjectId: string): string | undefined;
   lane: Lane;
   /** Attempts after the first. */
   retries: number;

@@ -10,21 +10,11 @@ import { queryAlone } from '@bff/db/query';
 import { APP_ROLE } from '@bff/db/tenantTable';
 import type { JobKind, JobPayloads, OutboxKind } from './jobPayloads';
 import { JobRun } from './job-run.entity';
-import type { JobDefinition, Lane } from './jobDefinition';
+import type { EnqueueOptions, JobDefinition, Lane } from './jobDefinition';
 import { observeJob, stamped, type JobObserver } from './observeJob';
 import { createOutboxes } from './outboxes';
 import { createOwnRuns } from './ownRuns';
 import { type Queue, type QueuedJob, runJob } from './runJob';
-
-export interface EnqueueOptions {
-  companyId: string;
-  createdById?: string | null;
-  /** What the run is about; listed by it. */
-  subjectId?: string;
-  /** While a run with this key waits, another one is not added; the waiting one's id is answered. */
-  onceKey?: string;
-  startAfterSeconds?: number;
-}
 
 /** Background work in the same database: what is enqueued in a transaction exists only if it commits. */
 export interface Jobs {
@@ -176,7 +166,14 @@ export const createJobs = (
       em,
       kind,
       payload,
-      { companyId, createdById = null, subjectId = null, onceKey, startAfterSeconds },
+      {
+        companyId,
+        createdById = null,
+        subjectId = null,
+        onceKey,
+        startAfterSeconds,
+        trigger = null,
+      },
     ) {
       const definition = byKind.get(kind);
       if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
@@ -200,6 +197,8 @@ export const createJobs = (
         counts: {},
         attempts: 0,
         createdById,
+        trigger,
+        startsAt: startAfterSeconds ? new Date(clock().getTime() + startAfterSeconds * 1000) : null,
         createdAt: clock(),
       });
       await em.flush();

@@ -10,7 +10,7 @@ export const presentRun = (
 ): InferType<typeof schema> => ({
   id: run.id,
   kind: run.kind,
-  label: jobs.definition(run.kind)?.label ?? run.kind,
+  label: labelOf(jobs, run),
   state: run.state,
   progress: run.progress,
   counts: run.counts,
@@ -18,7 +18,14 @@ export const presentRun = (
   result: run.result ?? null,
   attempts: run.attempts,
   cancellable: !run.finishedAt && !run.cancelRequestedAt,
+  trigger: run.trigger ?? null,
+  startsAt: run.startsAt?.toISOString() ?? null,
   createdAt: run.createdAt.toISOString(),
   startedAt: run.startedAt?.toISOString() ?? null,
   finishedAt: run.finishedAt?.toISOString() ?? null,
 });
+
+const labelOf = (jobs: Context['jobs'], { kind, subjectId }: JobRun): string => {
+  const definition = jobs.definition(kind);
+  return (subjectId && definition?.labelOf?.(subjectId)) || (definition?.label ?? kind);
+};

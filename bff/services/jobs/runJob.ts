@@ -148,6 +148,7 @@ const begin = (
       state: 'running',
       attempts: run.attempts + 1,
       startedAt: run.startedAt ?? context.clock(),
+      startsAt: null,
       reason: null,
     });
     await em.flush();
@@ -206,9 +207,10 @@ const postpone = async (
     if (!run) return;
     if (run.cancelRequestedAt)
       return endRun(context, em, run, { state: 'cancelled', reason: STOPPED });
-    Object.assign(run, { state: 'queued', reason });
+    const readyAt = context.clock().getTime() + seconds * 1000;
+    Object.assign(run, { state: 'queued', reason, startsAt: new Date(readyAt) });
     await em.flush();
-    const next: QueuedJob = { ...job, readyAt: context.clock().getTime() + seconds * 1000 };
+    const next: QueuedJob = { ...job, readyAt };
     await boss.send(lane, next, {
       db: fromKysely(em.getKysely() as never),
       group: { id: job.companyId },

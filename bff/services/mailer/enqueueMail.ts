@@ -22,7 +22,7 @@ export const enqueueMail = async <K extends MailKind>(
     em,
     'mail.send',
     { to, kind, sealed: context.secretBox.seal(JSON.stringify(data), sealedMailAbout(to)) },
-    { companyId },
+    { companyId, subjectId: kind },
   );
   return true;
 };

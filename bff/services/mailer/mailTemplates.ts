@@ -22,12 +22,15 @@ export interface MailData {
     includedCalls: number;
     resetsOn: string;
   };
+  webhookSwitchedOff: { companyName: string; host: string; reason: string };
 }
 
 export type MailKind = keyof MailData;
 
 export interface Mail {
   subject: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   text: string;
   html: string;
 }
@@ -36,6 +39,7 @@ interface Parts {
   subject: string;
   lines: string[];
   action?: { label: string; path: string };
+  replyTo?: string;
   /** Small print under the action. */
   note?: string;
 }
@@ -87,6 +91,7 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
   salesRequest: ({ email, companyName, needs }) => ({
     subject: `Sales request from ${companyName}`,
     lines: [`${companyName} (${email}) asks:`, needs],
+    replyTo: email,
   }),
   quotaNotice: ({ companyName, percent, usedCalls, includedCalls, resetsOn }) => ({
     subject: `${companyName} has used ${percent}% of this month's calls`,
@@ -94,6 +99,14 @@ const TEMPLATES: { [K in MailKind]: Template<K> } = {
       `${companyName} has made ${usedCalls.toLocaleString('en')} of ${includedCalls.toLocaleString('en')} included calls. The count starts again on ${resetsOn}.`,
     ],
     action: { label: 'See plans', path: '/plans' },
+  }),
+  webhookSwitchedOff: ({ companyName, host, reason }) => ({
+    subject: `A webhook of ${companyName} was switched off`,
+    lines: [
+      `Navout no longer sends webhooks of ${companyName} to ${host}. ${reason}`,
+      'Events of this time are not sent later. Fix the receiver, then switch the webhook on again.',
+    ],
+    action: { label: 'Sign in', path: '/login' },
   }),
 };
 
@@ -106,7 +119,7 @@ export const renderMail = <K extends MailKind>(
   data: MailData[K],
   publicUrl: string,
 ): Mail => {
-  const { subject, lines, action, note } = TEMPLATES[kind](data);
+  const { subject, lines, action, note, replyTo } = TEMPLATES[kind](data);
   const link = action && `${publicUrl}${action.path}`;
   const text = [
     ...lines,
@@ -116,6 +129,7 @@ export const renderMail = <K extends MailKind>(
   ];
   return {
     subject: subject.replace(/[\r\n]+/g, ' '),
+    ...(replyTo ? { replyTo } : {}),
     text: text.join('\n\n'),
     html: page(lines, action && { label: action.label, link: link! }, note),
   };

@@ -151,6 +151,11 @@ describe('mailer', () => {
         },
         PUBLIC_URL,
       ),
+      renderMail(
+        'webhookSwitchedOff',
+        { companyName: 'Harbor & Co', host: 'https://evil.example/', reason: 'It is gone.' },
+        PUBLIC_URL,
+      ),
     ];
     for (const { html } of mails) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);

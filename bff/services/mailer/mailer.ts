@@ -41,11 +41,13 @@ export const createMailer = ({ smtpUrl, from, publicUrl }: MailerSettings): Mail
     configured: transport !== null,
     async send(to, kind, data) {
       if (!transport) throw new MailNotConfigured('SMTP_URL is not set.');
+      const { replyTo, ...mail } = renderMail(kind, data, publicUrl);
       // An address object is never parsed: a comma or a line break in it cannot add a second recipient.
       await transport.sendMail({
         from: sender,
         to: { name: '', address: to },
-        ...renderMail(kind, data, publicUrl),
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...mail,
       });
     },
     close: () => transport?.close(),

@@ -6,7 +6,8 @@ import {
   type ExplanationSettings,
   type ExplanationSlider,
 } from '../sliders';
-import { explain, type ExplainInput, weekOf } from './explain';
+import type { ReasonEvidence } from './evidence';
+import { type ExplainInput, explainList, weekOf } from './explain';
 import { explanationFactsOf } from './facts';
 import { violationsOf } from './lint';
 
@@ -33,19 +34,43 @@ const clicks = new Map([
   ['history:0', { shown: 100, clicked: 1 }],
 ]);
 
-const told = (change: Partial<ExplainInput> = {}) =>
-  explain({
-    factors: FACTORS,
-    titleOf: (key) => `the ${key}`,
-    settings: OFF,
-    voice: DEFAULT_VOICE,
-    person: 'p',
-    item: 'i',
-    week: '2026-W47',
-    channel: 'web',
-    experience: 30,
-    ...change,
-  });
+/** Every reason holds. */
+const EVIDENCE: ReasonEvidence = {
+  now: 1000,
+  met: 50,
+  people: 100,
+  meanMet: 10,
+  trend: 50,
+  meanTrend: 5,
+  publishedAt: 900,
+  addedAt: 900,
+  firstAddedAt: 0,
+  firstMetAt: 950,
+  rating: { value: 4.6, count: 40 },
+  stock: 5,
+  price: 20,
+  tags: ['sailing'],
+  isSeen: false,
+  history: new Set(['boots', 'rope']),
+  prices: [10, 20, 30],
+  tagCounts: new Map([['sailing', 2]]),
+  tagSources: new Map([['sailing', 'boots']]),
+};
+
+const inputOf = (change: Partial<ExplainInput> = {}): ExplainInput => ({
+  factors: FACTORS,
+  evidence: EVIDENCE,
+  titleOf: (key) => `the ${key}`,
+  settings: OFF,
+  voice: DEFAULT_VOICE,
+  person: 'p',
+  item: 'i',
+  week: '2026-W47',
+  channel: 'web',
+  experience: 30,
+  ...change,
+});
+const told = (change: Partial<ExplainInput> = {}) => explainList([inputOf(change)])[0]!;
 const PAIRS = Array.from({ length: 200 }, (_, at) => ({ person: `p${at % 20}`, item: `i${at}` }));
 const share = (test: (pair: { person: string; item: string }) => boolean): number =>
   PAIRS.filter(test).length / PAIRS.length;
@@ -74,7 +99,7 @@ const STATISTICS: Record<ExplanationSlider, (settings: ExplanationSettings) => n
               ? { ...factor, value: 0.3 + Number(pair.item.slice(1)) / 200 }
               : factor,
           ),
-        }).reasons[0] === 'trust',
+        }).reasons[0]!.reason === 'trust',
     ),
   audienceAdaptation: (settings) => share((pair) => /\d/.test(told({ ...pair, settings }).text)),
   contentCalibration: (settings) => told({ settings }).reasons.length,
@@ -115,7 +140,9 @@ describe('an explanation', () => {
   });
 
   it('names only reasons with 15% and more of what spoke for the item, the strongest first', () => {
-    expect(explanationFactsOf(FACTORS).map(({ reason, about }) => [reason, about])).toEqual([
+    expect(
+      explanationFactsOf(FACTORS, EVIDENCE).map(({ reason, about }) => [reason, about]),
+    ).toEqual([
       ['history', 'boots'],
       ['taste', 'sailing'],
       ['trust', null],
@@ -128,7 +155,32 @@ describe('an explanation', () => {
   it('says popular only where popularity led', () => {
     expect(told({ factors: [{ term: 'relevance', about: null, value: 1 }] }).reasons).toEqual([]);
     expect(told({ factors: [{ term: 'popularity', about: null, value: 1 }] }).reasons).toEqual([
-      'popular',
+      { reason: 'popular', about: null },
+    ]);
+  });
+
+  it('says other reasons in each line of a list while others are true, and numbers and hedges seldom', () => {
+    const settings = { ...EXPLANATION_DEFAULTS, audienceAdaptation: 100 };
+    const lines = explainList(
+      Array.from({ length: 9 }, (_, at) => inputOf({ settings, item: `i${at}` })),
+    );
+    const names = lines
+      .slice(0, 3)
+      .flatMap(({ reasons }) => reasons.map(({ reason, about }) => `${reason} ${about}`));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBe(4);
+    for (const extra of ['of the choice', 'It may suit you'])
+      expect(lines.filter(({ text }) => text.includes(extra)).length).toBeLessThanOrEqual(3);
+  });
+
+  it('never calls one item both much looked at and hardly found', () => {
+    const both: Factor[] = [
+      { term: 'trendingContent', about: null, value: 1 },
+      { term: 'contentDiscovery', about: null, value: 2 },
+    ];
+    const evidence = { ...EVIDENCE, met: 5, people: 1000 };
+    expect(told({ factors: both, evidence, settings: EXPLANATION_DEFAULTS }).reasons).toEqual([
+      { reason: 'discovery', about: null },
     ]);
   });
 

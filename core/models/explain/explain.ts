@@ -1,12 +1,15 @@
 import { seedOf, dice } from '../dice';
 import type { Factor } from '../ranking';
 import type { BrandVoiceSettings, ExplanationSettings, Reason } from '../sliders';
-import { type ExplanationFact, explanationFactsOf } from './facts';
+import { contradicts, type ReasonEvidence } from './evidence';
+import { type ExplanationFact, explanationFactsOf, factName } from './facts';
 import { isSentenceBlocked, type Violation, violationsOf } from './lint';
 import { PHRASES, PLAIN } from './phrases';
 
 export interface ExplainInput {
   factors: readonly Factor[];
+  /** What the sentences have to hold against. */
+  evidence: ReasonEvidence;
   /** Title of an item a factor is about; its key where it has none. */
   titleOf(key: string): string;
   settings: ExplanationSettings;
@@ -25,8 +28,8 @@ export interface ExplainInput {
 
 export interface Explanation {
   text: string;
-  /** Reasons named, the leading one first. */
-  reasons: Reason[];
+  /** Reasons named, the leading one first, each with what it is about. */
+  reasons: Pick<ExplanationFact, 'reason' | 'about'>[];
   /** Name of the leading phrasing, to learn from clicks. */
   phrasing: string;
   /** What the text breaks and is let through with. */
@@ -36,28 +39,54 @@ export interface Explanation {
 /** People with at least this many items are experienced. */
 const EXPERIENCED = 20;
 const UNSURE_BELOW = 0.35;
+/** A hedge or a number comes in at most one of this many lines of a list. */
+const SELDOM = 3;
+
+/** What the lines above have said. */
+interface Said {
+  lines: number;
+  hedges: number;
+  numbers: number;
+  facts: Map<string, number>;
+}
+
+/** Words for the items of one list, from the first on: a line names reasons that no line above has named, as far as they are true of it. */
+export const explainList = (inputs: readonly ExplainInput[]): Explanation[] => {
+  const said: Said = { lines: 0, hedges: 0, numbers: 0, facts: new Map() };
+  return inputs.map((input) => {
+    const explanation = explain(input, said);
+    said.lines += 1;
+    for (const reason of explanation.reasons)
+      said.facts.set(factName(reason), (said.facts.get(factName(reason)) ?? 0) + 1);
+    return explanation;
+  });
+};
 
 /**
  * Words why an item was chosen, from the factors that ranked it: picks reasons, phrases them as the eight sliders say, and checks the text.
  * The same input gives the same words, everywhere, without a network.
  */
-export const explain = (input: ExplainInput): Explanation => {
+const explain = (input: ExplainInput, said: Said): Explanation => {
   const { voice, settings } = input;
   const s = Object.fromEntries(
     Object.entries(settings).map(([name, percent]) => [name, percent / 100]),
   ) as unknown as ExplanationSettings;
   const roll = rollsOf(input, s.crossChannelHarmony);
-  const facts = chooseReasons(explanationFactsOf(input.factors), voice, s);
+  const times = (fact: ExplanationFact): number => said.facts.get(factName(fact)) ?? 0;
+  const facts = chooseReasons(
+    explanationFactsOf(input.factors, input.evidence, (fact) => times(fact) > 0),
+    times,
+    voice,
+    s,
+  );
   const [lead] = facts;
   if (!lead) return { text: PLAIN, reasons: [], phrasing: 'plain:0', warnings: [] };
   const variant = chooseVariant(lead.reason, input, s, roll);
   const body = [
     phrase(lead, variant, input),
     ...facts.slice(1).map((fact) => phrase(fact, 0, input)),
-  ]
-    .map((text, at) => hedge(text, facts[at]!, s, at))
-    .join(' ');
-  const detailed = withNumbers(body, lead, input, s, roll);
+  ].join(' ');
+  const detailed = withNumbers(hedge(body, lead, s, said), lead, input, s, roll, said);
   const branded = withBrand(detailed, voice, s, roll);
   // From the richest text to the plainest: the first that may be sent.
   const candidates = [branded, detailed, phrase(lead, 0, input), PLAIN];
@@ -68,9 +97,7 @@ export const explain = (input: ExplainInput): Explanation => {
   const named =
     text === PLAIN
       ? []
-      : text === candidates[2]
-        ? [lead.reason]
-        : facts.map(({ reason }) => reason);
+      : (text === candidates[2] ? [lead] : facts).map(({ reason, about }) => ({ reason, about }));
   return {
     text,
     reasons: named,
@@ -92,21 +119,27 @@ const rollsOf = ({ person, item, week, channel }: ExplainInput, harmony: number)
 };
 
 /**
- * messagingAlignment: true reasons that carry a key message weigh up to five times their share. contentCalibration: one to three reasons.
+ * What the list has not said comes first. messagingAlignment: true reasons that carry a key message weigh up to five times their share.
+ * contentCalibration: one to three reasons, none twice and none that contradicts a stronger one.
  */
 const chooseReasons = (
   facts: readonly ExplanationFact[],
+  times: (fact: ExplanationFact) => number,
   { keyMessages }: BrandVoiceSettings,
   s: Fractions,
 ): ExplanationFact[] => {
   const weight = ({ reason, share }: ExplanationFact): number =>
     share * (keyMessages.includes(reason) ? 1 + 4 * s.messagingAlignment : 1);
-  const once = facts.filter(
-    (fact, at) => facts.findIndex(({ reason }) => reason === fact.reason) === at,
-  );
-  return once
-    .sort((a, b) => weight(b) - weight(a))
-    .slice(0, 1 + Math.round(2 * s.contentCalibration));
+  const most = 1 + Math.round(2 * s.contentCalibration);
+  const chosen: ExplanationFact[] = [];
+  for (const fact of [...facts].sort((a, b) => times(a) - times(b) || weight(b) - weight(a))) {
+    // A reason that the list has named is said again only where a line would have none.
+    if (chosen.length === most || (chosen.length > 0 && times(fact) > 0)) break;
+    const isOpen = ({ reason }: ExplanationFact): boolean =>
+      reason !== fact.reason && !contradicts(reason, fact.reason);
+    if (chosen.every(isOpen)) chosen.push(fact);
+  }
+  return chosen;
 };
 
 /**
@@ -154,26 +187,40 @@ const phrase = (
   return all[variant]!.replaceAll('{about}', () => named);
 };
 
+const isSeldom = (times: number, { lines }: Said): boolean => times * SELDOM <= lines;
+
 /** contentCalibration also hedges: from 50 percent a lead that carries little says so. */
 const hedge = (
   text: string,
   { share }: ExplanationFact,
   { contentCalibration }: Fractions,
-  at: number,
-): string =>
-  at === 0 && contentCalibration >= 0.5 && share < UNSURE_BELOW ? `It may suit you. ${text}` : text;
+  said: Said,
+): string => {
+  if (contentCalibration < 0.5 || share >= UNSURE_BELOW || !isSeldom(said.hedges, said))
+    return text;
+  said.hedges += 1;
+  return `It may suit you. ${text}`;
+};
 
-/** audienceAdaptation: the share of texts for experienced people that carry the number behind the lead. */
+/** audienceAdaptation: the share of texts for experienced people that carry the number behind a strong lead. */
 const withNumbers = (
   text: string,
   { share }: ExplanationFact,
   { experience }: ExplainInput,
   { audienceAdaptation }: Fractions,
   roll: Roll,
-): string =>
-  experience >= EXPERIENCED && roll('numbers') < audienceAdaptation
-    ? `${text} This counts for ${Math.round(share * 100)}% of the choice.`
-    : text;
+  said: Said,
+): string => {
+  if (
+    experience < EXPERIENCED ||
+    share < UNSURE_BELOW ||
+    !isSeldom(said.numbers, said) ||
+    roll('numbers') >= audienceAdaptation
+  )
+    return text;
+  said.numbers += 1;
+  return `${text} This counts for ${Math.round(share * 100)}% of the choice.`;
+};
 
 /** brandPersonality: the share of texts in the company's own words: a phrase of its lexicon before, its sign-off behind. */
 const withBrand = (

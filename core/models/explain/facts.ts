@@ -1,5 +1,6 @@
 import type { Factor, FactorTerm } from '../ranking';
 import type { Reason } from '../sliders';
+import { type ReasonEvidence, REASON_HOLDS } from './evidence';
 
 /** A true reason for an item's place: what, about what, and its share of everything that spoke for the item. */
 export interface ExplanationFact {
@@ -25,14 +26,23 @@ const REASON_OF: Readonly<Partial<Record<FactorTerm, Reason>>> = {
 /** A match of the words outweighs everything else in the order; among reasons it counts as one that is strong. */
 const TEXT_MOST = 4;
 
-/** Reasons below this share are not named. */
-const SHARE_MIN = 0.15;
+/** Reasons below this share are not named; below the second one not even where a list has said the others. */
+const [SHARE_MIN, SHARE_MIN_SAID] = [0.15, 0.05];
+
+/** Name of a reason within one list. */
+export const factName = ({ reason, about }: Pick<ExplanationFact, 'reason' | 'about'>): string =>
+  `${reason}\n${about ?? ''}`;
 
 /**
- * The reasons that may be named, the strongest first: factors that speak for the item with at least 15% of all that do. Where none does, the
- * strongest alone. Relevance that comes from no single item counts for the strongest one of the history only as far as that one goes.
+ * The reasons that may be named, the strongest first: factors that speak for the item with at least 15% of all that do, and whose sentence is
+ * true. Where none is that strong, the strongest alone; where all were said in this list already, those from 5% on. Relevance that comes from no
+ * single item counts for the strongest one of the history only as far as that one goes.
  */
-export const explanationFactsOf = (factors: readonly Factor[]): ExplanationFact[] => {
+export const explanationFactsOf = (
+  factors: readonly Factor[],
+  evidence: ReasonEvidence,
+  isSaid: (fact: ExplanationFact) => boolean = () => false,
+): ExplanationFact[] => {
   const positive = factors
     .filter(({ value }) => value > 0)
     .map((factor) =>
@@ -44,11 +54,17 @@ export const explanationFactsOf = (factors: readonly Factor[]): ExplanationFact[
   const facts = positive
     .flatMap(({ term, about, value }): ExplanationFact[] => {
       const reason = REASON_OF[term];
-      return reason === undefined || (term === 'relevance' && about === null)
-        ? []
-        : [{ reason, about, share: value / total }];
+      if (reason === undefined) return [];
+      const share = value / total;
+      if (REASON_HOLDS[reason](evidence, about)) return [{ reason, about, share }];
+      // A tag of one item only is no taste: it is that item that speaks.
+      const source = reason === 'taste' ? evidence.tagSources.get(about ?? '') : undefined;
+      return source === undefined ? [] : [{ reason: 'history', about: source, share }];
     })
     .sort((a, b) => b.share - a.share || (a.reason < b.reason ? -1 : 1));
   const strong = facts.filter(({ share }) => share >= SHARE_MIN);
-  return strong.length > 0 ? strong : facts.slice(0, 1);
+  const found = strong.length > 0 ? strong : facts.slice(0, 1);
+  return found.every(isSaid)
+    ? facts.filter((fact) => found.includes(fact) || fact.share >= SHARE_MIN_SAID)
+    : found;
 };

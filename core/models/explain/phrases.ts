@@ -2,28 +2,28 @@ import type { Reason, Tone } from '../sliders';
 
 /**
  * Phrasings of each reason by tone: the first is the plain one. {about} is a title, a tag, a query or an attribute's name. Every phrasing says
- * what its reason says and nothing more.
+ * what its reason holds for (evidence.ts) and nothing more: people who looked did not always like, choose or buy.
  */
 export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, readonly string[]>>>>> =
   {
     friendly: {
       history: [
         'Because you looked at {about}.',
-        'You liked {about}, so this may suit you too.',
+        'You looked at {about}, so this may suit you too.',
         'It goes well with {about}, which you know.',
-        'People who share your interest in {about} choose it.',
+        'Your interest in {about} brought it here.',
       ],
       taste: [
         'It is about {about}, which you often look at.',
-        'You seem to enjoy {about}.',
+        '{about} comes up often in what you look at.',
         'More of {about} for you.',
         'It fits your taste for {about}.',
       ],
       query: [
         'It fits your search for “{about}”.',
-        'You searched for “{about}”, and here it is.',
+        'You searched for “{about}”, and it came up.',
         'Found for “{about}”.',
-        'It answers “{about}”.',
+        'It came up for “{about}”.',
       ],
       match: [
         'It has the {about} you asked for.',
@@ -33,21 +33,21 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
       ],
       trending: [
         'Many people are looking at it right now.',
-        'It is having a moment.',
+        'There is a lot of interest in it right now.',
         'It is much looked at these days.',
-        'It is on the rise.',
+        'It is in demand at the moment.',
       ],
       popular: [
-        'Many customers like it.',
-        'It is a favourite of many.',
-        'Lots of people choose it.',
-        'It is well liked.',
+        'Many people look at it.',
+        'It is popular with many people.',
+        'Lots of people have looked at it.',
+        'Many have found it already.',
       ],
       discovery: [
         'Few have found it yet.',
         'A find off the beaten track.',
         'You may not have come across it.',
-        'Something less known.',
+        'Something less known than most.',
       ],
       newSeller: [
         'New here, and worth a look.',
@@ -56,22 +56,22 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It only just arrived.',
       ],
       price: [
-        'It is in the price range you usually choose.',
-        'The price is what you are used to.',
-        'It costs about what you usually spend.',
-        'It suits your usual budget.',
+        'It is in the price range you usually look at.',
+        'The price is like that of what you look at.',
+        'It costs about as much as what you usually look at.',
+        'It is priced like the things you look at.',
       ],
       trust: [
         'Customers rate it well.',
         'It is well rated.',
         'The ratings speak for it.',
-        'People who bought it were happy.',
+        'People who rated it were happy.',
       ],
       stock: [
         'It is in stock.',
         'It is ready to go.',
         'It is on the shelf.',
-        'It is there when you want it.',
+        'There is stock of it.',
       ],
     },
     formal: {
@@ -91,7 +91,7 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It matches your search for “{about}”.',
         'This corresponds to “{about}”.',
         'Selected for the search “{about}”.',
-        'The description matches “{about}”.',
+        'Its text matches “{about}”.',
       ],
       match: [
         'It matches the requested {about}.',
@@ -100,46 +100,46 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It meets the {about} you stated.',
       ],
       trending: [
-        'Demand for this item is currently rising.',
+        'It is currently in high demand.',
         'It is currently in demand.',
         'Recent interest in it is high.',
         'It has been viewed frequently of late.',
       ],
       popular: [
-        'It is frequently chosen by customers.',
-        'It is chosen by many customers.',
-        'It is widely chosen.',
-        'Many customers select it.',
+        'It is viewed by many customers.',
+        'Many customers have viewed it.',
+        'It is widely viewed.',
+        'Interest in it is widespread.',
       ],
       discovery: [
         'It is a less known item.',
-        'It is rarely shown elsewhere.',
-        'It extends the usual selection.',
+        'Few customers have viewed it so far.',
+        'It is one of the less viewed items.',
         'Few customers know it yet.',
       ],
       newSeller: [
         'It is new to the range.',
         'It was added recently.',
-        'It is a recent addition.',
+        'It is a recent addition to the range.',
         'It has only recently become available.',
       ],
       price: [
         'Its price corresponds to your usual range.',
         'It lies in your usual price range.',
-        'The price is consistent with your choices.',
-        'It matches the prices you usually choose.',
+        'Its price is consistent with what you view.',
+        'It matches the prices you usually view.',
       ],
       trust: [
         'It is rated well by customers.',
-        'Its ratings are reliable and good.',
-        'Customers have rated it favourably.',
+        'Its ratings are good.',
+        'Customers have rated it favorably.',
         'It holds good ratings.',
       ],
       stock: [
-        'It is available in sufficient quantity.',
+        'It is available from stock.',
         'It is in stock.',
-        'Sufficient stock is available.',
-        'Its availability is good.',
+        'Stock is available.',
+        'The item is in stock now.',
       ],
     },
     playful: {
@@ -168,41 +168,41 @@ export const PHRASES: Readonly<Record<Tone, Readonly<Partial<Record<Reason, read
         'It comes with your {about}.',
       ],
       trending: [
-        'Everyone is peeking at it.',
-        'It is the talk of the harbour.',
+        'Lots of people are peeking at it.',
+        'It is having its moment.',
         'Eyes are on this one.',
-        'It is catching on.',
+        'It is busy these days.',
       ],
       popular: [
-        'A crowd pleaser.',
-        'Plenty of fans already.',
-        'Many hands reach for it.',
-        'It has a following.',
+        'It draws a crowd.',
+        'Plenty of eyes on it already.',
+        'Many have stopped by already.',
+        'It gets around.',
       ],
       discovery: ['Psst, few know it.', 'A hidden corner.', 'Off the usual path.', 'A quiet find.'],
       newSeller: [
         'Fresh off the boat.',
         'New face around here.',
-        'Just landed.',
+        'It just landed.',
         'Still smells new.',
       ],
       price: [
         'Kind to your usual budget.',
-        'Your wallet knows this range.',
-        'Priced the way you like.',
+        'You know this price range.',
+        'Priced like your usual finds.',
         'Right in your price lane.',
       ],
       trust: [
         'The stars are out for it.',
         'Buyers nod.',
         'It earned its stars.',
-        'Good word of mouth.',
+        'Its stars shine.',
       ],
       stock: [
         'Ready when you are.',
         'The shelf has it.',
         'Waiting on the shelf.',
-        'No queue for this one.',
+        'On the shelf right now.',
       ],
     },
   };

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
 import { CompanyProfileWizard } from '@src/features/companies/CompanyProfileWizard';
-import { useSession } from '@src/lib/session';
-import { BareLayout } from '../BareLayout';
 import { rem } from '@src/theme/lengths';
+import { BareLayout } from '../BareLayout';
 
-/** The company profile, in the flow after registration. Shows what registration had to say about the chosen password. */
+/**
+ * The company profile, in the flow after registration. Shows what registration had to say about the chosen password. Without a session the
+ * wizard is there too, and saving leads to the sign-in page (OP-004).
+ */
 export function CompanyProfileScreen() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { session } = useSession();
   const warning: unknown =
     typeof state === 'object' && state !== null && 'warning' in state ? state.warning : undefined;
   return (
@@ -23,21 +23,11 @@ export function CompanyProfileScreen() {
       </Typography>
       <Box sx={{ display: 'grid', gap: 3, maxWidth: rem(480) }}>
         {typeof warning === 'string' && <Message tone="warning">{warning}</Message>}
-        {session === null ? (
-          <Message tone="info">
-            Please{' '}
-            <Link component={RouterLink} to="/login" state={{ from: '/company-profile' }}>
-              sign in
-            </Link>{' '}
-            to fill in the profile of your company.
-          </Message>
-        ) : (
-          <CompanyProfileWizard
-            onDone={() => {
-              void navigate('/');
-            }}
-          />
-        )}
+        <CompanyProfileWizard
+          onDone={() => {
+            void navigate('/');
+          }}
+        />
       </Box>
     </BareLayout>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NavTabs } from '@src/components/NavTabs/NavTabs';
 import { TabPanel } from '@src/components/NavTabs/TabPanel';
@@ -10,15 +10,21 @@ import { useSources, type DataSource } from '@src/features/data-sources/api';
 import { CataloguePanel } from '@src/features/data-sources/CataloguePanel';
 import { CustomRequestsPanel } from '@src/features/data-sources/CustomRequestsPanel';
 import { FieldMappingPanel } from '@src/features/data-sources/FieldMappingPanel';
-import { MappingPanel } from '@src/features/data-sources/MappingPanel';
 import { SOURCE_MESSAGES } from '@src/features/data-sources/messages';
 import { countActive } from '@src/features/data-sources/model/sourceStatus';
-import { SourceHistoryDialog } from '@src/features/data-sources/SourceHistoryDialog';
+import { RejectedRowsButton } from '@src/features/imports/RejectedRowsButton';
 import { SourceListPanel } from '@src/features/data-sources/SourceListPanel';
 import { ImportDialog } from '@src/features/imports/ImportDialog';
 import { ImportListPanel } from '@src/features/imports/ImportListPanel';
 import { RunListPanel } from '@src/features/jobs/RunListPanel';
 import { useCan } from '@src/lib/useCan';
+
+const MappingPanel = lazy(async () => ({
+  default: (await import('@src/features/data-sources/MappingPanel')).MappingPanel,
+}));
+const SourceHistoryDialog = lazy(async () => ({
+  default: (await import('@src/features/data-sources/SourceHistoryDialog')).SourceHistoryDialog,
+}));
 
 type Open =
   | { kind: 'import'; accept?: string | undefined }
@@ -93,17 +99,28 @@ export function DataSourcesScreen() {
         />
       </TabPanel>
       {open?.kind === 'import' && <ImportDialog accept={open.accept} onClose={close} />}
-      {open?.kind === 'mapping' && (
-        <MappingPanel key={open.source.id} source={open.source} onClose={close} />
-      )}
-      {open?.kind === 'history' && (
-        <SourceHistoryDialog
-          source={open.source}
-          onClose={close}
-          runs={<RunListPanel subjectId={open.source.id} />}
-          imports={<ImportListPanel plain sourceId={open.source.id} />}
-        />
-      )}
+      <Suspense>
+        {open?.kind === 'mapping' && (
+          <MappingPanel key={open.source.id} source={open.source} onClose={close} />
+        )}
+        {open?.kind === 'history' && (
+          <SourceHistoryDialog
+            source={open.source}
+            onClose={close}
+            runs={
+              <RunListPanel
+                subjectId={open.source.id}
+                actions={({ id, kind }) =>
+                  kind === 'imports.run' && (
+                    <RejectedRowsButton sourceId={open.source.id} runId={id} />
+                  )
+                }
+              />
+            }
+            imports={<ImportListPanel plain sourceId={open.source.id} />}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,16 @@
-import { Building2, Layers, Settings2, Shield, User, Users, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  Layers,
+  ScrollText,
+  Settings2,
+  Shield,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { can } from '@core/access/can';
 import type { Permission } from '@core/access/permissions';
+import { roleSatisfies, type Role } from '@core/access/roles';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import type { ModalId, ModalRegistry } from './modals';
 
@@ -12,8 +22,8 @@ interface MenuEntryBase {
 /** An entry opens a dialog or a route. */
 export type MenuEntry = MenuEntryBase & ({ modal: ModalId } | { path: string });
 
-/** Admin Controls: each entry and the permission that shows it (OP-020). */
-const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission: Permission }[] = [
+/** Admin Controls: each entry and the permission or role that shows it (OP-020). */
+const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission?: Permission; role?: Role }[] = [
   {
     entry: { label: 'Manage Companies', icon: Building2, modal: 'companies' },
     permission: 'companies:write',
@@ -28,6 +38,7 @@ const ADMIN_CONTROLS: readonly { entry: MenuEntry; permission: Permission }[] = 
     permission: 'settings:write',
   },
   { entry: { label: 'Plans', icon: Layers, path: '/plans' }, permission: 'plans:read' },
+  { entry: { label: 'Audit Log', icon: ScrollText, path: '/audit-log' }, role: 'company_admin' },
 ];
 
 const PROFILE: MenuEntry = { label: 'Profile Settings', icon: User, modal: 'profileSettings' };
@@ -41,7 +52,10 @@ export const userMenuFor = (
   modals: ModalRegistry,
 ): { admin: MenuEntry[]; companyFilter: boolean; profile: MenuEntry[] } => ({
   admin: ADMIN_CONTROLS.filter(
-    ({ entry, permission }) => can(session, permission) && leadsSomewhere(entry, modals),
+    ({ entry, permission, role }) =>
+      (permission === undefined || can(session, permission)) &&
+      (role === undefined || roleSatisfies(session.role, role)) &&
+      leadsSomewhere(entry, modals),
   ).map(({ entry }) => entry),
   companyFilter: session.role === 'admin',
   profile: [PROFILE].filter((entry) => leadsSomewhere(entry, modals)),

@@ -16,6 +16,8 @@ export interface JobRunView {
   counts: Readonly<Record<string, number>>;
   /** Why it failed, was cut short or waits; a sentence. */
   reason?: string | null | undefined;
+  /** When it ran: "Started 21 Nov 2026, 20:44 · took 3 seconds". */
+  times?: string | undefined;
 }
 
 export interface JobProgressProps {
@@ -37,11 +39,13 @@ const states: Record<JobRunView['state'], { label: string; tone: ChipTone; dot?:
 
 const whole = new Intl.NumberFormat('en-GB');
 
-/** "rowsRead" and "survey_responses" as a person writes them. */
-const words = (name: string): string =>
-  name
+/** "rowsRead" and "survey_responses" as a person writes them, in the singular for one. */
+const words = (name: string, n: number): string => {
+  const several = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return n === 1 ? several.replace(/\b(page|row|record|response)s\b/, '$1') : several;
+};
 
 /** A full bar says no more than the word Done. */
 const isWhole = ({ state, progress }: JobRunView): boolean =>
@@ -49,11 +53,12 @@ const isWhole = ({ state, progress }: JobRunView): boolean =>
 
 const isOver = ({ state }: JobRunView): boolean => state !== 'queued' && state !== 'running';
 
-/** How far a piece of background work is: state, bar, counts and the reason. A change of state is announced, every step of the bar is not. */
+/** How far a piece of background work is: state, bar, counts, times and the reason. A change of state is announced, every step of the bar is not. */
 export function JobProgress({ run, onCancel, cancelling = false }: JobProgressProps) {
-  const { label, state, progress, counts, reason } = run;
+  const { label, state, progress, counts, reason, times } = run;
   const numbers = Object.entries(counts)
-    .map(([name, n]) => `${whole.format(n)} ${words(name)}`)
+    .map(([name, n]) => `${whole.format(n)} ${words(name, n)}`)
+    .concat(times ?? [])
     .join(' · ');
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>

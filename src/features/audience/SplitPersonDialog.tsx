@@ -94,7 +94,7 @@ function Assign({ person, link, onClose, held }: SplitPersonDialogProps & { held
       open
       onClose={onClose}
       title={TITLE}
-      support="Say what belongs to whom. Nothing is lost, and later syncs leave every record with its person."
+      support="Choose what stays and what moves. Nothing is lost, and later syncs leave every record with its person."
       size="large"
       busy={busy}
       onSubmit={(event) => {

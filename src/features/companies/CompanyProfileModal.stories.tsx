@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { OWNER_PERMISSIONS } from '@core/access/permissions';
-import { listAuditLog } from '@core/contract/auditLog';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
 import { checkCompanyDomain, readCompanyDomain } from '@core/contract/companyDomain';
 import { readCompanySettings, saveCompanySettings } from '@core/contract/companySettings';
@@ -135,40 +134,6 @@ export const Settings: Story = {
   },
 };
 
-export const AuditLog: Story = {
-  name: 'The audit log says who did what, before and after',
-  play: async () => {
-    mockEndpoint(listAuditLog, {
-      items: [
-        {
-          id: 'a1',
-          at: '2026-11-20T10:00:00Z',
-          companyId: harbor.id,
-          companyName: harbor.name,
-          actorId: 'u',
-          actorName: 'Amara Okafor',
-          actorEmail: 'amara@harbor.example',
-          subjectEmail: 'ines@harbor.example',
-          ipAddress: '192.0.2.7',
-          userAgent: 'Firefox',
-          action: 'users.statusChanged',
-          subjectType: 'user',
-          subjectId: 'u2',
-          subjectName: 'Ines Duarte',
-          before: { status: 'active' },
-          after: { status: 'suspended' },
-        },
-      ],
-      pagination: { total: 1, page: 1, limit: 20, totalPages: 1 },
-      actions: ['users.statusChanged'],
-    });
-    await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
-    await expect(await screen.findByText('status: active → suspended')).toBeInTheDocument();
-    await expect(screen.getByText('Ines Duarte')).toBeInTheDocument();
-    await expect(screen.getByText('by Amara Okafor from 192.0.2.7')).toBeInTheDocument();
-  },
-};
-
 export const BackgroundWork: Story = {
   name: 'Background work has its tab where it may be seen',
   args: { backgroundWork: <p>Two runs</p> },
@@ -204,28 +169,14 @@ export const LoadFails: Story = {
   },
 };
 
-export const EmptyAuditLog: Story = {
-  beforeEach: () => {
-    mockEndpoint(listAuditLog, {
-      items: [],
-      pagination: { total: 0, page: 1, limit: 20, totalPages: 0 },
-      actions: [],
-    });
-  },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('tab', { name: /Audit Log/ }));
-    await expect(await screen.findByText('Nothing has been recorded here.')).toBeVisible();
-  },
-};
-
 export const WithoutRights: Story = {
-  name: 'Whoever is no company admin has no audit log',
+  name: 'People who are not company admins do not see usage and limits',
   beforeEach: () => {
     signInAs('user', ['settings:write']);
   },
   play: async () => {
     await expect(await screen.findByRole('tab', { name: /Settings/ })).toBeVisible();
-    await expect(screen.queryByRole('tab', { name: /Audit Log/ })).toBeNull();
+    await expect(screen.queryByRole('tab', { name: /Usage/ })).toBeNull();
   },
 };
 

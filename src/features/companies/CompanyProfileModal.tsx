@@ -9,7 +9,6 @@ import { TabPanel } from '@src/components/NavTabs/TabPanel';
 import { useCloseAfter } from '@src/lib/useCloseAfter';
 import { useHasRole } from '@src/lib/useCan';
 import { useCompanyProfile } from './api';
-import { AuditLogPanel } from './AuditLogPanel';
 import { CompanyProfileForm } from './components/CompanyProfileForm';
 import { CompanySettingsForm } from './components/CompanySettingsForm';
 import { UsagePanel } from './UsagePanel';
@@ -19,7 +18,6 @@ const tabs = [
   { value: 'settings', label: 'Settings' },
   { value: 'usage', label: 'Usage and limits' },
   { value: 'work', label: 'Background work' },
-  { value: 'audit', label: 'Audit Log' },
 ] as const;
 
 export interface CompanyProfileModalProps {
@@ -28,11 +26,11 @@ export interface CompanyProfileModalProps {
   backgroundWork?: ReactNode;
 }
 
-/** Company Profile of the company in scope, with its settings, its usage, its background work and its audit log. Closes 1.5 s after the profile is saved (ADMIN-015). */
+/** Company Profile of the company in scope, with its settings, its usage and its background work. Closes 1.5 s after the profile is saved (ADMIN-015). */
 export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileModalProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('profile');
   const [saved, setSaved] = useState(false);
-  const mayAudit = useHasRole('company_admin');
+  const mayRead = useHasRole('company_admin');
   const profile = useCompanyProfile();
   useCloseAfter(saved, LIMITS.modals.profileCloseMs, onClose);
   return (
@@ -48,8 +46,7 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
         label="Company Profile"
         tabs={tabs.filter(
           ({ value }) =>
-            (!['audit', 'usage'].includes(value) || mayAudit) &&
-            (value !== 'work' || backgroundWork !== undefined),
+            (value !== 'usage' || mayRead) && (value !== 'work' || backgroundWork !== undefined),
         )}
         value={tab}
         onChange={setTab}
@@ -85,9 +82,6 @@ export function CompanyProfileModal({ onClose, backgroundWork }: CompanyProfileM
           </TabPanel>
           <TabPanel value="work" active={tab} idPrefix="company">
             <Box sx={{ pb: 2 }}>{backgroundWork}</Box>
-          </TabPanel>
-          <TabPanel value="audit" active={tab} idPrefix="company">
-            <AuditLogPanel />
           </TabPanel>
         </>
       )}

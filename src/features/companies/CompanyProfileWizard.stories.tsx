@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { readCompanyProfile, saveCompanyProfile } from '@core/contract/companies';
-import { mockEndpoint, never, refuseWith, resetApi } from '@tests/support/mockApi';
-import { harbor, signInAs } from '@tests/support/sessions';
+import { mockEndpoint, never, refuse, refuseWith, resetApi } from '@tests/support/mockApi';
+import { harbor, signInAs, signOutHere } from '@tests/support/sessions';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { CompanyProfileWizard } from './CompanyProfileWizard';
 
@@ -92,6 +92,42 @@ export const SaveFails: Story = {
       'Failed to save company profile. Please try again.',
     );
     await expect(canvas.getByRole('textbox', { name: /Description/ })).toHaveValue('Ships');
+  },
+};
+
+export const WithoutSession: Story = {
+  // SHELL-019, OP-004
+  name: 'Without a session the wizard is there; saving says so, and what was typed waits for the sign-in',
+  beforeEach: signOutHere,
+  play: async ({ canvas }) => {
+    mockEndpoint(saveCompanyProfile, refuse('unauthenticated'));
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: /Industry/ }),
+      'Retail',
+    );
+    await press(canvas, 'Next');
+    await press(canvas, 'Next');
+    await press(canvas, 'Save & Continue');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Failed to save company profile. Please try again. Sign in first: what you filled in is kept in this browser.',
+    );
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  },
+};
+
+export const AfterSigningIn: Story = {
+  name: 'What was filled in before the sign-in is there after it, over what is stored',
+  beforeEach: () => {
+    localStorage.setItem(
+      'companyProfileWizard',
+      JSON.stringify({ companyId: '', step: 0, values: { industry: 'Retail', companySize: '' } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: /Industry/ })).toHaveValue('Retail');
+    await expect(canvas.getByRole('combobox', { name: /Company Size/ })).toHaveValue(
+      '51-200 employees',
+    );
   },
 };
 

@@ -258,7 +258,7 @@ export const Formulas: Story = {
     await userEvent.hover(screen.getByRole('button', { name: 'How Conversion rate (%) is found' }));
     await expect(
       await screen.findByText(
-        /People with a conversion or purchase ÷ people with any call or event × 100\./,
+        /People with a conversion or purchase ÷ people with any event × 100\./,
       ),
     ).toBeInTheDocument();
   },

@@ -60,8 +60,33 @@ export const Remove: Story = {
         'Field "amount" removed from auto-generated mapping.',
       ),
     );
-    await expect(calls[0]?.body).toEqual({ name: 'amount', type: 'metric' });
+    await expect(calls[0]?.body).toEqual({
+      name: 'amount',
+      type: 'metric',
+      sourceIds: [dataSource().id],
+    });
     await waitFor(() => expect(canvas.getByText('Showing 2 of 2 fields')).toBeVisible());
+  },
+};
+
+export const RemoveFromOne: Story = {
+  name: 'With a source filter a field is removed from that source alone, and the question says so',
+  play: async ({ canvas }) => {
+    const calls = mockEndpoint(hideSourceField, undefined);
+    mockEndpoint(listSourceFields, ({ query }) =>
+      query.sourceId === fileSource().id
+        ? [{ ...sourceFields[0]!, sources: ['customers.csv'], sourceIds: [fileSource().id] }]
+        : sourceFields,
+    );
+    await canvas.findByRole('option', { name: 'customers.csv' });
+    await userEvent.selectOptions(canvas.getByLabelText('Source'), 'customers.csv');
+    await expect(await canvas.findByText('Showing 1 of 3 fields')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove email' }));
+    await expect(
+      await screen.findByText(/from the mapping of customers.csv\? It stays in Stripe\./),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ sourceIds: [fileSource().id] }));
   },
 };
 

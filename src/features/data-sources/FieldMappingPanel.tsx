@@ -25,12 +25,14 @@ export function FieldMappingPanel() {
   const toast = useToast();
   const canWrite = useCan('data_sources:write');
   const [filter, setFilter] = useState({ sourceId: '', search: '' });
+  // Of one source: under its own internal names, and removed from it alone.
+  const ofSource = useSourceFields(filter.sourceId);
   const [removing, setRemoving] = useState<SourceField | null>(null);
   const all = fields.data ?? [];
-  const shown = filterFields(all, filter);
-  const confirm = ({ name, type }: SourceField) => {
+  const shown = filterFields(ofSource.data ?? all, filter);
+  const confirm = ({ name, type, sourceIds }: SourceField) => {
     hide.mutate(
-      { body: { name, type } },
+      { body: { name, type, sourceIds } },
       {
         onSuccess: () => {
           setRemoving(null);
@@ -130,9 +132,25 @@ export function FieldMappingPanel() {
             ) : undefined
           }
         >
-          {`Are you sure you want to remove "${removing.name}" from the mapping of ${removing.sources.join(', ')}? ${SOURCE_MESSAGES.removeForGood}`}
+          {[
+            `Are you sure you want to remove "${removing.name}" from the mapping of ${removing.sources.join(', ')}?`,
+            ...othersWith(removing, all),
+            SOURCE_MESSAGES.removeForGood,
+          ].join(' ')}
         </ConfirmDialog>
       )}
     </Card>
   );
 }
+
+/** A sentence that names the sources that keep a field of the same name, if there are any. */
+const othersWith = (
+  { name, type, sources }: SourceField,
+  all: readonly SourceField[],
+): string[] => {
+  const others = all
+    .filter((one) => one.name === name && one.type === type)
+    .flatMap((one) => one.sources)
+    .filter((source) => !sources.includes(source));
+  return others.length > 0 ? [`It stays in ${others.join(', ')}.`] : [];
+};

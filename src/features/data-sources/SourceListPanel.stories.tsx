@@ -6,12 +6,13 @@ import {
   listDataSources,
   readCatalogue,
   rotateSourceSecret,
+  syncDataSource,
   testConnection,
   updateDataSource,
 } from '@core/contract/data-sources';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { companies, meridian, signInAs } from '@tests/support/sessions';
-import { catalogue, dataSource, fileSource } from '@tests/support/sourceFixtures';
+import { catalogue, dataSource, fileSource, importJob } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { SourceListPanel } from './SourceListPanel';
 
@@ -150,6 +151,26 @@ export const RenewSecret: Story = {
     await press('Connection: Orders');
     await press('Renew Signing Secret');
     await expect(await screen.findByText('whsec_bmV3IHNlY3JldA==')).toBeVisible();
+  },
+};
+
+export const Refresh: Story = {
+  name: 'A full refresh says what it does before it starts',
+  play: async () => {
+    mockEndpoint(syncDataSource, refuse('internal_error'));
+    await press('Connection: Stripe');
+    await press('Full Refresh');
+    const question = await screen.findByRole('alertdialog', { name: 'Read everything again?' });
+    await expect(question).toHaveTextContent('Records that are gone at the source are removed');
+    const start = within(question).getByRole('button', { name: 'Full Refresh' });
+    await userEvent.click(start);
+    await expect(await within(question).findByRole('alert')).toBeVisible();
+    const calls = mockEndpoint(syncDataSource, importJob());
+    await userEvent.click(start);
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({ params: { id: stripe.id }, query: { full: 'true' } }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 

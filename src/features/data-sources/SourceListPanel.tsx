@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
@@ -10,10 +10,14 @@ import { useCan } from '@src/lib/useCan';
 import { useCompanyNames } from '@src/lib/useCompanyNames';
 import { useCatalogue, useDeleteSource, useSources, useUpdateSource, type DataSource } from './api';
 import { SourceCard, type SourceAction } from './components/SourceCard/SourceCard';
-import { SourceSettingsDialog } from './components/SourceSettingsDialog/SourceSettingsDialog';
 import { DeleteSourceDialog } from './DeleteSourceDialog';
-import { SOURCE_MESSAGES } from './messages';
+import { goesOnAt, SOURCE_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
+
+const SourceSettingsDialog = lazy(async () => ({
+  default: (await import('./components/SourceSettingsDialog/SourceSettingsDialog'))
+    .SourceSettingsDialog,
+}));
 
 export interface SourceListPanelProps {
   onBrowse: () => void;
@@ -40,6 +44,9 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
       update.mutate(
         { params: { id: source.id }, body: { status: 'syncing' } },
         {
+          onSuccess: ({ resumesAt }) => {
+            if (resumesAt) toast.info(`The source asks to wait. ${goesOnAt(resumesAt)}.`);
+          },
           onError: (error) => {
             toast.error(error.message);
           },
@@ -148,13 +155,15 @@ export function SourceListPanel({ onBrowse, onMapping, onHistory }: SourceListPa
         />
       )}
       {dialog?.kind === 'settings' && (
-        <SourceSettingsDialog
-          source={dialog.source}
-          fields={fieldsOf(dialog.source, catalogue.data?.sources ?? [])}
-          onClose={() => {
-            setDialog(null);
-          }}
-        />
+        <Suspense>
+          <SourceSettingsDialog
+            source={dialog.source}
+            fields={fieldsOf(dialog.source, catalogue.data?.sources ?? [])}
+            onClose={() => {
+              setDialog(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

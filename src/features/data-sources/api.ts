@@ -10,6 +10,7 @@ import {
   listSourceRecords,
   readCatalogue,
   rotateSourceSecret,
+  syncDataSource,
   testConnection,
   updateDataSource,
 } from '@core/contract/data-sources';
@@ -39,8 +40,8 @@ export type ColumnReading = ResponseOf<typeof previewFieldMapping>['columns'][nu
 export type ConnectionTestResult = ResponseOf<typeof testConnection>;
 export type CustomApiRequest = ResponseOf<typeof listCustomApiRequests>[number];
 
-/** How often a list with a syncing source is asked for again, ms. */
-const SYNC_POLL_MS = 2000;
+/** How often a list with a syncing source is asked for again, and one with a source that waits, ms. */
+const [SYNC_POLL_MS, WAIT_POLL_MS] = [2000, 30_000];
 /** Trying a connection may take as long as the other side does, ms. */
 const CONNECT_TIMEOUT_MS = 60_000;
 
@@ -50,10 +51,13 @@ const about = [listDataSources.id, listSourceFields.id, listJobs.id];
 export const useSources = () =>
   useQuery({
     ...queryFor(listDataSources),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status, runId }) => status === 'syncing' || runId !== null)
-        ? SYNC_POLL_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (
+        data?.some(({ status, runId, resumesAt }) => status === 'syncing' || (runId && !resumesAt))
+      )
+        return SYNC_POLL_MS;
+      return data?.some(({ resumesAt }) => resumesAt) ? WAIT_POLL_MS : false;
+    },
   });
 
 export const useCatalogue = () => useQuery({ ...queryFor(readCatalogue), staleTime: Infinity });
@@ -61,6 +65,9 @@ export const useConnectSource = () =>
   useMutation(mutationFor(createDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
 export const useUpdateSource = () =>
   useMutation(mutationFor(updateDataSource, { refreshes: about, timeoutMs: CONNECT_TIMEOUT_MS }));
+/** Reads a source again from the beginning. */
+export const useRefreshSource = () =>
+  useMutation(mutationFor(syncDataSource, { refreshes: about }));
 export const useDeleteSource = () =>
   useMutation(mutationFor(deleteDataSource, { refreshes: about }));
 export const useTestConnection = () =>
@@ -74,8 +81,12 @@ export const useSourceRecords = (id: string, page: number, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The unique fields of the connected sources. */
-export const useSourceFields = () => useQuery(queryFor(listSourceFields));
+/** The unique fields of the connected sources, or of one. */
+export const useSourceFields = (sourceId = '') =>
+  useQuery({
+    ...queryFor(listSourceFields, sourceId === '' ? {} : { query: { sourceId } }),
+    placeholderData: keepPreviousData,
+  });
 export const useHideField = () =>
   useMutation(
     mutationFor(hideSourceField, { refreshes: [listSourceFields.id, readFieldMapping.id] }),

@@ -1,5 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  apiCreateWebhookEndpoint,
+  apiListWebhookEndpoints,
+  apiUpdateWebhookEndpoint,
+} from '@core/contract/apiWebhookEndpoints';
 import { listCompanies } from '@core/contract/companies';
 import {
   listActiveSurveys,
@@ -9,6 +14,7 @@ import {
   saveTriggerSettings,
 } from '@core/contract/embed';
 import { readIdentitySecret } from '@core/contract/identitySecret';
+import { readInstallCheck } from '@core/contract/installCheck';
 import { countLinks, createLinks } from '@core/contract/surveyLinks';
 import { listOverrides } from '@core/contract/surveys';
 import {
@@ -40,6 +46,7 @@ const active = sixSurveys()
   }));
 const delivery = {
   id: 'd1',
+  endpointId: null,
   surveyName: 'Checkout Experience',
   url: 'https://hooks.harbor.example',
   status: 'failed' as const,
@@ -64,7 +71,9 @@ const meta = {
     mockEndpoint(readGlobalIdentifiers, { globalIdentifiers: defaultGlobalIdentifiers });
     mockEndpoint(readTriggerSettings, { triggerSettings: defaultTriggerSettings });
     mockEndpoint(listOverrides, []);
+    mockEndpoint(readInstallCheck, { sites: [] });
     mockEndpoint(listWebhookDeliveries, [delivery]);
+    mockEndpoint(apiListWebhookEndpoints, { data: [], next: null });
     mockEndpoint(readIdentitySecret, { updatedAt: null, previousValidUntil: null });
     return resetApi;
   },
@@ -131,6 +140,26 @@ export const Share: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Create links' }));
     await expect(await dialog.findByText(/^Your company has reached a limit/)).toBeVisible();
     await expect(calls[0]?.body).toEqual({ addresses: ['ann@example.test'] });
+  },
+};
+
+export const Installed: Story = {
+  name: 'The last sites of the widget are listed; instructions for each kind of site can be copied',
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Not seen yet')).toBeVisible();
+    mockEndpoint(readInstallCheck, {
+      sites: [
+        { origin: 'https://shop.example', seenAt: new Date(Date.now() - 150_000).toISOString() },
+      ],
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+    await expect(await canvas.findByText('Seen 2 minutes ago on shop.example')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Your site'), 'Google Tag Manager');
+    const guide = canvas.getByRole('region', { name: 'Instructions' });
+    await expect(guide).toHaveTextContent(
+      `script.setAttribute('data-company-id', '${harbor.id}');`,
+    );
+    await expect(guide).toHaveTextContent('<noscript>');
   },
 };
 
@@ -397,5 +426,60 @@ export const LongText: Story = {
         url: `https://hooks.harbor.example/${'surveys/'.repeat(12)}`,
       },
     ]);
+  },
+};
+
+const warehouse = {
+  id: 'w1',
+  url: 'https://hooks.harbor.example/warehouse',
+  description: 'Warehouse',
+  events: ['response.completed' as const, 'import.finished' as const],
+  isActive: true,
+  inactiveReason: null,
+  failingSince: null,
+  createdAt: daysAgo(2),
+};
+
+export const EventWebhooks: Story = {
+  name: 'Webhooks with chosen events are added, told with their log, and switched off',
+  beforeEach: () => {
+    mockEndpoint(apiListWebhookEndpoints, { data: [warehouse], next: null });
+    mockEndpoint(listWebhookDeliveries, [
+      delivery,
+      {
+        ...delivery,
+        id: 'd2',
+        endpointId: 'w1',
+        event: 'import.finished',
+        surveyName: 'people.csv',
+      },
+    ]);
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: 'Webhooks' }));
+    await expect(list.getByText('Response completed, Import finished')).toBeVisible();
+    const log = within(await canvas.findByRole('grid', { name: 'Event deliveries' }));
+    await expect(await log.findByText('people.csv')).toBeVisible();
+    await expect(log.queryByText('Checkout Experience')).toBeNull();
+    const changed = mockEndpoint(apiUpdateWebhookEndpoint, { ...warehouse, isActive: false });
+    await userEvent.click(list.getByRole('button', { name: 'Switch off Warehouse' }));
+    await waitFor(() => expect(changed[0]?.body).toEqual({ isActive: false }));
+    const added = mockEndpoint(apiCreateWebhookEndpoint, {
+      ...warehouse,
+      secret: 'whsec_c2VjcmV0',
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Add webhook' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Response completed' }));
+    await userEvent.type(form.getByLabelText('Address'), 'https://hooks.harbor.example/x');
+    await userEvent.click(form.getByRole('button', { name: 'Add webhook' }));
+    await expect(await form.findByText('Please choose at least one event.')).toBeVisible();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Survey published' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add webhook' }));
+    await expect(await canvas.findByText('whsec_c2VjcmV0')).toBeVisible();
+    await expect(added[0]).toMatchObject({
+      query: { companyFilter: harbor.id },
+      body: { url: 'https://hooks.harbor.example/x', events: ['survey.published'] },
+    });
   },
 };

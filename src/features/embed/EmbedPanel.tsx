@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Building2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -15,6 +16,9 @@ import { IdentityPanel } from './IdentityPanel';
 import { OverrideLogPanel } from './OverrideLogPanel';
 import { EMBED_MESSAGES } from './messages';
 import { rem } from '@src/theme/lengths';
+
+const EventWebhooksPanel = lazy(() => import('./events/EventWebhooksPanel'));
+const InstallPanel = lazy(() => import('./install/InstallPanel'));
 
 /** The company embed screen: one code for all surveys, the rules for identifiers and what happens on completion (EMBED-001 to EMBED-008). */
 export function EmbedPanel() {
@@ -51,6 +55,9 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
           identifiers={identifiers.rules}
           triggers={triggers.settings}
         />
+        <Suspense fallback={<LoadingState label="Loading installation..." rows={3} />}>
+          <InstallPanel companyId={company.id} origin={window.location.origin} />
+        </Suspense>
         {identifiers.isMissing ? (
           <Card title="Global Identifier Requirements">
             <InlineRetry message={EMBED_MESSAGES.notLoaded} onRetry={identifiers.retry} />
@@ -65,6 +72,9 @@ function CompanyEmbed({ company }: { company: { id: string; name: string } }) {
         ) : (
           <TriggerSettingsPanel companyId={company.id} settings={triggers.settings} />
         )}
+        <Suspense fallback={<LoadingState label="Loading webhooks..." shape="cards" rows={1} />}>
+          <EventWebhooksPanel companyId={company.id} />
+        </Suspense>
         <IdentityPanel companyId={company.id} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -85,7 +85,7 @@ export function WebhookPanel({ companyId, canWrite, madeSecret }: WebhookPanelPr
         Delivery log
       </Typography>
       <DeliveryTable
-        deliveries={deliveries.data ?? []}
+        deliveries={(deliveries.data ?? []).filter(({ endpointId }) => !endpointId)}
         loading={deliveries.isPending}
         error={
           deliveries.isError

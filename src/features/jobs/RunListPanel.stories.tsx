@@ -19,6 +19,8 @@ const running: JobRun = {
   result: null,
   attempts: 1,
   cancellable: true,
+  trigger: 'manual',
+  startsAt: null,
   createdAt: at,
   startedAt: at,
   finishedAt: null,
@@ -29,11 +31,15 @@ const failed: JobRun = {
   label: 'Deliver webhook',
   state: 'failed',
   progress: 0,
-  counts: {},
+  counts: { pages: 1, stored: 240 },
   reason: 'The receiver answered 500.',
   cancellable: false,
-  finishedAt: at,
+  finishedAt: '2026-11-20T09:00:04.000Z',
 };
+
+/** Answers the list of runs, and apart from it the list of emails. */
+const answer = (runs: JobRun[], mails: JobRun[] = []) =>
+  mockEndpoint(listJobs, ({ query }) => (query['kind'] === 'mail.send' ? mails : runs));
 
 const meta = {
   title: 'Screens/Jobs/Run list panel',
@@ -41,7 +47,7 @@ const meta = {
   decorators: [withApp],
   beforeEach: () => {
     signInAs('company_admin');
-    mockEndpoint(listJobs, [failed]);
+    answer([failed]);
     return resetApi;
   },
 } satisfies Meta<typeof RunListPanel>;
@@ -51,6 +57,37 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The receiver answered 500.')).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /^1 page · 240 stored · Started 20 Nov 2026, .* · took 4 seconds · by hand$/,
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const Mails: Story = {
+  name: 'Emails of one kind are one line, apart from other work, and every line tells its time',
+  beforeEach: () => {
+    const mail: JobRun = {
+      ...failed,
+      kind: 'mail.send',
+      label: 'Email to a teammate: invitation',
+      state: 'succeeded',
+      progress: 100,
+      reason: null,
+    };
+    answer(
+      [failed],
+      Array.from({ length: 200 }, (_, at) => ({ ...mail, id: `m${at}` })),
+    );
+  },
+  play: async ({ canvas }) => {
+    const mails = await canvas.findByRole('list', { name: 'Emails' });
+    await expect(mails.children).toHaveLength(1);
+    await expect(mails).toHaveTextContent(/Email to a teammate: invitation.*200 emails · 20 Nov/);
+    await expect(canvas.getByRole('list', { name: 'Background runs' })).toHaveTextContent(
+      /Deliver webhook.*Started 20 Nov 2026/,
+    );
   },
 };
 
@@ -58,17 +95,21 @@ export const Live: Story = {
   name: 'A running one is asked for again until it is over, and can be stopped',
   beforeEach: () => {
     let asked = 0;
-    mockEndpoint(listJobs, () => [
-      (asked += 1) < 3
-        ? { ...running, progress: asked * 30 }
-        : {
-            ...running,
-            state: 'succeeded' as const,
-            progress: 100,
-            cancellable: false,
-            finishedAt: at,
-          },
-    ]);
+    mockEndpoint(listJobs, ({ query }) =>
+      query['kind'] === 'mail.send'
+        ? []
+        : [
+            (asked += 1) < 3
+              ? { ...running, progress: asked * 30 }
+              : {
+                  ...running,
+                  state: 'succeeded' as const,
+                  progress: 100,
+                  cancellable: false,
+                  finishedAt: at,
+                },
+          ],
+    );
   },
   play: async ({ canvas }) => {
     const calls = mockEndpoint(cancelJob, running);
@@ -84,7 +125,7 @@ export const Live: Story = {
 
 export const Empty: Story = {
   beforeEach: () => {
-    mockEndpoint(listJobs, []);
+    answer([]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing ran yet.')).toBeVisible();
@@ -115,7 +156,7 @@ export const ReadOnly: Story = {
   name: 'Whoever may not write sees how far it is and cannot stop it',
   beforeEach: () => {
     signInAs('user', ['data_sources:read']);
-    mockEndpoint(listJobs, [{ ...running, finishedAt: null }]);
+    answer([{ ...running, finishedAt: null }]);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar')).toBeVisible();

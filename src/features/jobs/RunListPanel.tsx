@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '@src/components/Card/Card';
 import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
@@ -8,60 +9,97 @@ import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { useToast } from '@src/components/Toast/useToast';
 import { color } from '@src/theme/tokenVariables';
 import { useCan } from '@src/lib/useCan';
-import { useCancelJob, useJobs } from './api';
+import { useCancelJob, useJobs, type JobRun } from './api';
+import { groupRuns, groupTimes, runTimes } from './model/groupRuns';
 
 export interface RunListPanelProps {
   /** Runs of one kind only. */
   kind?: string;
   /** Runs about one thing only, such as a data source. */
   subjectId?: string;
+  /** What can be done with a run beside stopping it. */
+  actions?: (run: JobRun) => ReactNode;
 }
 
-/** The newest background runs of the company, live; those that can be stopped have a button. */
-export function RunListPanel(filter: RunListPanelProps) {
-  const runs = useJobs(filter);
+const MAIL = 'mail.send';
+const MAILS_SHOWN = 200;
+
+/**
+ * The newest background runs of the company, live; those that can be stopped have a button. Emails stand on their own, those of one kind
+ * together, so that many invitations do not hide the rest.
+ */
+export function RunListPanel({ actions, ...filter }: RunListPanelProps) {
+  const everything = filter.kind === undefined && filter.subjectId === undefined;
+  const runs = useJobs(everything ? { except: MAIL } : filter);
+  const mails = useJobs({ kind: MAIL, limit: MAILS_SHOWN }, everything);
   const cancel = useCancelJob();
   const canWrite = useCan('data_sources:write');
   const toast = useToast();
   const stop = (id: string) =>
     cancel.mutate({ params: { id } }, { onError: (error) => toast.error(error.message) });
+  const lineOf = (run: JobRun, shown: Partial<JobRun> & { times: string }) => (
+    <li key={run.id}>
+      <JobProgress
+        run={{ ...run, ...shown }}
+        cancelling={cancel.isPending && cancel.variables.params?.id === run.id}
+        onCancel={
+          canWrite && (shown.cancellable ?? run.cancellable) ? () => stop(run.id) : undefined
+        }
+      />
+      {actions?.(run)}
+    </li>
+  );
+  const groups = groupRuns(mails.data ?? []);
   return (
-    <Card title="Background runs" support="What the server does for you, the newest first.">
-      {runs.isPending && <LoadingState label="Loading runs..." shape="cards" rows={2} />}
-      {runs.isError && (
-        <InlineRetry
-          message={runs.error.message}
-          onRetry={() => {
-            void runs.refetch();
-          }}
-        />
-      )}
-      {runs.data?.length === 0 && (
-        <EmptyState icon={<ListChecks aria-hidden />} message="Nothing ran yet." />
-      )}
-      {runs.data && runs.data.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Background runs"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` },
-            '& > li:first-of-type': { borderTop: 0, pt: 0 },
-          }}
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Card title="Background runs" support="What the server does for you, the newest first.">
+        {runs.isPending && <LoadingState label="Loading runs..." shape="cards" rows={2} />}
+        {runs.isError && (
+          <InlineRetry
+            message={runs.error.message}
+            onRetry={() => {
+              void runs.refetch();
+            }}
+          />
+        )}
+        {runs.data?.length === 0 && (
+          <EmptyState icon={<ListChecks aria-hidden />} message="Nothing ran yet." />
+        )}
+        {runs.data && runs.data.length > 0 && (
+          <Box component="ul" aria-label="Background runs" sx={list}>
+            {runs.data.map((run) => lineOf(run, { times: runTimes(run) }))}
+          </Box>
+        )}
+      </Card>
+      {groups.length > 0 && (
+        <Card
+          title="Emails"
+          support={
+            mails.data?.length === MAILS_SHOWN
+              ? `The newest ${MAILS_SHOWN}, by what they are about.`
+              : 'By what they are about, the newest first.'
+          }
         >
-          {runs.data.map((run) => (
-            <li key={run.id}>
-              <JobProgress
-                run={run}
-                cancelling={cancel.isPending && cancel.variables.params?.id === run.id}
-                onCancel={canWrite && run.cancellable ? () => stop(run.id) : undefined}
-              />
-            </li>
-          ))}
-        </Box>
+          <Box component="ul" aria-label="Emails" sx={list}>
+            {groups.map((group) =>
+              lineOf(group.newest, {
+                times: groupTimes(group),
+                ...(group.runs.length > 1
+                  ? { counts: { emails: group.runs.length }, cancellable: false }
+                  : {}),
+              }),
+            )}
+          </Box>
+        </Card>
       )}
-    </Card>
+    </Box>
   );
 }
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: 1.25, borderTop: `1px solid ${color.line}` },
+  '& > li:first-of-type': { borderTop: 0, pt: 0 },
+} as const;

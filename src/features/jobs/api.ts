@@ -19,9 +19,13 @@ export const useJob = (id: string | null) =>
   });
 
 /** The newest runs, of one kind or about one thing when asked so; asked for again while one of them is not over. */
-export const useJobs = (query: { kind?: string; subjectId?: string; limit?: number } = {}) =>
+export const useJobs = (
+  query: { kind?: string; except?: string; subjectId?: string; limit?: number } = {},
+  enabled = true,
+) =>
   useQuery({
     ...queryFor(listJobs, { query: { limit: 20, ...query } }),
+    enabled,
     refetchInterval: ({ state }) => (state.data?.some((run) => !isOver(run)) ? POLL_MS : false),
   });
 

@@ -19,6 +19,8 @@ const run: JobRun = {
   result: null,
   attempts: 1,
   cancellable: true,
+  trigger: null,
+  startsAt: null,
   createdAt: at,
   startedAt: at,
   finishedAt: null,

@@ -283,6 +283,8 @@ export const State: Story = {
       result: null,
       attempts: 1,
       cancellable: false,
+      trigger: null,
+      startsAt: null,
       createdAt: '2026-11-20T09:00:00.000Z',
       startedAt: null,
       finishedAt: null,

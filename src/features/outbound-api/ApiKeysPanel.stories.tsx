@@ -92,22 +92,28 @@ export const Create: Story = {
   play: async () => {
     const calls = mockEndpoint(createApiToken, issued);
     const form = within(await screen.findByRole('dialog', { name: 'Create API Token' }));
-    await expect(
-      form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked),
-    ).toEqual([true, true, false]);
+    const permissions = () =>
+      within(form.getByRole('group', { name: 'Permissions' })).getAllByRole('checkbox');
+    await expect(permissions().map((box) => (box as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     await userEvent.type(form.getByLabelText('Name'), '   ');
-    for (const box of form.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
+    for (const box of permissions().slice(0, 2)) await userEvent.click(box);
     await press('Create Token');
     await expect(await form.findByText('Please enter a name')).toBeInTheDocument();
     await expect(form.getByText('Please choose at least one permission')).toBeInTheDocument();
     await expect(calls).toHaveLength(0);
     await userEvent.type(form.getByLabelText('Name'), 'Web shop ');
-    for (const box of form.getAllByRole('checkbox').slice(0, 2)) await userEvent.click(box);
+    for (const box of permissions().slice(0, 2)) await userEvent.click(box);
     await press('Create Token');
     const dialog = within(await tokenDialog());
     await expect(calls[0]?.body).toMatchObject({
       name: 'Web shop',
       permissions: ['read', 'write'],
+      areas: null,
+      expiresAt: null,
     });
     await expect(dialog.getByLabelText('Token')).toHaveValue(issued.token);
     await expect(dialog.getByRole('alert')).toHaveTextContent(
@@ -188,6 +194,45 @@ export const CloseForGood: Story = {
     await press('Close anyway');
     await gone();
     await expect(document.body.textContent).not.toContain(issued.token);
+  },
+};
+
+export const Edit: Story = {
+  name: 'A key is narrowed to parts of the API and given a last day; the list tells both',
+  beforeEach: () => {
+    mockEndpoint(listApiTokens, [
+      { ...storefront, areas: ['responses', 'people'], expiresAt: '2020-05-05T12:00:00.000Z' },
+      mailer,
+    ]);
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/expired 5 May 2020 · only Responses, People$/),
+    ).toBeVisible();
+    await expect(canvas.getByText('Expired')).toBeVisible();
+    const calls = mockEndpoint(updateApiToken, storefront);
+    await press('Edit Storefront');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Storefront' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'People' }));
+    await press('Save changes');
+    await expect(await screen.findByText('Storefront was changed.')).toBeVisible();
+    await expect(calls[0]).toMatchObject({ params: { id: 't1' }, body: { areas: ['responses'] } });
+    await expect(calls[0]?.body).not.toHaveProperty('expiresAt');
+    await press('Edit Mailer');
+    const other = within(await screen.findByRole('dialog', { name: 'Edit Mailer' }));
+    const day = other.getByLabelText(/Expires on/);
+    await userEvent.type(day, '2020-01-01');
+    await press('Save changes');
+    await expect(await other.findByText('Choose today or a later day.')).toBeVisible();
+    await userEvent.clear(day);
+    await userEvent.type(day, '2031-12-31');
+    await press('Save changes');
+    await waitFor(() =>
+      expect(calls[1]?.body).toMatchObject({
+        areas: null,
+        expiresAt: new Date('2031-12-31T23:59:59.999').toISOString(),
+      }),
+    );
   },
 };
 
@@ -305,7 +350,7 @@ export const ReadOnly: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Storefront')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Pause|Rotate|Delete/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Pause|Edit|Rotate|Delete/ })).toBeNull();
   },
 };
 

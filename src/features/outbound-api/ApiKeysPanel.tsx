@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { useToast } from '@src/components/Toast/useToast';
@@ -13,15 +13,18 @@ import {
   type ApiToken,
   type IssuedToken,
 } from './api';
-import { CreateTokenDialog } from './components/CreateTokenDialog/CreateTokenDialog';
 import { RotateTokenDialog } from './components/RotateTokenDialog/RotateTokenDialog';
 import { TokenDialog } from './components/TokenDialog/TokenDialog';
 import { TokenTable } from './components/TokenTable/TokenTable';
 import { UsageStrip } from './components/UsageStrip/UsageStrip';
 import { OUTBOUND_MESSAGES } from './messages';
 
+const TokenFormDialog = lazy(() => import('./components/TokenFormDialog/TokenFormDialog'));
+
 type Open =
-  { kind: 'rotate' | 'delete'; token: ApiToken } | { kind: 'issued'; issued: IssuedToken } | null;
+  | { kind: 'edit' | 'rotate' | 'delete'; token: ApiToken }
+  | { kind: 'issued'; issued: IssuedToken }
+  | null;
 
 interface ApiKeysPanelProps {
   /** The dialog that creates a key is asked for; the button stands in the page's head. */
@@ -29,7 +32,7 @@ interface ApiKeysPanelProps {
   onCreatingEnd: () => void;
 }
 
-/** API keys: create, pause, activate, rotate, delete, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
+/** API keys: create, edit, pause, activate, rotate, delete, and what they used of the plan (API-003 to API-005, API-025 to API-031). */
 export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
   const [open, setOpen] = useState<Open>(null);
   const tokens = useTokens();
@@ -103,6 +106,9 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
           mayWrite
             ? {
                 toggle,
+                edit: (token) => {
+                  setOpen({ kind: 'edit', token });
+                },
                 rotate: (token) => {
                   setOpen({ kind: 'rotate', token });
                 },
@@ -113,15 +119,27 @@ export function ApiKeysPanel({ creating, onCreatingEnd }: ApiKeysPanelProps) {
             : undefined
         }
       />
-      {creating && (
-        <CreateTokenDialog
-          onClose={onCreatingEnd}
-          onCreated={(issued) => {
-            onCreatingEnd();
-            show(issued);
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {creating && (
+          <TokenFormDialog
+            onClose={onCreatingEnd}
+            onCreated={(issued) => {
+              onCreatingEnd();
+              show(issued);
+            }}
+          />
+        )}
+        {open?.kind === 'edit' && (
+          <TokenFormDialog
+            token={open.token}
+            onClose={close}
+            onChanged={(name) => {
+              close();
+              toast.success(`${name} was changed.`);
+            }}
+          />
+        )}
+      </Suspense>
       {open?.kind === 'rotate' && (
         <RotateTokenDialog token={open.token} onClose={close} onRotated={show} />
       )}

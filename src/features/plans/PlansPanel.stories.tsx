@@ -204,6 +204,8 @@ export const TrialUsed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByText('Trial used')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Contact Sales: Entry Level' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Start Free Trial/ })).toBeNull();
   },
 };
 

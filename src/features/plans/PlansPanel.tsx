@@ -40,6 +40,7 @@ export function PlansPanel() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [setting, setSetting] = useState(false);
   const own = plan.data;
+  const trialUsed = own?.trialAvailable === false;
   const busy = choose.isPending || trial.isPending;
   const failure = choose.error ?? trial.error;
   const press = (id: PlanId): void => {
@@ -47,7 +48,7 @@ export function PlansPanel() {
     trial.reset();
     if (!mayChoose || id === 'enterprise') setContact(true);
     else if (id === 'free') setQuestion({ plan: 'free' });
-    else if (isTrialPlan(id) && own?.trialAvailable !== false) setQuestion({ plan: id });
+    else if (isTrialPlan(id) && !trialUsed) setQuestion({ plan: id });
     else setContact(true);
   };
   const confirm = (asked: Question): void => {
@@ -68,7 +69,7 @@ export function PlansPanel() {
   };
   const chipOf = (id: PlanId): string | undefined =>
     own?.plan !== id
-      ? isTrialPlan(id) && own?.trialAvailable === false
+      ? isTrialPlan(id) && trialUsed
         ? 'Trial used'
         : undefined
       : own.trial
@@ -112,7 +113,8 @@ export function PlansPanel() {
           {planCards.map((card) => (
             <PlanCard
               key={card.id}
-              plan={card}
+              // A trial is offered once: after it, sales is who helps.
+              plan={isTrialPlan(card.id) && trialUsed ? { ...card, button: 'Contact Sales' } : card}
               current={chipOf(card.id)}
               busy={busy}
               onChoose={() => {

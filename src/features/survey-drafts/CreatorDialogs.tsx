@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRefreshDrafts } from './api';
 import { ConflictDialog } from './components/ConflictDialog/ConflictDialog';
 import { PublishDialog } from './components/PublishDialog/PublishDialog';
 import { SaveDraftDialog } from './components/SaveDraftDialog/SaveDraftDialog';
-import { VersionHistory } from './components/VersionHistory/VersionHistory';
 import type { BrowserEditor } from './data/createBrowserEditor';
 import type { DraftEditorState } from './model/draftEditor';
 import { defaultSurveyTitle } from '@core/survey/defaults';
 import type { Publishing } from './usePublishing';
 import type { Saving } from './useSaving';
+
+const VersionHistory = lazy(async () => ({
+  default: (await import('./components/VersionHistory/VersionHistory')).VersionHistory,
+}));
 
 interface CreatorDialogsProps {
   browser: BrowserEditor;
@@ -78,23 +81,25 @@ export function CreatorDialogs({
         />
       )}
       {historyOpen && draft?.sourceSurveyId && (
-        <VersionHistory
-          sourceSurveyId={draft.sourceSurveyId}
-          survey={survey}
-          onClose={onHistoryClose}
-          onRestore={(version) => {
-            editor.edit((content) => ({
-              ...content,
-              survey: {
-                ...content.survey,
-                title: version.title,
-                description: version.description,
-                questions: version.questions,
-              },
-            }));
-            onHistoryClose();
-          }}
-        />
+        <Suspense>
+          <VersionHistory
+            sourceSurveyId={draft.sourceSurveyId}
+            survey={survey}
+            onClose={onHistoryClose}
+            onRestore={(version) => {
+              editor.edit((content) => ({
+                ...content,
+                survey: {
+                  ...content.survey,
+                  title: version.title,
+                  description: version.description,
+                  questions: version.questions,
+                },
+              }));
+              onHistoryClose();
+            }}
+          />
+        </Suspense>
       )}
       {conflict && (
         <ConflictDialog

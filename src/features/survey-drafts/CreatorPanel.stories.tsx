@@ -291,7 +291,7 @@ export const Conflict: Story = {
     const dialog = within(
       await screen.findByRole('alertdialog', { name: /was changed elsewhere/ }, { timeout: 4000 }),
     );
-    await expect(dialog.getByText('Another description')).toBeVisible();
+    await expect(dialog.getByText(/^Description “.*” in place of “/)).toBeVisible();
     for (const choice of ['Take theirs', 'Keep mine', 'Save as copy'])
       await expect(dialog.getByRole('button', { name: choice })).toBeEnabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Save as copy' }));

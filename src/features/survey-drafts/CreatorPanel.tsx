@@ -16,6 +16,7 @@ import { DraftsPanel } from './DraftsPanel';
 import { agoText, saveStatus } from './model/statusText';
 import { useDraftEditor } from './useDraftEditor';
 import { useNow } from '@src/lib/useNow';
+import { useOnline } from '@src/lib/useOnline';
 import { useOpening } from './useOpening';
 import { usePublishing } from './usePublishing';
 import { useSaving } from './useSaving';
@@ -73,6 +74,7 @@ export function CreatorPanel({
   const canWrite = useCan('data_sources:write');
   useUndoKeys(editor);
   const now = useNow(10_000);
+  const online = useOnline();
   const { survey, workingList } = state.history.present;
   const settings = useMemo(() => completeSettings(survey.settings), [survey.settings]);
   const setSettings = useCallback(
@@ -111,6 +113,7 @@ export function CreatorPanel({
         status={saveStatus(
           state.saving,
           state.savedAt === null ? null : agoText(state.savedAt, now),
+          online,
         )}
         hasDraft={draft !== null}
         saveState={saving.saveState}

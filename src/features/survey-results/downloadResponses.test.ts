@@ -64,6 +64,18 @@ describe('CSV export', () => {
     expect(seen[0]).toBe(0);
   });
 
+  test('JSON Lines come from their own stream, a line a response, whatever is quoted', async () => {
+    mockEndpoint(listResponses, pageOf(responsesOf(1), 2));
+    const text = '{"responses":{"q":"say \\"hi"}}\n{}\n';
+    const network = globalThis.fetch;
+    globalThis.fetch = ((url: string, init?: RequestInit) =>
+      url.includes('/responses/export.jsonl')
+        ? Promise.resolve(new Response(text))
+        : network(url, init)) as typeof fetch;
+    const { count, content } = await downloadResponses({ ...request(), lines: true });
+    expect([count, content.type]).toEqual([2, 'application/x-ndjson; charset=utf-8']);
+  });
+
   test("a refusal is the caller's to tell", async () => {
     mockEndpoint(listResponses, refuse('not_found'));
     await expect(downloadResponses(request())).rejects.toMatchObject({ status: 404 });

@@ -1,4 +1,8 @@
-import { exportResponses as exportEndpoint, listResponses } from '@core/contract/survey-results';
+import {
+  exportResponseLines as lineEndpoint,
+  exportResponses as exportEndpoint,
+  listResponses,
+} from '@core/contract/survey-results';
 import { LIMITS } from '@core/limits';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { responseCsvCells, responseCsvColumns } from '@core/survey/responseCsv';
@@ -8,6 +12,8 @@ import { downloadStream } from '@src/lib/downloadStream';
 import type { PublishedSurvey } from '@core/contract/surveys';
 import type { ResultFilters } from './model/resultFilters';
 
+const LINE_FEED = 10;
+
 export interface ExportRequest {
   survey: PublishedSurvey;
   filters: ResultFilters;
@@ -15,6 +21,8 @@ export interface ExportRequest {
   exact: boolean;
   /** Where responses came from follows the answers; only the server's stream has it. */
   visit?: boolean;
+  /** JSON Lines in place of CSV. */
+  lines?: boolean;
   signal: AbortSignal;
   onProgress: (progress: { rows: number; total: number }) => void;
 }
@@ -28,17 +36,21 @@ export const downloadResponses = async ({
   filters,
   exact,
   visit = false,
+  lines = false,
   signal,
   onProgress,
 }: ExportRequest): Promise<{ content: Blob; count: number }> => {
   const params = { id: survey.id };
   const first = await call(
     listResponses,
-    { params, query: { ...filters, page: 1, limit: visit ? 1 : LIMITS.results.exportFirstPage } },
+    {
+      params,
+      query: { ...filters, page: 1, limit: visit || lines ? 1 : LIMITS.results.exportFirstPage },
+    },
     { signal },
   );
   const { total } = first.pagination;
-  if (!visit && total <= first.responses.length) {
+  if (!visit && !lines && total <= first.responses.length) {
     const { questions } = normaliseSurvey(survey.survey);
     const { unparse } = (await import('papaparse')).default;
     const rows = first.responses.map((response) =>
@@ -49,6 +61,21 @@ export const downloadResponses = async ({
   }
   const counter = countRecords();
   onProgress({ rows: 0, total });
+  if (lines) {
+    let rows = 0;
+    const content = await downloadStream(
+      lineEndpoint,
+      { params, query: filters },
+      {
+        signal,
+        onChunk: (chunk) => {
+          for (const byte of chunk) if (byte === LINE_FEED) rows += 1;
+          onProgress({ rows, total });
+        },
+      },
+    );
+    return { content, count: rows };
+  }
   const content = await downloadStream(
     exportEndpoint,
     { params, query: { ...filters, exact, ...(visit && { visit }) } },

@@ -23,7 +23,7 @@ export const useExport = () => {
   const start = async (
     survey: PublishedSurvey,
     filters: ResultFilters,
-    { day, ...options }: { exact: boolean; visit: boolean; day: string },
+    { day, ...options }: { exact: boolean; visit: boolean; lines?: boolean; day: string },
   ): Promise<void> => {
     if (running.current) return;
     const controller = new AbortController();
@@ -37,7 +37,8 @@ export const useExport = () => {
         signal: controller.signal,
         onProgress: setProgress,
       });
-      saveFile(content, responseCsvFileName(survey.name, day));
+      const fileName = responseCsvFileName(survey.name, day);
+      saveFile(content, options.lines ? fileName.replace(/csv$/, 'jsonl') : fileName);
       toast.success(responsesExportedMessage(count), {
         alert: true,
         about: 'survey-results.export',

@@ -48,6 +48,7 @@ const meta = {
         id: 's1',
         current: true,
         createdAt: '2026-11-20T10:00:00Z',
+        lastUsedAt: '2026-11-20T11:00:00Z',
         expiresAt: '2026-11-20T22:00:00Z',
         userAgent: 'Firefox',
         ip: '127.0.0.1',

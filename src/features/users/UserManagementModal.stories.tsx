@@ -3,8 +3,10 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listCompanies } from '@core/contract/companies';
 import {
   deleteUser,
+  endSessionsOf,
   inviteUser,
   listPasswordRequests,
+  listSessionsOf,
   listUsers,
   resetUserPassword,
   setUserStatus,
@@ -115,6 +117,101 @@ export const Edit: Story = {
       params: { id: 'u-ines' },
       body: { name: 'Ines Duarte', email: 'ines.duarte@harbor.example' },
     });
+  },
+};
+
+export const Sessions: Story = {
+  name: "A teammate's sessions are seen and ended",
+  play: async () => {
+    mockEndpoint(listSessionsOf, [
+      {
+        id: 's1',
+        current: false,
+        createdAt: '2026-11-20T10:00:00Z',
+        lastUsedAt: '2026-11-20T11:00:00Z',
+        expiresAt: '2026-11-20T22:00:00Z',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0',
+        ip: '192.0.2.7',
+      },
+    ]);
+    const calls = mockEndpoint(endSessionsOf, undefined);
+    await press('Sessions of Ines Duarte');
+    await expect(await said('Firefox 130 on Windows')).toBeInTheDocument();
+    await press('Sign out everywhere');
+    await expect(await said('Ines Duarte is signed out everywhere.')).toBeInTheDocument();
+    await expect(calls[0]).toMatchObject({ params: { id: 'u-ines' } });
+  },
+};
+
+export const SessionsNone: Story = {
+  name: 'A teammate who is signed in nowhere, after a list that failed to load',
+  play: async () => {
+    mockEndpoint(listSessionsOf, refuse('internal_error'));
+    await press('Sessions of Ines Duarte');
+    await expect(await said('The sessions could not be loaded.')).toBeInTheDocument();
+    mockEndpoint(listSessionsOf, []);
+    await press('Retry');
+    await expect(await said('Ines Duarte is not signed in anywhere.')).toBeInTheDocument();
+  },
+};
+
+export const InviteSeveral: Story = {
+  name: 'A pasted list is invited with one role; the outcome of each is shown, and what failed is tried again',
+  play: async () => {
+    const calls = mockEndpoint(inviteUser, ({ body }) => {
+      const { email, name } = body as { email: string; name: string };
+      if (email.startsWith('taken')) return refuse('email_taken');
+      if (email.startsWith('many')) return refuse('too_many_requests');
+      return {
+        ...person({ id: email, email, name, status: 'invited' }),
+        link: 'https://x',
+        mailed: true,
+      };
+    });
+    await press('Invite Several');
+    const form = within(screen.getByRole('dialog', { name: 'Invite several people' }));
+    await userEvent.type(
+      form.getByLabelText('People'),
+      'ada@harbor.example, Ada Lovelace\ntaken@harbor.example\nmany@harbor.example\nnobody',
+    );
+    await expect(form.getByText(/Line 4: nobody/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Invite 3 People' }));
+    await expect(await said('2 of 3 done, 1 failed')).toBeInTheDocument();
+    await expect(screen.getByRole('list', { name: 'Invitations' })).toHaveTextContent(
+      /Ada Lovelace.*Invitation sent.*Has an account/,
+    );
+    await expect(calls[0]?.body).toMatchObject({ name: 'Ada Lovelace', role: 'user' });
+    mockEndpoint(inviteUser, {
+      ...person({ id: 'm', email: 'many@harbor.example', status: 'invited' }),
+      link: 'https://x',
+      mailed: false,
+    });
+    await press('Try Again');
+    await expect(await said('3 of 3 done')).toBeInTheDocument();
+  },
+};
+
+export const Several: Story = {
+  name: 'Selected people are suspended together, each with its outcome; your own account and people with more rights cannot be selected',
+  beforeEach: () => {
+    mockEndpoint(listUsers, [
+      person(),
+      person({ id: 'u-tom', name: 'Tom Berg', email: 'tom@harbor.example' }),
+      person({ id: 'u-gail', name: 'Gail Admin', role: 'admin', permissions: ['admin:all'] }),
+    ]);
+  },
+  play: async () => {
+    const calls = mockEndpoint(setUserStatus, ({ params }) =>
+      params['id'] === 'u-tom' ? refuse('last_admin') : person({ status: 'suspended' }),
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ines Duarte' }));
+    await expect(screen.queryByRole('checkbox', { name: 'Select Gail Admin' })).toBeNull();
+    await press('Select all 2');
+    await press('Suspend');
+    const asked = within(screen.getByRole('dialog', { name: 'Suspend 2 people?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Suspend' }));
+    await expect(await said('1 of 2 done, 1 failed')).toBeInTheDocument();
+    await expect(calls.map(({ params }) => params['id']).sort()).toEqual(['u-ines', 'u-tom']);
   },
 };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ROLE_LABELS, ROLES } from '@core/access/roles';
 import { USER_STATUSES } from '@core/contract/users';
-import { UserPlus } from 'lucide-react';
+import { Download, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FilterMenu } from '@src/components/FilterMenu/FilterMenu';
@@ -11,16 +11,21 @@ import { useToast } from '@src/components/Toast/useToast';
 import { mayManage } from '@core/access/userPolicy';
 import { useSession } from '@src/lib/session';
 import { useCan } from '@src/lib/useCan';
-import { about, useResendInvitation, useUsers } from './api';
+import { about, useResendInvitation, useUsers, type ManagedUser } from './api';
+import { BulkBar } from './components/BulkBar';
+import { BulkDialog, type BulkAction } from './components/BulkDialog';
 import { EditUserDialog } from './components/EditUserDialog';
 import { InviteDialog, type IssuedLink } from './components/InviteDialog';
+import { InviteManyDialog } from './components/InviteManyDialog';
 import { LinkDialog } from './components/LinkDialog';
 import { PasswordRequests } from './components/PasswordRequests';
 import { ResetPasswordDialog } from './components/ResetPasswordDialog';
+import { SessionsDialog } from './components/SessionsDialog';
 import { DeleteConfirm, RevokeConfirm, StatusConfirm } from './components/UserConfirm';
 import { UserTable, type UserAction } from './components/UserTable';
 import { STATUS_LABELS, USER_MESSAGES } from './messages';
 import { filterUsers, noUserFilter } from './model/filterUsers';
+import { savePeople } from './model/savePeople';
 import { rem } from '@src/theme/lengths';
 
 /** User Management: the people of the company in scope, invitations, status, passwords, deletion. */
@@ -33,9 +38,15 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState(noUserFilter);
   const [action, setAction] = useState<UserAction | null>(null);
   const [inviting, setInviting] = useState(false);
+  const [invitingMany, setInvitingMany] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [bulk, setBulk] = useState<{ action: BulkAction; users: ManagedUser[] } | null>(null);
   const [issued, setIssued] = useState<IssuedLink | null>(null);
   const all = users.data ?? [];
   const shown = filterUsers(all, filter);
+  const mayChange = (user: ManagedUser): boolean => session !== null && mayManage(session, user);
+  const offered = shown.filter((user) => mayChange(user) && user.id !== session?.user.id);
+  const picked = offered.filter(({ id }) => chosen.has(id));
   const close = (): void => {
     setAction(null);
   };
@@ -82,6 +93,23 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
             }}
           />
           <Box sx={{ flex: 1 }} />
+          <Button
+            startIcon={<Download aria-hidden />}
+            disabled={shown.length === 0}
+            onClick={() => void savePeople(shown)}
+          >
+            Export CSV
+          </Button>
+          {mayWrite && (
+            <Button
+              startIcon={<Users aria-hidden />}
+              onClick={() => {
+                setInvitingMany(true);
+              }}
+            >
+              Invite Several
+            </Button>
+          )}
           {mayWrite && (
             <Button
               variant="contained"
@@ -102,8 +130,27 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
             }}
           />
         )}
+        {picked.length > 0 && (
+          <BulkBar
+            chosen={picked}
+            offered={offered}
+            onChoose={(ids) => {
+              setChosen(new Set(ids));
+            }}
+            onAction={(kind, people) => {
+              setBulk({ action: kind, users: people });
+            }}
+          />
+        )}
         <UserTable
           users={shown}
+          chosen={chosen}
+          onChosen={(id, on) => {
+            const next = new Set(chosen);
+            if (on) next.add(id);
+            else next.delete(id);
+            setChosen(next);
+          }}
           loading={users.isFetching}
           error={
             users.error
@@ -116,7 +163,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
               : undefined
           }
           mayWrite={mayWrite}
-          mayChange={(user) => session !== null && mayManage(session, user)}
+          mayChange={mayChange}
           filtered={all.length > 0}
           ownId={session?.user.id}
           onAction={act}
@@ -130,6 +177,21 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
           onInvited={(invited) => {
             setInviting(false);
             setIssued(invited);
+          }}
+        />
+      )}
+      {invitingMany && (
+        <InviteManyDialog
+          onClose={() => {
+            setInvitingMany(false);
+          }}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          onClose={() => {
+            setBulk(null);
           }}
         />
       )}
@@ -152,6 +214,7 @@ export function UserManagementModal({ onClose }: { onClose: () => void }) {
       {action?.kind === 'edit' && (
         <EditUserDialog user={action.user} onClose={close} onLink={setIssued} />
       )}
+      {action?.kind === 'sessions' && <SessionsDialog user={action.user} onClose={close} />}
       {action?.kind === 'delete' && <DeleteConfirm user={action.user} onClose={close} />}
       {action?.kind === 'revoke' && <RevokeConfirm user={action.user} onClose={close} />}
       {action?.kind === 'reset' && (

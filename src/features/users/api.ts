@@ -3,8 +3,10 @@ import type { ResponseOf } from '@core/contract/defineEndpoint';
 import {
   deleteUser,
   dismissPasswordRequest,
+  endSessionsOf,
   inviteUser,
   listPasswordRequests,
+  listSessionsOf,
   listUsers,
   resendInvitation,
   resetUserPassword,
@@ -20,7 +22,7 @@ import { useSession } from '@src/lib/session';
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
 /** What an action about a person makes stale. */
-const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
+export const refreshes = [listUsers.id, listPasswordRequests.id, 'companies.auditLog'];
 
 /** The people of the company in scope; all people for a global admin without a filter (OP-143). */
 export const useUsers = () => useQuery(queryFor(listUsers));
@@ -47,6 +49,11 @@ export const useRevokeInvitation = () => useMutation(mutationFor(revokeInvitatio
 export const useSetUserStatus = () => useMutation(mutationFor(setUserStatus, { refreshes }));
 export const useUpdateUser = () => useMutation(mutationFor(updateUser, { refreshes }));
 export const useDeleteUser = () => useMutation(mutationFor(deleteUser, { refreshes }));
+/** Where a person is signed in. */
+export const useSessionsOf = (user: Pick<ManagedUser, 'id' | 'companyId'>) =>
+  useQuery(queryFor(listSessionsOf, about(user)));
+export const useEndSessionsOf = () =>
+  useMutation(mutationFor(endSessionsOf, { refreshes: [listSessionsOf.id, 'companies.auditLog'] }));
 export const useResetUserPassword = () =>
   useMutation(mutationFor(resetUserPassword, { refreshes }));
 export const useSavePermissions = () => useMutation(mutationFor(savePermissions, { refreshes }));

@@ -43,6 +43,8 @@ export const matomo: ConnectorManifest = {
       path: '/index.php',
       records: '$',
       primaryKey: 'idVisit',
+      // Only the visits of the last year are listed.
+      gone: 'keep',
       query: {
         module: 'API',
         method: 'Live.getLastVisitsDetails',

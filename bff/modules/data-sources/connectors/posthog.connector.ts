@@ -56,6 +56,8 @@ export const posthog: ConnectorManifest = {
     {
       ...list,
       name: 'events',
+      // Only the newest ones are listed.
+      gone: 'keep',
       path: '/events/',
       primaryKey: 'id',
       incremental: { field: 'timestamp', format: 'iso', lookbackSeconds: 3600, param: 'after' },

@@ -74,6 +74,8 @@ export const shopify: ConnectorManifest = {
     {
       ...list,
       name: 'orders',
+      // Most keys may list the orders of the last 60 days only.
+      gone: 'keep',
       path: '/orders.json',
       query: { status: 'any', order: 'updated_at asc' },
       records: 'orders',

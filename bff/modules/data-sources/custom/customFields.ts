@@ -1,6 +1,21 @@
 import type { ConnectField } from '../engine/connectorManifest';
 
 const WEB_ADDRESS = 'https?://\\S+';
+const GONE: ConnectField = {
+  name: 'gone',
+  label: 'Records gone at the source',
+  optional: true,
+  options: ['remove', 'keep'],
+  help: 'Once everything was read, records that were not there are removed, unless you keep them.',
+};
+const LOOKBACK: ConnectField = {
+  name: 'lookbackHours',
+  label: 'Hours to read again',
+  optional: true,
+  placeholder: '24',
+  pattern: '\\d{1,4}',
+  help: 'Finds records that arrive late with an older time of change.',
+};
 const KEY: ConnectField = { name: 'apiKey', label: 'Key or token', secret: true, optional: true };
 
 /** What the dialog asks for, for a source that speaks REST. */
@@ -77,6 +92,19 @@ export const REST_FIELDS: readonly ConnectField[] = [
     pattern: '[\\w.\\[\\]-]{1,100}',
     help: 'Without it everything is read, and what is old is dropped.',
   },
+  LOOKBACK,
+  GONE,
+];
+
+/** What the dialog asks for, for a source that sends by itself. */
+export const WEBHOOK_FIELDS: readonly ConnectField[] = [
+  {
+    name: 'primaryKey',
+    label: 'Field that names a record',
+    optional: true,
+    placeholder: 'id',
+    help: 'A record with the same value replaces the one before. Without it every message adds its records.',
+  },
 ];
 
 /** The same for GraphQL. */
@@ -117,6 +145,7 @@ export const GRAPHQL_FIELDS: readonly ConnectField[] = [
     placeholder: 'after',
     pattern: '\\w{1,100}',
   },
+  GONE,
 ];
 
 /** The same for a PostgreSQL database. */
@@ -129,5 +158,6 @@ export const POSTGRES_FIELDS: readonly ConnectField[] = [
   { name: 'table', label: 'Table or view', placeholder: 'public.customers' },
   { name: 'keyColumn', label: 'Key column', placeholder: 'id' },
   { name: 'cursorColumn', label: 'Column that grows with every change', placeholder: 'updated_at' },
+  LOOKBACK,
   { name: 'ssl', label: 'Encryption', optional: true, options: ['required', 'not checked', 'off'] },
 ];

@@ -35,12 +35,13 @@ export const restManifest = (config: Config): ConnectorManifest => {
         pagination,
         set: { label: 'Records', fields: [] },
         ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
+        gone: goneOf(text),
         ...(text('cursorField')
           ? {
               incremental: {
                 field: text('cursorField'),
                 format: 'iso',
-                lookbackSeconds: 300,
+                lookbackSeconds: lookbackOf(text('lookbackHours')),
                 ...(text('cursorParam') ? { param: text('cursorParam') } : { clientSide: true }),
               },
             }
@@ -73,6 +74,7 @@ export const graphqlManifest = (config: Config): ConnectorManifest => {
         recordsExpected: true,
         set: { label: 'Records', fields: [] },
         ...(text('primaryKey') ? { primaryKey: text('primaryKey') } : {}),
+        gone: goneOf(text),
         pagination: text('nextPath')
           ? {
               kind: 'cursor',
@@ -153,6 +155,16 @@ const paginationOf = (text: Read): Pagination => {
       return { kind: 'none' };
   }
 };
+
+/** A list that is read as a whole every time shows by itself what is gone. */
+const goneOf = (text: Read): 'full' | 'always' | 'keep' =>
+  text('gone') === 'keep' ? 'keep' : text('cursorField') ? 'full' : 'always';
+
+const LOOKBACK_SECONDS = 300;
+
+/** Seconds that are read again before the newest record: what the connection says in hours, five minutes at least. */
+export const lookbackOf = (hours: unknown): number =>
+  Math.max(LOOKBACK_SECONDS, (Number(hours) || 0) * 3600);
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : 'The source');
 

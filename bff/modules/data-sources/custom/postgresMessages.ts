@@ -11,6 +11,8 @@ export interface PostgresOrder {
   table: string;
   keyColumn: string;
   cursorColumn: string;
+  /** How much earlier than its last row a run begins, where the column holds moments. */
+  lookbackSeconds: number;
 }
 
 /** Asks for one page. */
@@ -19,6 +21,8 @@ export interface PageOrder {
   row: [string, string] | null;
   /** The first page of a run begins a little earlier. */
   first: boolean;
+  /** Set for a page of the rows whose cursor column is empty: behind this key; null: from the first. */
+  unset: { after: string | null } | null;
   /** Rows at most; null: as many as the thread thinks fit. */
   rows: number | null;
 }
@@ -33,6 +37,10 @@ export type FromPostgres =
       kind: 'page';
       records: Record<string, unknown>[];
       row: [string, string] | null;
+      /** Key of the last row whose cursor column is empty. */
+      unset: string | null;
+      /** There may be rows whose cursor column is empty. */
+      mayBeUnset: boolean;
       asked: number;
       characters: number;
     }

@@ -59,8 +59,8 @@ onServer('a PostgreSQL source on a real server', () => {
     await orm.close();
   });
 
-  const readAll = async (from: StreamState) => {
-    const reader = createPostgresReader(config(), allow);
+  const readAll = async (from: StreamState, more: object = {}) => {
+    const reader = createPostgresReader(config(more), allow);
     await reader.open();
     const rows: Record<string, unknown>[] = [];
     let state = from;
@@ -88,6 +88,23 @@ onServer('a PostgreSQL source on a real server', () => {
     const { rows } = await readAll(first.state);
     expect(rows.at(-1)).toMatchObject({ email: 'new@example.com' });
     expect(rows.length).toBeLessThan(100);
+  });
+
+  it('finds rows whose cursor column is empty, and older ones as far back as the connection says', async () => {
+    const { state } = await readAll(freshState());
+    await ownerQuery(orm, 'alter table navout_source_test alter column updated_at drop not null');
+    await ownerQuery(
+      orm,
+      `insert into navout_source_test values (1, 'unset@example.com', null, null), (2, 'late@example.com', null, timestamptz '2026-01-31 12:00+00')`,
+    );
+    const found = async (more: object = {}) =>
+      (await readAll(state, more)).rows.map(({ email }) => email);
+    expect(await found()).toEqual(['new@example.com', 'unset@example.com']);
+    expect(await found({ lookbackHours: '24' })).toEqual([
+      'late@example.com',
+      'new@example.com',
+      'unset@example.com',
+    ]);
   });
 
   it('can only be read', async () => {

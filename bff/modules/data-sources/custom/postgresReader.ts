@@ -11,6 +11,7 @@ import type { StreamPage } from '../engine/readStream';
 import { SourceRefused, SourceUnavailable } from '../engine/sourceError';
 import type { StreamState } from '../engine/streamState';
 import { POSTGRES_FIELDS } from './customFields';
+import { lookbackOf } from './customManifest';
 import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
 
 /** Longest waits for the thread: its own start, the connection and the look at the columns; and for one page. */
@@ -70,19 +71,27 @@ export const createPostgresReader = (
     },
     async *read(from) {
       let row = from.row ?? null;
+      let unset = from.unset ?? null;
       for (let turn = 0; turn < LIMITS.sources.pagesPerRun; turn += 1) {
         budget?.check();
         const {
           records,
           row: last,
+          unset: lastUnset,
+          mayBeUnset,
           asked,
           characters,
-        } = await page({ row, first: turn === 0, rows: null });
+        } = await page({ row, first: turn === 0, unset, rows: null });
         budget?.add(characters);
         if (turn > 0 && last && row && last[0] === row[0] && last[1] === row[1])
           throw new SourceRefused('The database answered the same page twice.');
         if (last) row = last;
-        const ended = records.length < asked;
+        if (unset && lastUnset !== null && lastUnset === unset.after)
+          throw new SourceRefused('The database answered the same page twice.');
+        const short = records.length < asked;
+        const ended = short && (unset !== null || !mayBeUnset);
+        if (unset) unset = { after: lastUnset };
+        else if (short && mayBeUnset) unset = { after: null };
         yield {
           records,
           deleted: [],
@@ -92,6 +101,7 @@ export const createPostgresReader = (
             next: ended ? null : { token: turn + 1 },
             parent: null,
             row,
+            unset: ended ? null : unset,
           },
         };
         if (ended) return;
@@ -116,6 +126,7 @@ const orderOf = async (values: Values, allow: string): Promise<PostgresOrder> =>
     table: values.table!,
     keyColumn: values.keyColumn!,
     cursorColumn: values.cursorColumn!,
+    lookbackSeconds: lookbackOf(values.lookbackHours),
   };
 };
 

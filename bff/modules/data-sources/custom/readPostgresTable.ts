@@ -10,8 +10,6 @@ import { CountedSocket } from './countedSocket';
 import { askPostgres, connectPostgres, TableProblem } from './postgresConnection';
 import type { FromPostgres, PageOrder, PostgresOrder } from './postgresMessages';
 
-/** A transaction that began earlier may commit rows with an older moment: the last minutes are read again. */
-const LOOKBACK_SECONDS = 300;
 /** Rows of the first page, before anything is known about their length. */
 const FIRST_ROWS = 100;
 
@@ -20,6 +18,10 @@ interface Plan {
   key: string;
   cursor: string;
   cursorType: string;
+  /** The cursor column may be empty. */
+  mayBeUnset: boolean;
+  /** A transaction that began earlier may commit rows with an older moment: the last ones are read again. */
+  lookbackSeconds: number;
   columns: number;
   /** Types by column, as format_type writes them. */
   types: ReadonlyMap<string, string>;
@@ -45,12 +47,11 @@ export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresT
   );
   return {
     asked: () => rows,
-    async read({ row, first, rows: atMost }) {
+    async read({ row, first, unset, rows: atMost }) {
       rows = Math.min(rows, atMost ?? rows);
       socket.allow(LIMITS.sources.databasePageBytes, 'one page');
       const result = await askPostgres(client, socket, {
-        text: statement(plan, row, first, rows),
-        values: row === null ? [] : [...row],
+        ...(unset ? unsetStatement(plan, unset.after, rows) : statement(plan, row, first, rows)),
         rows,
         columns: LIMITS.sources.databaseColumns + 2,
       });
@@ -64,11 +65,13 @@ export const openPostgresTable = async (order: PostgresOrder): Promise<PostgresT
       );
       refuseBulk(result.rows, records);
       const last = result.rows.at(-1)?.slice(-2);
-      if (last?.some((value) => value === null))
+      if (last && (last[1] === null || (!unset && last[0] === null)))
         throw new TableProblem('refused', 'The database answered with a row that has no key.');
       const page = {
         records,
-        row: last ? (last as [string, string]) : null,
+        row: last && !unset ? (last as [string, string]) : null,
+        unset: unset ? (last?.[1] ?? null) : null,
+        mayBeUnset: plan.mayBeUnset,
         asked: rows,
         characters: result.characters,
       };
@@ -95,18 +98,18 @@ const nextRows = ({ columns }: Plan, rows: number, characters: number): number =
 const makePlan = async (
   client: pg.Client,
   socket: CountedSocket,
-  { table, keyColumn, cursorColumn }: PostgresOrder,
+  { table, keyColumn, cursorColumn, lookbackSeconds }: PostgresOrder,
 ): Promise<Plan> => {
   const parts = table.split('.');
   const schema = parts.length > 1 ? parts[0]! : null;
   const { rows } = await askPostgres(client, socket, {
-    text: `select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
+    text: `select n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relname = $1 and n.nspname = coalesce($2, current_schema())
        and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'v', 'm', 'p', 'f')`,
     values: [parts.at(-1)!, schema],
     rows: LIMITS.sources.databaseColumns,
-    columns: 4,
+    columns: 5,
   });
   const [found] = rows;
   if (!found)
@@ -129,21 +132,23 @@ const makePlan = async (
     key: quote(key[2]),
     cursor: quote(cursor[2]),
     cursorType,
+    mayBeUnset: cursor[4] === 'f',
+    lookbackSeconds,
     columns: rows.length,
     types: new Map(rows.map((row) => [row[2] ?? '', row[3] ?? ''])),
   };
 };
 
 const statement = (
-  { table, key, cursor, cursorType }: Plan,
+  { table, key, cursor, cursorType, lookbackSeconds }: Plan,
   row: [string, string] | null,
   first: boolean,
   rows: number,
-): string => {
+): { text: string; values: string[] } => {
   const moment = /^(timestamp|date)/.test(cursorType);
   const since =
     first && moment
-      ? `$1::${cursorType} - interval '${LOOKBACK_SECONDS} seconds'`
+      ? `$1::${cursorType} - interval '${lookbackSeconds} seconds'`
       : `$1::${cursorType}`;
   // The first page of a run begins a little earlier, so it cannot be told by the key of the last row.
   const after =
@@ -152,9 +157,26 @@ const statement = (
       : first && moment
         ? `and (${cursor} >= ${since} or $2::text is null)`
         : `and (${cursor}, ${key}::text) > ($1::${cursorType}, $2::text)`;
-  return `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key" from ${table} t where ${cursor} is not null ${after}
-    order by ${cursor}, ${key}::text limit ${rows}`;
+  return {
+    text: `${columnsOf({ key, cursor })} from ${table} t where ${cursor} is not null ${after}
+    order by ${cursor}, ${key}::text limit ${rows}`,
+    values: row === null ? [] : [...row],
+  };
 };
+
+const columnsOf = ({ key, cursor }: Pick<Plan, 'key' | 'cursor'>): string =>
+  `select t.*, ${cursor}::text as "navout_cursor", ${key}::text as "navout_key"`;
+
+/** Rows whose cursor column is empty: nothing says what changed among them, so every run reads them all. */
+const unsetStatement = (
+  { table, key, cursor }: Plan,
+  after: string | null,
+  rows: number,
+): { text: string; values: string[] } => ({
+  text: `${columnsOf({ key, cursor })} from ${table} t where ${cursor} is null ${after === null ? '' : `and ${key}::text > $1`}
+    order by ${key}::text limit ${rows}`,
+  values: after === null ? [] : [after],
+});
 
 /** Booleans, numbers, lists and JSON as what they are; everything else stays text. */
 const toRecord = (

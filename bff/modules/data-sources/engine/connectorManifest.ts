@@ -95,6 +95,8 @@ export interface StreamSpec {
     as: string;
     /** The key is an address; its last part is meant. */ lastSegment?: boolean;
   };
+  /** Records that a pass over everything does not see: `full` (unless said otherwise) after a full refresh, `always` after every pass, `keep` never. */
+  gone?: 'full' | 'always' | 'keep';
   /** The source says that a record is gone. */
   deleted?: { field: string; equals: string | boolean };
   set: FieldSet;

@@ -13,6 +13,12 @@ export interface StreamState {
   parent: string | null;
   /** Last row of a database pass: value of the cursor column and of the key. */
   row?: [cursor: string, key: string] | null;
+  /** A database pass is at the rows whose cursor column is empty: key of the last one; null before the first. */
+  unset?: { after: string | null } | null;
+  /** Moment (ISO) at which a pass began that reads everything: what it does not see is gone at the source. */
+  since?: string | null;
+  /** The full refresh, by its moment, that the stream has been through. */
+  refreshed?: string | null;
 }
 
 export const freshState = (cursor: number | null = null): StreamState => ({

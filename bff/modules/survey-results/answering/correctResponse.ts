@@ -6,7 +6,9 @@ import type { Context } from '@bff/context';
 import { zoneOf } from '@bff/modules/companies/zoneOf';
 import { auditSurvey } from '@bff/modules/surveys/auditSurvey';
 import { findSurvey } from '@bff/modules/surveys/readSurvey';
+import { emitEvent } from '@bff/services/delivery/emitEvent';
 import { checkAnswers } from './checkAnswers';
+import { responseEventData } from './deliverCompletion';
 import { mergeAnswers } from './mergeAnswers';
 import { holdResponses, storeAnswers } from './storedResponse';
 import { lockSurvey, recountSurvey } from '../counters/recountSurvey';
@@ -60,6 +62,14 @@ export const correctResponse = async (
       questions: Object.keys(given).join(', '),
     });
     await em.flush();
+    if (!held.isTest)
+      await emitEvent(
+        context,
+        em,
+        companyId,
+        'response.updated',
+        responseEventData(survey, { ...held, answers }),
+      );
     return findResponse(em, companyId, id);
   });
   if (corrected.row.is_complete) context.jobs.wake('profiles.projectResponses', companyId);

@@ -43,20 +43,28 @@ export const deliverCompletion = async (
       event: COMPLETED_EVENT,
       version: BODY_VERSION,
       companyId: survey.companyId,
-      surveyId: survey.id,
-      surveyName: survey.name,
-      responseId: response.id,
-      responses: response.answers,
-      identifiers: response.identifiers ?? {},
-      visitorId: response.visitorId ?? null,
-      deviceType: response.deviceType,
-      language: response.language ?? null,
-      page: response.page ?? null,
-      hidden: response.hidden ?? {},
-      startedAt: response.startedAt.toISOString(),
-      completedAt: response.completedAt!.toISOString(),
-      completionTimeSeconds: response.completionTimeSeconds,
-      flagged: response.flagged,
+      ...responseEventData(survey, response),
     },
   });
 };
+
+/** What events about a response tell. */
+export const responseEventData = (
+  survey: { id: string; name: string },
+  response: Omit<StoredResponse, 'respondent' | 'lastAnswerAt'>,
+) => ({
+  surveyId: survey.id,
+  surveyName: survey.name,
+  responseId: response.id,
+  responses: response.answers,
+  identifiers: response.identifiers ?? {},
+  visitorId: response.visitorId ?? null,
+  deviceType: response.deviceType,
+  language: response.language ?? null,
+  page: response.page ?? null,
+  hidden: response.hidden ?? {},
+  startedAt: response.startedAt.toISOString(),
+  completedAt: response.completedAt?.toISOString() ?? null,
+  completionTimeSeconds: response.completionTimeSeconds,
+  flagged: response.flagged,
+});

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 import { AppError } from '@core/errors/AppError';
 import type { Question } from '@core/survey/types';
 import type { Context } from '@bff/context';
 import { query } from '@bff/db/query';
 import { anyUuid } from '@bff/db/sqlArrays';
 import { isRunning } from '@bff/modules/surveys/surveyStatus';
+import { EVENTS_PURPOSE, type Listener } from '@bff/services/delivery/emitEvent';
 import type { Endpoint } from '@bff/services/delivery/signedDelivery';
 import type { CompanySettings } from '@bff/tenancy/company.entity';
 import { COMPLETED_EVENT, webhookOf } from './deliverCompletion';
@@ -23,6 +25,8 @@ export interface PublicSurvey {
   settings: CompanySettings;
   /** Where completions are told; null for nowhere. */
   webhook: Endpoint | null;
+  /** Addresses that chose their events. */
+  listeners: readonly Listener[];
 }
 
 /** Longest list of questions that is remembered, as text: a survey may hold pictures. */
@@ -88,7 +92,20 @@ const rowsOfSurveys = (em: EntityManager, companyId: string, ids: readonly strin
     .where('s.id', '=', anyUuid(ids))
     .select(['s.id', 's.name', 's.status', 's.endsAt', 's.responseLimit', 's.completedSinceStart'])
     .select(['s.companyId', 'c.status as companyStatus', 'c.settings'])
-    .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt']);
+    .select(['t.triggerSettings', 'e.id as endpointId', 'e.disabledAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('deliveryEndpoints as l')
+        .whereRef('l.companyId', '=', 's.companyId')
+        .where('l.purpose', '=', EVENTS_PURPOSE)
+        .where('l.disabledAt', 'is', null)
+        .select(
+          sql<Listener[] | null>`json_agg(json_build_object('id', l.id, 'events', l.events))`.as(
+            'listeners',
+          ),
+        )
+        .as('listeners'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOfSurveys>['execute']>>[number];
 
@@ -118,7 +135,8 @@ const withQuestions = async (
       const runsAt = (now: Date) => isRunning(row, now) && row.companyStatus === 'active';
       const placesLeft = hasLimit ? Math.max(0, responseLimit - completedSinceStart) : null;
       const webhook = webhookOf(row);
-      return [id, { id, companyId, name, settings, questions, runsAt, placesLeft, webhook }];
+      const told = { webhook, listeners: row.listeners ?? [] };
+      return [id, { id, companyId, name, settings, questions, runsAt, placesLeft, ...told }];
     }),
   );
 };

@@ -23,26 +23,10 @@ export const exportResponses = async (
   id: string,
   { exact = false, visit = false, ...sent }: SentFilter & { exact?: boolean; visit?: boolean },
 ): Promise<StreamAnswer> => {
-  await foldWaiting(context, id);
-  const { survey, surveys, answered, questions, timeZone } = await context.transaction(
-    async (em) => {
-      const results = await findResults(em, id, sent.family);
-      const days = await countStarts(
-        em,
-        results.answered,
-        readResultFilter(sent, results),
-        results.timeZone,
-      );
-      auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
-        ...sent,
-        exact,
-        visit,
-        rows: days.reduce((sum, { n }) => sum + n, 0),
-      });
-      await em.flush();
-      return results;
-    },
-  );
+  const { survey, surveys, answered, questions, timeZone } = await beginExport(context, id, sent, {
+    exact,
+    visit,
+  });
   const rows: CsvRows = {
     ...answered,
     questions,
@@ -60,6 +44,32 @@ export const exportResponses = async (
     highWaterMark: 64 * 1024,
   });
   return new StreamAnswer(body, { 'Content-Disposition': `attachment; filename="${fileName}"` });
+};
+
+/** Finds what is exported, and notes in the trail who takes it out. @throws AppError not_found, validation_failed. */
+export const beginExport = async (
+  context: Context,
+  id: string,
+  sent: SentFilter,
+  options: Record<string, unknown>,
+) => {
+  await foldWaiting(context, id);
+  return context.transaction(async (em) => {
+    const results = await findResults(em, id, sent.family);
+    const days = await countStarts(
+      em,
+      results.answered,
+      readResultFilter(sent, results),
+      results.timeZone,
+    );
+    auditSurvey(context, em, results.survey, 'surveys.responsesExported', {
+      ...sent,
+      ...options,
+      rows: days.reduce((sum, { n }) => sum + n, 0),
+    });
+    await em.flush();
+    return results;
+  });
 };
 
 async function* textOf(

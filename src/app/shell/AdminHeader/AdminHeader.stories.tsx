@@ -126,6 +126,7 @@ export const Everything: Story = {
       'Manage Permissions',
       'Company Profile',
       'Plans',
+      'Audit Log',
     ]);
     await expect(menu.getByRole('group', { name: 'Company Filter' })).toBeVisible();
     await expect(entriesOf(menu.getByRole('group', { name: 'User Profile' }))).toEqual([
@@ -147,6 +148,7 @@ export const ByPermission: Story = {
       'Manage Users',
       'Manage Permissions',
       'Company Profile',
+      'Audit Log',
     ]);
     await expect(menu.queryByRole('group', { name: 'Company Filter' })).toBeNull();
   },

@@ -5,7 +5,7 @@ export type SplitSide = 'stays' | 'moves';
 
 type HeldRecord = PersonRecords['records'][number];
 
-/** What belongs to whom so far. A record of one person's identifiers alone is that person's, whatever stands here. */
+/** Which identifiers and records move so far. A record of one person's identifiers alone is that person's, whatever stands here. */
 export interface SplitDraft {
   /** Identifiers of the person who moves. */
   identifiers: ReadonlySet<string>;
@@ -48,7 +48,7 @@ export const moveIdentifier = (draft: SplitDraft, id: string, side: SplitSide): 
 
 /**
  * Gives a record to a person, with those of its identifiers that no record of the other person names. If all are named there too, they go
- * with it: a record belongs to a person whom it names.
+ * with it: a record belongs to a person that it names.
  */
 export const moveRecord = (
   draft: SplitDraft,

@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { restoreSession } from '@src/lib/session';
+import { forgetStoredSession } from '../model/forgetStoredSession';
 import { useWorkAccount } from './useWorkAccount';
 
-/** At session start: verifies the account the library still holds. Whatever fails leaves the stored session, which is none (AUTH-045). */
+/**
+ * At session start: verifies the account the library still holds. Whatever fails leaves a whole stored session, which another tab may have
+ * begun meanwhile (AUTH-045); what is left of a broken one is forgotten (AUTH-049).
+ */
 export function ResumeWorkAccount() {
   const { run, error, signIn } = useWorkAccount({ silent: true });
   const start = useEffectEvent(() => {
@@ -12,7 +16,7 @@ export function ResumeWorkAccount() {
     start();
   }, []);
   useEffect(() => {
-    if (error !== undefined) restoreSession();
+    if (error !== undefined && !restoreSession()) forgetStoredSession();
   }, [error]);
   return signIn;
 }

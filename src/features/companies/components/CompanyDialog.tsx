@@ -5,6 +5,7 @@ import { COMPANY_STATUSES } from '@core/contract/companies';
 import { useForm } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
+import { FormSwitch } from '@src/components/form/FormSwitch/FormSwitch';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
@@ -21,7 +22,7 @@ import { ProfileFields } from './ProfileFields';
 interface CompanyDialogProps {
   /** Null adds a company. */
   company: Company | null;
-  /** Only a global admin changes the status. */
+  /** Only a global admin changes the status and opens the audience. */
   maySetStatus: boolean;
   onClose: () => void;
   onSaved: (name: string) => void;
@@ -37,7 +38,7 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const { isPending, error } = company ? update : create;
-  const submit = handleSubmit(({ status, ...values }) => {
+  const submit = handleSubmit(({ status, audienceOpen, ...values }) => {
     const done = {
       onSuccess: ({ name }: { name: string }) => {
         onSaved(name);
@@ -45,7 +46,10 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
     };
     if (company)
       update.mutate(
-        { params: { id: company.id }, body: maySetStatus ? { ...values, status } : values },
+        {
+          params: { id: company.id },
+          body: maySetStatus ? { ...values, status, audienceOpen } : values,
+        },
         done,
       );
     else create.mutate({ body: { ...values, status } }, done);
@@ -111,6 +115,15 @@ export function CompanyDialog({ company, maySetStatus, onClose, onSaved }: Compa
           />
         </Box>
         <ProfileFields control={control} fields={['description']} disabled={isPending} />
+        {company && maySetStatus && (
+          <FormSwitch
+            control={control}
+            name="audienceOpen"
+            label="Audience Intelligence for this company's administrators"
+            help="Off: only Global Admins see it."
+            disabled={isPending}
+          />
+        )}
       </Box>
     </AppDialog>
   );

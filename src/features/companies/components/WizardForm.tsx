@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 import { Message } from '@src/components/Message/Message';
 import { ProgressBar } from '@src/components/ProgressBar/ProgressBar';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
@@ -106,7 +108,18 @@ export function WizardForm({ start, onDone }: WizardFormProps) {
           {step.title}
         </Typography>
         {isError && !isPending && (
-          <Message tone="error">{COMPANY_MESSAGES.wizardSaveFailed}</Message>
+          <Message tone="error">
+            {COMPANY_MESSAGES.wizardSaveFailed}
+            {companyId === '' && (
+              <>
+                {' '}
+                <Link component={RouterLink} to="/login" state={{ from: '/company-profile' }}>
+                  Sign in
+                </Link>{' '}
+                first: what you filled in is kept in this browser.
+              </>
+            )}
+          </Message>
         )}
         {skipFailed && <Message tone="error">{COMPANY_MESSAGES.wizardSkipFailed}</Message>}
         <ProfileFields control={control} fields={step.fields} disabled={isPending} />

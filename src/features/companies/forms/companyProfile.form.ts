@@ -1,4 +1,5 @@
 import { companyBody, companyProfileBody } from '@core/contract/companies';
+import { boolean } from '@core/contract/fields';
 import type { InferType } from 'yup';
 import type { Company } from '../api';
 import { bareSize, sizeWithWord } from '../model/companyOptions';
@@ -21,8 +22,8 @@ export const companyProfileSchema = companyBody.omit(['status']);
 
 export type CompanyProfileValues = InferType<typeof companyProfileSchema>;
 
-/** Company management also sets the status. */
-export const companySchema = companyBody;
+/** Company management also sets the status, and opens the audience. */
+export const companySchema = companyBody.shape({ audienceOpen: boolean().default(false) });
 
 export type CompanyValues = InferType<typeof companySchema>;
 
@@ -41,6 +42,7 @@ export const emptyCompany: CompanyValues = {
   name: '',
   domain: '',
   status: 'active',
+  audienceOpen: false,
 };
 
 const filled = (company: Company) => ({
@@ -69,4 +71,5 @@ export const toCompanyValues = (company: Company): CompanyValues => ({
   name: company.name,
   domain: company.domain ?? '',
   status: company.status,
+  audienceOpen: company.audienceOpen ?? false,
 });

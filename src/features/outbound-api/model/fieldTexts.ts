@@ -7,8 +7,10 @@ export const FIELD_TEXTS: Record<
     query: "What the person looks for, in words. Without it the person's own taste ranks.",
     top_k: 'How many items to return. Default 5.',
     filters:
-      'Only items whose fields match every pair: item_id, category, tags, price or an attribute by name. A list means any of its values.',
+      'Only items that meet every condition, by field: item_id, title, category, tags, price, available, created_at or an attribute by name. {"category": "Jackets"} compares, a list means any of its values, null means that the item does not say it. {"price": {"gte": 20, "lt": 80}} is a range, of numbers or dates; {"category": {"not": "Shoes"}} leaves out. and and or take lists of filters, not takes one. A field that no item has is refused.',
     metadata: 'Passed through to the call log. region and channel are understood by the ranking.',
+    fields:
+      'Item fields to send along, such as title, description, url, image, price or any attribute. They come as fields in every item.',
     custom_attributes:
       'Values of the attributes that you defined under Custom Attributes. Items that carry the same value rank higher.',
     user_id: 'Who it is for: your own id of the person.',
@@ -38,7 +40,8 @@ export const FIELD_TEXTS: Record<
     anonymous_id: 'The visitor who did it, when no one is signed in.',
     email: 'Who did it, by email address.',
     message_id: 'Your own id of the event. The same id twice is one event, for ever.',
-    timestamp: 'When it happened, ISO 8601. Default: now.',
+    timestamp:
+      'When it happened, ISO 8601. Default: now. More than an hour in the future is refused.',
     value: 'Amount of a purchase, stars of a rating.',
     currency: 'Of the value, three letters.',
     prediction_id: 'The answer it came from: it ties a click to its prediction.',

@@ -1,4 +1,4 @@
-import { createQuestion } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
 import { conditionWords, operatorsFor } from './conditionWords';
 
 const questions = [

@@ -1,4 +1,5 @@
-import { createQuestion, defaultOptions, defaultPlaceholder } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { defaultOptions, defaultPlaceholder } from '@core/survey/defaults';
 import { readQuestionType } from '@core/survey/answerShape';
 import { questionTypeEntry, type QuestionPreset } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings, QuestionType } from '@core/survey/types';

@@ -1,3 +1,4 @@
+import { renamePipes } from '@core/survey/piping';
 import type { ConditionTest, Question, VisibleRule } from '@core/survey/types';
 
 /** The questions under new ids; conditions and repeated answers (`{{id|…}}`) still mean the same questions. */
@@ -13,11 +14,7 @@ export const withNewIds = (questions: readonly Question[], newId: () => string):
     ...(rule.and ? { and: rule.and.map(renamed) } : {}),
   });
   const piped = (text: string | undefined): string =>
-    (text ?? '').replace(
-      /\{\{([^{}|]+)(\|[^{}]*)?\}\}/g,
-      (all: string, id: string, fallback = '') =>
-        ids.has(id.trim()) ? `{{${ids.get(id.trim())!}${String(fallback)}}}` : all,
-    );
+    renamePipes(text ?? '', (id) => ids.get(id) ?? id);
   return structuredClone(questions).map((question) => ({
     ...question,
     id: ids.get(question.id)!,

@@ -1,4 +1,4 @@
-import { createQuestion } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
 import type { Question } from '@core/survey/types';
 import { duplicateQuestion, moveQuestion, removeQuestion, saveQuestion } from './questionList';
 

@@ -27,6 +27,9 @@ export const sameSurvey = (left: Survey, right: Survey): boolean => equal(left, 
 /** The same for questions alone. */
 export const sameQuestion = (left: Question, right: Question): boolean => equal(left, right);
 
+/** The same for any parts of them. */
+export const sameValue = (left: unknown, right: unknown): boolean => equal(left, right);
+
 /** Whether two contents hold the same questions that are not applied yet. */
 export const sameWorkingList = (left: DraftContent, right: DraftContent): boolean =>
   equal(left.workingList ?? null, right.workingList ?? null);

@@ -1,6 +1,7 @@
 import { lintSurvey } from '@core/survey/lint';
 import { surveySchema } from '@core/survey/survey.schema';
-import { createQuestion, createSurvey } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
+import { createSurvey } from '@core/survey/defaults';
 import { withNewIds } from './newIds';
 import { buildPathMap, endNode, startNode } from './pathMap';
 import { readSurveyFile, surveyFileName, writeSurveyFile } from './surveyFile';

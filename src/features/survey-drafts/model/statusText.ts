@@ -8,8 +8,12 @@ export interface SaveStatus {
   detail?: string;
 }
 
-/** What the header says about saving. `agoText` is how long ago the last save was, e.g. "12 s ago". */
-export const saveStatus = (state: DraftState, agoText: string | null): SaveStatus => {
+/** What the header says about saving. `agoText` is how long ago the last save was, e.g. "12 s ago"; `online` is what the browser knows. */
+export const saveStatus = (
+  state: DraftState,
+  agoText: string | null,
+  online = true,
+): SaveStatus => {
   const { draft, request, problem } = state;
   const warn = (text: string): SaveStatus => ({
     tone: 'warning',
@@ -20,6 +24,7 @@ export const saveStatus = (state: DraftState, agoText: string | null): SaveStatu
   if (problem?.kind === 'missing') return warn('This draft was deleted elsewhere.');
   if (problem?.kind === 'signedOut') return warn(messages.notLoggedIn);
   if (problem) return warn(messages.saveFailed(problem.message));
+  if (!online && draft && (request || isUnsaved(state))) return warn('You are offline.');
   if (request && request.kind !== 'read') return { tone: 'busy', text: 'Saving...' };
   if (!draft)
     return isUnsaved(state)

@@ -1,25 +1,38 @@
-import { readQuestionType } from '@core/survey/answerShape';
 import { ratingScore, type RatingGroup } from '@core/survey/ratingScore';
 import type { ScoreInterval } from '@core/survey/scoreInterval';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { QuestionSummary } from '@core/contract/surveyResultShapes';
-import type { Question } from '@core/survey/types';
+import type { Question, QuestionType } from '@core/survey/types';
 
 /** How a question's answers are drawn: the right chart for each type. */
 export type ChartShape = 'score' | 'steps' | 'options' | 'split' | 'range' | 'texts';
 
-/** NPS and CSAT by their score; ratings by steps; choices by bars; yes/no by a split; numbers and dates by ranges; texts by their words. */
-export const chartShapeOf = (question: Question): ChartShape => {
-  const type = readQuestionType(question.type);
-  if (type === 'rating') return question.settings?.preset ? 'score' : 'steps';
-  if (type === 'yes-no') return 'split';
-  if (type === 'number' || type === 'date') return 'range';
-  return questionTypeEntry(type).hasOptions ? 'options' : 'texts';
+/** How the answers of each type are drawn, and whether they are words that can repeat. */
+const charts: Record<QuestionType, { shape: ChartShape; hasWords?: boolean }> = {
+  text: { shape: 'texts', hasWords: true },
+  textarea: { shape: 'texts', hasWords: true },
+  // An address belongs to one person only.
+  email: { shape: 'texts' },
+  'multiple-choice': { shape: 'options' },
+  'single-choice': { shape: 'options' },
+  checkbox: { shape: 'options' },
+  dropdown: { shape: 'options' },
+  rating: { shape: 'steps' },
+  number: { shape: 'range' },
+  date: { shape: 'range' },
+  'yes-no': { shape: 'split' },
 };
 
-/** Whether answers are words that can repeat. An address belongs to one person only. */
-export const hasWords = (question: Question): boolean =>
-  chartShapeOf(question) === 'texts' && readQuestionType(question.type) !== 'email';
+const chartOf = ({ type }: Question) => charts[questionTypeEntry(type).type];
+
+/** The chart that fits a question's type; NPS and CSAT by their score. */
+export const chartShapeOf = (question: Question): ChartShape => {
+  const { shape } = chartOf(question);
+  return shape === 'steps' && question.settings?.preset ? 'score' : shape;
+};
+
+/** Whether answers are words that can repeat. */
+export const hasWords = (question: Question): boolean => chartOf(question).hasWords ?? false;
 
 const GROUP_NAMES: Record<RatingGroup['id'], string> = {
   detractors: 'Detractors ',

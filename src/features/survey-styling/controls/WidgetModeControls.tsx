@@ -1,4 +1,5 @@
 import { widgetPositions } from '@core/survey/defaults';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import type { WidgetMode, WidgetSettings } from '@core/survey/types';
 import { FieldFrame } from '@src/components/FieldFrame/FieldFrame';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
@@ -7,6 +8,7 @@ import { TextInput } from '@src/components/TextInput/TextInput';
 import { useId } from 'react';
 import { ControlGrid, SwitchControl } from './ControlGrid';
 import { optionOf, type PartControlProps } from './controlProps';
+import { SelectorInput } from '../picking/SelectorInput';
 import { readDelay } from '../model/readDelay';
 
 const explanations: Record<WidgetMode, string> = {
@@ -19,8 +21,9 @@ const explanations: Record<WidgetMode, string> = {
 export function WidgetModeControls({
   value,
   onChange,
+  survey,
   disabled = false,
-}: PartControlProps<'widget'>) {
+}: PartControlProps<'widget'> & { survey?: PublishedSurvey }) {
   const id = useId();
   const mode = value.displayMode;
   return (
@@ -48,9 +51,9 @@ export function WidgetModeControls({
         />
       )}
       {mode === 'inline' && (
-        <TextInput
+        <SelectorInput
           label="Place in the page"
-          optional
+          survey={survey}
           value={value.target ?? ''}
           onChange={(target) => onChange({ target })}
           placeholder="#survey"

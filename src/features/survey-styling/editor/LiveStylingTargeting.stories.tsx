@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createTestLink } from '@core/contract/surveys';
+import { PICK_PARAMETER, pickChannel } from '@core/survey/pickLink';
 import { mockEndpoint, resetApi } from '@tests/support/mockApi';
 import {
   alerted,
@@ -184,5 +185,32 @@ export const TestLink: Story = {
       'https://shop.example/?navout-test=abc',
     );
     await expect(calls[0]?.body).toEqual({ page: 'https://shop.example/' });
+  },
+};
+
+export const PickElement: Story = {
+  name: 'An element is picked on the page of a signed link, and its selector comes back',
+  play: async ({ canvas }) => {
+    mockEndpoint(createTestLink, {
+      url: 'https://shop.example/?navout-test=abc',
+      token: 'abc',
+      expiresAt: '2026-11-22T10:00:00Z',
+    });
+    await step('When to show');
+    await userEvent.click(await canvas.findByLabelText('Wait for something in the page'));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pick on the page' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText('Page to pick on'), 'https://shop.example/');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+    const link = await dialog.findByRole('link', { name: /^Open the page and pick/ });
+    const address = new URL(link.getAttribute('href') ?? '');
+    await expect(address.searchParams.get('navout-test')).toBe('abc');
+    const channel = new BroadcastChannel(
+      pickChannel(address.searchParams.get(PICK_PARAMETER) ?? ''),
+    );
+    channel.postMessage('#buy');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    channel.close();
+    await expect(canvas.getByLabelText(/^Element clicked/)).toHaveValue('#buy');
   },
 };

@@ -5,11 +5,10 @@ import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
 import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
-import { momentText } from '@src/lib/dateText';
 import { endSession } from '@src/lib/session';
-import { rem, space, textRole } from '@src/theme/lengths';
-import { color } from '@src/theme/tokenVariables';
+import { rem } from '@src/theme/lengths';
 import { useRevokeSession, useSessions, useSignOutEverywhere } from '../ownApi';
+import { SessionList } from './SessionList';
 
 /** Where one is signed in; ends one session, or all of them with this one. */
 export function OwnSessions() {
@@ -31,42 +30,10 @@ export function OwnSessions() {
   return (
     <Box sx={{ display: 'grid', gap: 2, pb: 2 }}>
       {revoke.isError && <Message tone="error">{revoke.error.message}</Message>}
-      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {sessions.data.map(({ id, current, createdAt, userAgent, ip }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              py: space(10),
-              borderBottom: `1px solid ${color.line}`,
-            }}
-          >
-            <Box sx={{ flex: 1, minWidth: rem(200) }}>
-              <Box sx={{ overflowWrap: 'anywhere' }}>{userAgent ?? 'Unknown browser'}</Box>
-              <Box
-                sx={{ fontSize: textRole.caption.fontSize, color: color.textSecondary }}
-              >{`Since ${momentText(createdAt)}${ip ? `, from ${ip}` : ''}${current ? ', this session' : ''}`}</Box>
-            </Box>
-            {!current && (
-              <Button
-                size="small"
-                disabled={revoke.isPending}
-                aria-label={`End the session since ${momentText(createdAt)}`}
-                onClick={() => {
-                  revoke.mutate({ params: { id } });
-                }}
-              >
-                End
-              </Button>
-            )}
-          </Box>
-        ))}
-      </Box>
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: `1 1 ${rem(220)}`, color: 'text.secondary' }}>
+          A session ends 12 hours after its sign-in.
+        </Box>
         <Button
           color="error"
           onClick={() => {
@@ -76,6 +43,14 @@ export function OwnSessions() {
           Sign out everywhere
         </Button>
       </Box>
+      <SessionList
+        label="Sessions"
+        sessions={sessions.data}
+        busy={revoke.isPending}
+        onEnd={(id) => {
+          revoke.mutate({ params: { id } });
+        }}
+      />
       <ConfirmDialog
         open={asking}
         destructive

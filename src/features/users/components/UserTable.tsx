@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { ROLE_LABELS } from '@core/access/roles';
 import { USER_STATUSES, type UserStatus } from '@core/contract/users';
-import { KeyRound, Pencil, Send, Trash2, Unlink } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Pencil, Send, Trash2, Unlink } from 'lucide-react';
+import { useState } from 'react';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
-import { textRole } from '@src/theme/lengths';
+import { dayText } from '@src/lib/dateText';
+import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { ManagedUser } from '../api';
 import { STATUS_LABELS, USER_MESSAGES } from '../messages';
 
 export type UserAction =
   | { kind: 'status'; user: ManagedUser; status: UserStatus }
-  | { kind: 'edit' | 'reset' | 'delete' | 'resend' | 'revoke'; user: ManagedUser };
+  | { kind: 'edit' | 'reset' | 'delete' | 'resend' | 'revoke' | 'sessions'; user: ManagedUser };
 
 interface UserTableProps {
   users: readonly ManagedUser[];
@@ -27,10 +30,13 @@ interface UserTableProps {
   /** True when the list is short because of search or filters. */
   filtered: boolean;
   ownId: string | undefined;
+  /** Ids of the chosen people. */
+  chosen: ReadonlySet<string>;
+  onChosen: (id: string, on: boolean) => void;
   onAction: (action: UserAction) => void;
 }
 
-const pageSize = 10;
+const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 const tones = { active: 'success', invited: 'brass', suspended: 'error' } as const;
 
@@ -43,9 +49,33 @@ export function UserTable({
   mayChange,
   filtered,
   ownId,
+  chosen,
+  onChosen,
   onAction,
 }: UserTableProps) {
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
+  const choice: DataTableColumn<ManagedUser> = {
+    field: 'chosen',
+    header: 'Select',
+    width: 76,
+    sortable: false,
+    compact: 'value',
+    control: true,
+    value: ({ id }) => chosen.has(id),
+    cell: (user) =>
+      mayChange(user) && user.id !== ownId ? (
+        <Checkbox
+          size="small"
+          checked={chosen.has(user.id)}
+          slotProps={{ input: { 'aria-label': `Select ${user.name}` } }}
+          onChange={(_event, on) => {
+            onChosen(user.id, on);
+          }}
+        />
+      ) : null,
+  };
   const columns: DataTableColumn<ManagedUser>[] = [
+    ...(mayWrite ? [choice] : []),
     {
       field: 'name',
       header: 'Name',
@@ -63,6 +93,15 @@ export function UserTable({
       spare: true,
       compact: 'support',
       value: ({ company }) => company.name,
+    },
+    {
+      field: 'lastLoginAt',
+      header: 'Last sign-in',
+      width: 122,
+      spare: true,
+      compact: 'hidden',
+      value: ({ lastLoginAt }) => (lastLoginAt ? new Date(lastLoginAt) : null),
+      cell: ({ lastLoginAt }) => (lastLoginAt ? dayText(lastLoginAt) : 'Never'),
     },
     {
       field: 'status',
@@ -128,6 +167,15 @@ export function UserTable({
             }}
           />
         )}
+        {user.status === 'active' && user.id !== ownId && (
+          <Action
+            label={`Sessions of ${user.name}`}
+            icon={MonitorSmartphone}
+            onClick={() => {
+              onAction({ kind: 'sessions', user });
+            }}
+          />
+        )}
         {user.id !== ownId && (
           <Action
             label={`Delete ${user.name}`}
@@ -140,22 +188,37 @@ export function UserTable({
       </>
     );
   return (
-    <DataTable
-      label="Users"
-      columns={columns}
-      rows={users}
-      rowId={({ id }) => id}
-      loading={loading}
-      loadingLabel="Loading users..."
-      error={error && { title: USER_MESSAGES.loadFailed, ...error }}
-      empty={
-        <Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>
-          {filtered ? 'No users match your search.' : USER_MESSAGES.empty}
+    <Box sx={{ minWidth: 0 }}>
+      <DataTable
+        label="Users"
+        columns={columns}
+        rows={users}
+        rowId={({ id }) => id}
+        loading={loading}
+        loadingLabel="Loading users..."
+        error={error && { title: USER_MESSAGES.loadFailed, ...error }}
+        empty={
+          <Box sx={{ p: 4, textAlign: 'center', color: color.textSecondary }}>
+            {filtered ? 'No users match your search.' : USER_MESSAGES.empty}
+          </Box>
+        }
+        paging={{ mode: 'client', pageSize }}
+        {...(mayWrite ? { rowActions: actions, rowActionsWidth: 152 } : {})}
+      />
+      {users.length > PAGE_SIZES[0] && (
+        <Box sx={{ width: rem(140), mt: 1 }}>
+          <SelectInput
+            label="Rows a page"
+            size="small"
+            value={String(pageSize)}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            onChange={(size) => {
+              setPageSize(Number(size));
+            }}
+          />
         </Box>
-      }
-      paging={{ mode: 'client', pageSize }}
-      {...(mayWrite ? { rowActions: actions, rowActionsWidth: 152 } : {})}
-    />
+      )}
+    </Box>
   );
 }
 

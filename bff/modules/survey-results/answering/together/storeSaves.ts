@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/sql';
 import { AppError } from '@core/errors/AppError';
 import { query } from '@bff/db/query';
-import { deliverCompletion } from '../deliverCompletion';
+import { emitTo } from '@bff/services/delivery/emitEvent';
+import { deliverCompletion, responseEventData } from '../deliverCompletion';
 import type { PublicSurvey } from '../publicSurvey';
 import { holdResponses, storeAnswers, type StoredResponse } from '../storedResponse';
 import type { ResponseSave } from './answer';
@@ -101,6 +102,15 @@ const takePlaces = async (
 };
 
 const deliver = async ({ em }: Batch, completions: readonly Change[]): Promise<void> => {
-  for (const { save, survey, saved } of completions)
+  for (const { save, survey, saved } of completions) {
     if (survey.webhook) await deliverCompletion(save.context, em, survey.webhook, survey, saved);
+    if (survey.listeners.length > 0)
+      await emitTo(
+        save.context,
+        em,
+        survey,
+        'response.completed',
+        responseEventData(survey, saved),
+      );
+  }
 };

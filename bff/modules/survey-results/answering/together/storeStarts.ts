@@ -3,6 +3,8 @@ import { AppError } from '@core/errors/AppError';
 import { query } from '@bff/db/query';
 import { rowsOf } from '@bff/db/rowsOf';
 import { anyText, anyUuid } from '@bff/db/sqlArrays';
+import { emitTo } from '@bff/services/delivery/emitEvent';
+import { responseEventData } from '../deliverCompletion';
 import type { ResponseStart } from './answer';
 import type { Batch } from './batch';
 import { deltaOfStart, newResponse, type NewResponse } from './newResponse';
@@ -24,7 +26,11 @@ export const storeStarts = async (
   for (const [start, row] of rows) {
     if (!inserted.has(row.id)) continue;
     outcomes.set(start, row);
-    if (!row.isTest) deltas.push(deltaOfStart(start, surveys.get(start.surveyId)!, row));
+    if (row.isTest) continue;
+    const survey = surveys.get(start.surveyId)!;
+    deltas.push(deltaOfStart(start, survey, row));
+    if (survey.listeners.length > 0)
+      await emitTo(start.context, em, survey, 'response.created', responseEventData(survey, row));
   }
   const others = starts.filter((start) => !outcomes.has(start));
   const known = await findStarts(em, companyId, others);

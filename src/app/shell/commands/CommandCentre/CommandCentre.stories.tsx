@@ -60,6 +60,7 @@ export const GlobalAdmin: Story = {
       'Published',
       'Discovery Settings',
       'Plans',
+      'Audit Log',
     ]);
     await expect(await linesOf('Actions')).toEqual([
       'Profile Settings',

@@ -50,7 +50,7 @@ export function ConnectDialog({ source, onClose, onConnected }: ConnectDialogPro
       { body: { name: name.trim(), type, config, description: source.description } },
       {
         onSuccess: ({ webhookSecret, ...stored }) => {
-          onConnected(stored, webhookSecret);
+          onConnected(stored, webhookSecret ?? null);
         },
       },
     );

@@ -42,6 +42,22 @@ export const Failed: Story = {
   },
 };
 
+export const Waiting: Story = {
+  name: 'A source that asked to wait says when it goes on',
+  args: {
+    source: dataSource({
+      statusReason:
+        'The source allows no more requests for 60 minutes. What was read is kept; the next run goes on from there.',
+      runId: 'job-1',
+      resumesAt: '2026-11-20T15:05:00.000Z',
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Next try 20 Nov 2026, /)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Sync Now: Stripe' })).toBeEnabled();
+  },
+};
+
 export const Deleting: Story = {
   // SRC-050
   name: 'Delete reads Deleting... and is disabled while it runs',
@@ -59,6 +75,7 @@ export const WithoutDescription: Story = {
   args: { source: fileSource({ description: null, availableDataSource: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('File Upload')).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: /^Sync Now/ })).toBeDisabled();
   },
 };
 

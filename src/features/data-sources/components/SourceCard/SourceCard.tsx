@@ -7,7 +7,7 @@ import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import type { DataSource } from '../../api';
-import { SOURCE_MESSAGES } from '../../messages';
+import { goesOnAt, SOURCE_MESSAGES } from '../../messages';
 import { statusLook } from '../../model/sourceStatus';
 import { dayLabel, momentLabel } from '../../model/whenLabel';
 
@@ -117,6 +117,14 @@ export function SourceCard({
             {source.statusReason}
           </Box>
         )}
+        {source.resumesAt && (
+          <Box
+            component="p"
+            sx={{ m: 0, mt: 0.25, ...textRole.caption, color: color.textSecondary }}
+          >
+            {goesOnAt(source.resumesAt)}
+          </Box>
+        )}
         <Box
           sx={{
             display: 'flex',
@@ -170,7 +178,8 @@ export function SourceCard({
               size="small"
               startIcon={<RefreshCw aria-hidden />}
               onClick={act('sync')}
-              disabled={syncing || deleting}
+              disabled={syncing || deleting || !source.canSync}
+              title={source.canSync ? undefined : SOURCE_MESSAGES.receivesOnly}
               aria-label={named(syncing ? SOURCE_MESSAGES.syncing : 'Sync Now')}
               sx={touchTarget}
             >

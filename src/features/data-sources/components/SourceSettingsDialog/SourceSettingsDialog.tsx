@@ -17,6 +17,7 @@ import { momentLabel } from '../../model/whenLabel';
 import { useConnectionForm } from '../../useConnectionForm';
 import { ConnectionFields, isLong, ScheduleField } from '../ConnectionFields/ConnectionFields';
 import { ConnectionTest } from '../ConnectionTest/ConnectionTest';
+import { FullRefresh } from '../FullRefresh/FullRefresh';
 import { Value, WebhookSecret } from '../WebhookSecret/WebhookSecret';
 
 export interface SourceSettingsDialogProps {
@@ -36,6 +37,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
   const test = useTestConnection();
   const rotate = useRotateSourceSecret();
   const toast = useToast();
+  const [refreshing, setRefreshing] = useState(false);
   const busy = update.isPending || test.isPending;
   const paused = source.status === 'paused';
   const failure = update.error?.message ?? test.error?.message;
@@ -103,6 +105,9 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
             <Button onClick={toggle} disabled={busy}>
               {paused ? 'Resume Schedule' : 'Pause Schedule'}
             </Button>
+            <Button onClick={() => setRefreshing(true)} disabled={busy}>
+              Full Refresh
+            </Button>
           </>
         )
       }
@@ -162,6 +167,7 @@ export function SourceSettingsDialog({ source, fields, onClose }: SourceSettings
         {rotate.data && (
           <WebhookSecret url={source.webhookUrl} secret={rotate.data.webhookSecret} />
         )}
+        {refreshing && <FullRefresh source={source} onClose={() => setRefreshing(false)} />}
         {!busy && (failure !== undefined || test.data) && (
           <ConnectionTest
             key={`${String(test.submittedAt)} ${String(update.submittedAt)}`}

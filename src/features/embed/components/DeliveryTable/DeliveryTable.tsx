@@ -7,6 +7,8 @@ import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip
 import type { WebhookDelivery } from '../../api';
 
 export interface DeliveryTableProps {
+  label?: string;
+  emptyMessage?: string;
   deliveries: readonly WebhookDelivery[];
   loading: boolean;
   error?: { message: string; onRetry: () => void } | undefined;
@@ -63,10 +65,17 @@ const columns: readonly DataTableColumn<WebhookDelivery>[] = [
 ];
 
 /** Webhooks with their state. A failed one can be sent again, and one that waits for its next attempt can be sent now. */
-export function DeliveryTable({ deliveries, loading, error, onReplay }: DeliveryTableProps) {
+export function DeliveryTable({
+  label = 'Webhook deliveries',
+  emptyMessage = 'No webhook was sent yet. The first completed survey sends one.',
+  deliveries,
+  loading,
+  error,
+  onReplay,
+}: DeliveryTableProps) {
   return (
     <DataTable<WebhookDelivery>
-      label="Webhook deliveries"
+      label={label}
       dense
       columns={columns}
       rows={deliveries}
@@ -74,9 +83,7 @@ export function DeliveryTable({ deliveries, loading, error, onReplay }: Delivery
       loading={loading}
       loadingLabel="Loading deliveries..."
       error={error}
-      empty={
-        <EmptyState message="No webhook was sent yet. The first completed survey sends one." />
-      }
+      empty={<EmptyState message={emptyMessage} />}
       paging={{ mode: 'client', pageSize: 10 }}
       {...(onReplay
         ? {

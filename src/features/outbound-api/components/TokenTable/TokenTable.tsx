@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Pause, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react';
 import type { ApiScope } from '@core/access/scopes';
 import { DataTable } from '@src/components/DataTable/DataTable';
 import type { DataTableColumn } from '@src/components/DataTable/dataTableTypes';
@@ -9,6 +9,7 @@ import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { StatusChip } from '@src/components/StatusChip/StatusChip';
 import { dayText } from '@src/lib/dateText';
 import type { ApiToken } from '../../api';
+import { AREA_LABELS } from '../../forms/token.form';
 import { OUTBOUND_MESSAGES } from '../../messages';
 
 export interface TokenTableProps {
@@ -21,6 +22,7 @@ export interface TokenTableProps {
   actions?:
     | {
         toggle: (token: ApiToken) => void;
+        edit: (token: ApiToken) => void;
         rotate: (token: ApiToken) => void;
         remove: (token: ApiToken) => void;
       }
@@ -34,6 +36,9 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const isExpired = ({ expiresAt }: ApiToken): boolean =>
+  expiresAt ? new Date(expiresAt) <= new Date() : false;
+
 const usedWords = ({ lastUsed }: ApiToken): string =>
   lastUsed ? `used ${moment.format(new Date(lastUsed))}` : 'never used';
 
@@ -45,8 +50,10 @@ const support = (token: ApiToken, showCompany: boolean): string =>
     ...(token.previousUntil
       ? [`old token until ${moment.format(new Date(token.previousUntil))}`]
       : []),
-    ...(token.areas ? [`only ${token.areas.join(', ')}`] : []),
-    ...(token.expiresAt ? [`until ${moment.format(new Date(token.expiresAt))}`] : []),
+    ...(token.expiresAt
+      ? [`${isExpired(token) ? 'expired' : 'expires'} ${dayText(token.expiresAt)}`]
+      : []),
+    ...(token.areas ? [`only ${token.areas.map((area) => AREA_LABELS[area]).join(', ')}`] : []),
   ].join(' · ');
 
 /** Read is the harmless one: it has a colour of its own (API-005). */
@@ -87,8 +94,10 @@ const columns = (showCompany: boolean): readonly DataTableColumn<ApiToken>[] => 
     header: 'Status',
     width: 96,
     compact: 'value',
-    cell: ({ isActive }) =>
-      isActive ? (
+    cell: (token) =>
+      isExpired(token) ? (
+        <StatusChip tone="warning" label="Expired" dot="hollow" />
+      ) : token.isActive ? (
         <StatusChip tone="success" label="Active" />
       ) : (
         <StatusChip label="Paused" dot="hollow" />
@@ -119,7 +128,7 @@ export function TokenTable({ tokens, loading, error, showCompany, actions }: Tok
       paging={{ mode: 'client', pageSize: 20 }}
       {...(actions
         ? {
-            rowActionsWidth: 120,
+            rowActionsWidth: 152,
             rowActions: (token) => <TokenActions token={token} {...actions} />,
           }
         : {})}
@@ -130,6 +139,7 @@ export function TokenTable({ tokens, loading, error, showCompany, actions }: Tok
 function TokenActions({
   token,
   toggle,
+  edit,
   rotate,
   remove,
 }: { token: ApiToken } & NonNullable<TokenTableProps['actions']>) {
@@ -144,6 +154,15 @@ function TokenActions({
         }}
       >
         {token.isActive ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </IconButton>
+      <IconButton
+        aria-label={`Edit ${token.name}`}
+        title="Edit"
+        onClick={() => {
+          edit(token);
+        }}
+      >
+        <Pencil aria-hidden />
       </IconButton>
       <IconButton
         aria-label={`Rotate ${token.name}`}

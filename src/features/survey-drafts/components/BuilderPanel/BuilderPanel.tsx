@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LintFinding } from '@core/survey/lintFinding';
+import { nameQuestions } from '@core/survey/piping';
 import type { Question, Survey } from '@core/survey/types';
 import { Plus } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -66,6 +67,7 @@ export function BuilderPanel({
     [onEdit, onDuplicate, onMove],
   );
   const { questions } = survey;
+  const askedTitle = asked && nameQuestions(questions).find(({ id }) => id === asked.id)?.title;
   return (
     <Box
       sx={{
@@ -142,7 +144,7 @@ export function BuilderPanel({
       {aside && <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{aside}</Box>}
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Delete “${asked?.title || 'Untitled question'}”?`}
+        title={`Delete “${askedTitle || 'Untitled question'}”?`}
         confirmLabel="Delete question"
         destructive
         onCancel={() => setAsked(undefined)}

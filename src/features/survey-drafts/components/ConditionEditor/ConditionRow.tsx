@@ -98,31 +98,21 @@ export function RuleRow<Rule extends VisibleRule>({
           borderLeft: `var(--stroke-edge) solid ${color.brass}`,
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              gap: 1,
-              flex: 1,
-              minWidth: 0,
-            }}
-          >
-            {lead}
-            <TestFields
-              name={name}
-              test={rule}
-              earlier={earlier}
-              onChange={(test) => onChange({ ...rule, ...test })}
-            />
-          </Box>
-          <IconButton aria-label={`Remove ${inSentence(name)}`} onClick={onRemove}>
-            <X aria-hidden />
-          </IconButton>
-        </Box>
+        <TestLine removeLabel={`Remove ${inSentence(name)}`} onRemove={onRemove}>
+          {lead}
+          <TestFields
+            name={name}
+            test={rule}
+            earlier={earlier}
+            onChange={(test) => onChange({ ...rule, ...test })}
+          />
+        </TestLine>
         {further.map((test, index) => (
-          <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <TestLine
+            key={index}
+            removeLabel={`Remove part ${index + 2} of ${inSentence(name)}`}
+            onRemove={() => setFurther(further.filter((_test, place) => place !== index))}
+          >
             <Word>and</Word>
             <TestFields
               name={`${name}, part ${index + 2}`}
@@ -132,13 +122,7 @@ export function RuleRow<Rule extends VisibleRule>({
                 setFurther(further.map((other, place) => (place === index ? changed : other)))
               }
             />
-            <IconButton
-              aria-label={`Remove part ${index + 2} of ${inSentence(name)}`}
-              onClick={() => setFurther(further.filter((_test, place) => place !== index))}
-            >
-              <X aria-hidden />
-            </IconButton>
-          </Box>
+          </TestLine>
         ))}
         <Box>
           <Button
@@ -159,6 +143,37 @@ export function RuleRow<Rule extends VisibleRule>({
         </Box>
       </Box>
     </li>
+  );
+}
+
+/** Fields that may wrap, and the cross to remove them, which stays beside their first line. */
+function TestLine({
+  removeLabel,
+  onRemove,
+  children,
+}: {
+  removeLabel: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          flex: 1,
+          minWidth: 0,
+        }}
+      >
+        {children}
+      </Box>
+      <IconButton aria-label={removeLabel} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </Box>
   );
 }
 

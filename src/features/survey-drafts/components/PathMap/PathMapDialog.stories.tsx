@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { lintSurvey } from '@core/survey/lint';
-import { createQuestion } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
 import { checkoutSurvey } from '@tests/support/surveySamples';
 import { PathMapDialog } from './PathMapDialog';
 

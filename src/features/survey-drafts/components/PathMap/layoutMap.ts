@@ -1,6 +1,7 @@
 import dagre from '@dagrejs/dagre';
 import { Position, type Edge, type Node } from '@xyflow/react';
 import type { LintFinding } from '@core/survey/lintFinding';
+import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { isConditional } from '@core/survey/visibility';
 import { buildPathMap, endNode, startNode } from '../../model/pathMap';
@@ -41,11 +42,11 @@ export const openingView = (nodes: readonly MapNode[]) => ({
 
 /** The map as React Flow draws it: places from dagre, top to bottom. `scale` is how much larger than usual the text is. */
 export const layoutMap = (
-  questions: readonly Question[],
+  written: readonly Question[],
   findings: readonly LintFinding[],
   scale = 1,
 ): { nodes: MapNode[]; edges: DrawnEdge[] } => {
-  const map = buildPathMap(questions);
+  const map = buildPathMap(nameQuestions(written));
   const graph = new dagre.graphlib.Graph({ multigraph: true })
     .setGraph({ rankdir: 'TB', nodesep: 70, ranksep: 48 })
     .setDefaultEdgeLabel(() => ({}));

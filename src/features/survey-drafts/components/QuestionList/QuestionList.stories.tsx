@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useCallback, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
-import { createQuestion } from '@core/survey/defaults';
+import { createQuestion } from '@core/survey/createQuestion';
 import type { Question } from '@core/survey/types';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { checkoutSurvey } from '@tests/support/surveySamples';

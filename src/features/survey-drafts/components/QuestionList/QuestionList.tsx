@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { LintFinding } from '@core/survey/lintFinding';
+import { nameQuestions } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { memo, useMemo, type ReactNode } from 'react';
 import { listAnnouncements } from './listAnnouncements';
@@ -55,9 +56,10 @@ export const QuestionList = memo(function QuestionList({
   // The same array while the order is the same: every row listens to it.
   const order = questions.map(({ id }) => id).join('\n');
   const ids = useMemo(() => order.split('\n'), [order]);
+  const named = useMemo(() => nameQuestions(questions), [questions]);
   const logic = useMemo(() => logicByQuestion(questions), [questions]);
   const found = useMemo(() => findingsByQuestion(findings), [findings]);
-  const announcements = useMemo(() => listAnnouncements(questions), [questions]);
+  const announcements = useMemo(() => listAnnouncements(named), [named]);
   const drop = ({ active, over }: DragEndEvent): void => {
     if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   };
@@ -74,6 +76,7 @@ export const QuestionList = memo(function QuestionList({
             <SortableQuestion
               key={question.id}
               question={question}
+              title={named[index]!.title}
               index={index}
               total={questions.length}
               logic={logic.get(question.id)!}

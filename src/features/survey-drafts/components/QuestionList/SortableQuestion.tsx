@@ -11,6 +11,8 @@ import type { QuestionListProps } from './QuestionList';
 
 interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 'renderActions'> {
   question: Question;
+  /** As people read it. */
+  title: string;
   index: number;
   total: number;
   logic: readonly string[];
@@ -21,6 +23,7 @@ interface SortableQuestionProps extends Pick<QuestionListProps, 'onSelect' | 're
 /** A row that can be moved by its handle. */
 export const SortableQuestion = memo(function SortableQuestion({
   question,
+  title,
   index,
   total,
   logic,
@@ -93,6 +96,7 @@ export const SortableQuestion = memo(function SortableQuestion({
     >
       <QuestionRow
         question={question}
+        title={title}
         number={index + 1}
         logic={logic}
         findings={findings}

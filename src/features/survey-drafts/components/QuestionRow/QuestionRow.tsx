@@ -8,6 +8,8 @@ import { QuestionIcon } from '../questionIcon';
 
 export interface QuestionRowProps {
   question: Question;
+  /** As people read it. */
+  title: string;
   /** Counted from 1. */
   number: number;
   /** Its conditions in words. */
@@ -25,6 +27,7 @@ export interface QuestionRowProps {
 /** One question of a list: number, type, title, what it is and when it shows. */
 export const QuestionRow = memo(function QuestionRow({
   question,
+  title,
   number,
   logic,
   findings,
@@ -33,7 +36,6 @@ export const QuestionRow = memo(function QuestionRow({
   handle,
   actions,
 }: QuestionRowProps) {
-  const title = question.title || 'Untitled question';
   const words = (
     <>
       <Box
@@ -69,10 +71,10 @@ export const QuestionRow = memo(function QuestionRow({
             lineHeight: rem(20),
             fontWeight: 550,
             overflowWrap: 'anywhere',
-            color: question.title ? color.text : color.textTertiary,
+            color: title ? color.text : color.textTertiary,
           }}
         >
-          {title}
+          {title || 'Untitled question'}
         </Box>
         <Box
           component="span"

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { writePlaceholder } from '@core/survey/piping';
 import type { Question } from '@core/survey/types';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { rem, space, textRole } from '@src/theme/lengths';
 
-/** Inserts an earlier answer into a text as `{{questionId|fallback}}`; the fallback stands in while there is no answer. */
+/** Chooses the earlier question whose answer a text repeats. */
 export function PipeMenu({
   field,
   earlier,
   onInsert,
 }: {
   field: string;
+  /** With titles as people read them. */
   earlier: readonly Question[];
-  onInsert: (text: string) => void;
+  onInsert: (questionId: string) => void;
 }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (earlier.length === 0) return null;
@@ -40,7 +40,7 @@ export function PipeMenu({
               key={id}
               onClick={() => {
                 setAnchor(null);
-                onInsert(writePlaceholder(id, 'you'));
+                onInsert(id);
               }}
             >
               {index + 1}. {title || 'Untitled question'}

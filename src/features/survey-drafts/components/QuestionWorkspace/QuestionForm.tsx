@@ -5,7 +5,6 @@ import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { Question, QuestionSettings } from '@core/survey/types';
 import { useEffect, useRef } from 'react';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
-import { TextInput } from '@src/components/TextInput/TextInput';
 import { textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
 import { messages } from '../../messages';
@@ -14,12 +13,14 @@ import { showOnlyIf } from '../../model/questionList';
 import { ConditionEditor } from '../ConditionEditor/ConditionEditor';
 import { ShowIfEditor } from '../ConditionEditor/ShowIfEditor';
 import { OptionEditor } from '../OptionEditor/OptionEditor';
-import { PipeMenu } from './PipeMenu';
+import { PipedInput } from './PipedInput';
 import { TypeSettings } from './TypeSettings';
 
 export interface QuestionFormProps {
   question: Question;
-  /** Questions before it. */
+  /** All questions of the list, as they are stored. */
+  questions: readonly Question[];
+  /** Those before it, with titles as people read them. */
   earlier: readonly Question[];
   /** Data types no other question uses (BUILD-037). */
   dataTypes: readonly { id: string; name: string }[];
@@ -33,6 +34,7 @@ export interface QuestionFormProps {
 /** Everything about one question but its type. */
 export function QuestionForm({
   question,
+  questions,
   earlier,
   dataTypes,
   dataTypeNote,
@@ -52,20 +54,16 @@ export function QuestionForm({
   }, [titleMissing]);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextInput
+      <PipedInput
+        key={`title-${question.id}`}
         label="Title"
         value={question.title}
+        questions={questions}
+        earlier={earlier}
         onChange={(title) => set({ title })}
         error={titleMissing ? messages.blankTitle : undefined}
         inputRef={titleField}
         inputProps={{ 'aria-required': true }}
-        labelEnd={
-          <PipeMenu
-            field="title"
-            earlier={earlier}
-            onInsert={(text) => set({ title: question.title + text })}
-          />
-        }
       />
       <Box
         sx={{
@@ -75,18 +73,14 @@ export function QuestionForm({
           alignItems: 'start',
         }}
       >
-        <TextInput
+        <PipedInput
+          key={`description-${question.id}`}
           label="Description"
           optional
+          questions={questions}
+          earlier={earlier}
           value={question.description ?? ''}
           onChange={(description) => set({ description })}
-          labelEnd={
-            <PipeMenu
-              field="description"
-              earlier={earlier}
-              onInsert={(text) => set({ description: (question.description ?? '') + text })}
-            />
-          }
         />
         <SelectInput
           label="Data type"

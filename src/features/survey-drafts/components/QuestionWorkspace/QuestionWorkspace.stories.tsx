@@ -136,6 +136,44 @@ export const ShowIf: Story = {
   },
 };
 
+const givenId = '9e6dba7f-985a-4b6d-9eb5-450362534123';
+
+export const RepeatedAnswer: Story = {
+  name: 'A repeated answer is written with the title of its question, never with an id',
+  args: {
+    survey: (() => {
+      const survey = checkoutSurvey();
+      survey.questions[0]!.id = givenId;
+      return survey;
+    })(),
+    questionId: 'q3',
+  },
+  play: async ({ args }) => {
+    const title = dialog().getByLabelText<HTMLInputElement>('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Why ?{arrowleft}');
+    await userEvent.click(dialog().getByRole('button', { name: 'Insert answer into the title' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: '1. How easy was it to check out today?' }),
+    );
+    const shown = 'Why {{How easy was it to check out today?|you}}?';
+    await expect(title).toHaveValue(shown);
+    await userEvent.type(title, '?');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await expect(dialog().getByText('Why “How easy was it to check out today?”??')).toBeVisible();
+    const before = await review(args);
+    await expect(before[2]!.title).toBe(`Why {{${givenId}|you}}??`);
+    await userEvent.click(dialog().getByText('How easy was it to check out today?'));
+    await userEvent.clear(dialog().getByLabelText('Title'));
+    await userEvent.type(dialog().getByLabelText('Title'), 'Score?');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save Question' }));
+    await userEvent.click(dialog().getByText('Why “Score?”??'));
+    await expect(dialog().getByLabelText('Title')).toHaveValue('Why {{Score?|you}}??');
+    await expect(document.body.textContent).not.toContain(givenId);
+    await expect((await review(args))[2]!.title).toBe(`Why {{${givenId}|you}}??`);
+  },
+};
+
 export const FirstQuestion: Story = {
   // BUILD-039
   name: 'The first question has nothing to ask for',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { nameQuestions } from '@core/survey/piping';
 import type { KeptWorkingList, Question, Survey } from '@core/survey/types';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useReducer, useState, type ReactNode } from 'react';
@@ -55,10 +56,8 @@ export function QuestionWorkspace({
   const { editing, list } = state;
   const questions = list.present;
   const place = editing ? questions.findIndex(({ id }) => id === editing.id) : -1;
-  const earlier = useMemo(
-    () => (place < 0 ? questions : questions.slice(0, place)),
-    [questions, place],
-  );
+  const named = useMemo(() => nameQuestions(questions), [questions]);
+  const earlier = useMemo(() => (place < 0 ? named : named.slice(0, place)), [named, place]);
   const pending =
     useMemo(() => countChanges(survey.questions, questions), [survey.questions, questions]) +
     (state.touched ? 1 : 0);
@@ -134,6 +133,7 @@ export function QuestionWorkspace({
             {editing ? (
               <QuestionForm
                 question={editing}
+                questions={questions}
                 earlier={earlier}
                 dataTypes={free}
                 dataTypeNote={dataTypeNote}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { ratingRange } from '@core/survey/answerShape';
 import { dateFormats } from '@core/survey/defaults';
 import { questionTypeEntry } from '@core/survey/questionTypes';
 import type { DateFormat, Question, QuestionSettings } from '@core/survey/types';
 import { SelectInput } from '@src/components/SelectInput/SelectInput';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { rem, textRole } from '@src/theme/lengths';
+import { editorTypeOf } from '../editorTypes';
 
 interface TypeSettingsProps {
   question: Question;
@@ -42,9 +42,8 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
   const number = (text: string): number | undefined =>
     text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
   if (offered.length === 0) return null;
-  const isRating = question.type === 'rating';
+  const range = editorTypeOf(question.type).fixedRange?.(question);
   const shown = (name: NumberName): string => {
-    const range = isRating ? ratingRange(question) : undefined;
     return String(
       (name === 'minValue' ? range?.min : name === 'maxValue' ? range?.max : undefined) ??
         settings[name] ??
@@ -68,13 +67,11 @@ export function TypeSettings({ question, onChange }: TypeSettingsProps) {
               key={name}
               label={numberLabel}
               type="number"
-              optional={!isRating}
+              optional={!range}
               value={shown(name as NumberName)}
               onChange={(text) => onChange({ [name]: number(text) })}
               inputProps={
-                isRating
-                  ? { min: name === 'minValue' ? 0 : 1, max: name === 'minValue' ? 1 : 20 }
-                  : {}
+                range ? { min: name === 'minValue' ? 0 : 1, max: name === 'minValue' ? 1 : 20 } : {}
               }
             />
           );

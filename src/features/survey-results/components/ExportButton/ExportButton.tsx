@@ -15,8 +15,8 @@ export interface ExportButtonProps {
   isExporting: boolean;
   /** Known once the export streams. */
   progress: ExportProgress | null;
-  /** `exact`: every character as answered; `visit`: with where responses came from. */
-  onExport: (options: { exact: boolean; visit: boolean }) => void;
+  /** `exact`: every character as answered; `visit`: with where responses came from; `lines`: as JSON Lines. */
+  onExport: (options: { exact: boolean; visit: boolean; lines?: boolean }) => void;
   onCancel: () => void;
   disabled?: boolean;
 }
@@ -80,6 +80,17 @@ export function ExportButton({
         </MenuItem>
         <MenuItem onClick={choose(true)}>
           <ListItemText primary="Exact data" secondary="Every character as it was answered" />
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onExport({ exact: true, visit: true, lines: true });
+          }}
+        >
+          <ListItemText
+            primary="JSON Lines"
+            secondary="One response a line with its whole visit, for programs"
+          />
         </MenuItem>
         <Divider />
         <MenuItem

@@ -112,6 +112,7 @@ export function StepContent({
           <WidgetModeControls
             value={settings.widget}
             onChange={part('widget')}
+            survey={survey}
             disabled={disabled}
           />
         </Card>

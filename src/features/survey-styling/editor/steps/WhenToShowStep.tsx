@@ -47,7 +47,7 @@ export function WhenToShowStep({
         <ScheduleControls {...common} />
       </Card>
       <Card title="Behaviour" headingLevel={3}>
-        <BehaviourControls {...common} />
+        <BehaviourControls {...common} survey={survey} />
       </Card>
       <Card title="Visitor" headingLevel={3}>
         <VisitorControls {...common} companyId={survey.companyId} />

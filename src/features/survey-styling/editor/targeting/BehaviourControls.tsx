@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box';
+import type { PublishedSurvey } from '@core/contract/surveys';
 import { TextInput } from '@src/components/TextInput/TextInput';
 import { TickSlider } from '@src/components/TickSlider/TickSlider';
 import { ControlGrid, SwitchControl } from '../../controls/ControlGrid';
+import { SelectorInput } from '../../picking/SelectorInput';
 import { clampNumber } from '../model/clampNumber';
 import type { TargetingProps } from './targetingProps';
 
 /** What must happen in the page first; whichever comes first opens the survey (OP-120). */
-export function BehaviourControls({ triggers, onChange, disabled }: TargetingProps) {
+export function BehaviourControls({
+  survey,
+  triggers,
+  onChange,
+  disabled,
+}: TargetingProps & { survey: PublishedSurvey }) {
   const { behaviorTriggers: rules } = triggers;
   const set = (change: Partial<typeof rules>) =>
     onChange({ behaviorTriggers: { ...rules, ...change } });
@@ -40,9 +47,9 @@ export function BehaviourControls({ triggers, onChange, disabled }: TargetingPro
               onChange={(text) => set({ timeOnPage: clampNumber(text, 0, 86_400) })}
               disabled={disabled}
             />
-            <TextInput
+            <SelectorInput
               label="Element clicked"
-              optional
+              survey={survey}
               placeholder=".checkout-button"
               help="CSS selector"
               value={rules.elementClick ?? ''}

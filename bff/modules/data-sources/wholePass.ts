@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import { query } from '@bff/db/query';
+import type { Jobs } from '@bff/services/jobs/jobs';
+import type { DataSource } from './data-source.entity';
+import { freshState, isUnderWay, type StreamState } from './engine/streamState';
+import type { ReaderStream } from './openReader';
+import { withdrawRecords } from './withdrawRecords';
+
+const WITHDRAWN_AT_ONCE = 5000;
+
+/**
+ * Where a stream is read on from. `since` is set while the pass reads everything, from its first page to its last, over as many runs as that
+ * takes: a full refresh that was asked for, or a stream that is never read otherwise.
+ */
+export const passStart = (
+  { fullSince }: Pick<DataSource, 'fullSince'>,
+  { gone }: Pick<ReaderStream, 'gone'>,
+  stored: StreamState | null,
+  now: Date,
+): StreamState => {
+  const state = stored ?? freshState();
+  const asked = fullSince?.toISOString();
+  if (asked && state.refreshed !== asked && state.since !== asked)
+    return { ...freshState(), since: asked };
+  if (isUnderWay(state) || gone !== 'always') return state;
+  return { ...state, since: now.toISOString() };
+};
+
+/** The state to store behind a page: a pass keeps its beginning until it is through. */
+export const passState = (
+  { fullSince }: Pick<DataSource, 'fullSince'>,
+  since: string | null,
+  state: StreamState,
+): StreamState => {
+  if (!since) return state;
+  if (isUnderWay(state)) return { ...state, since };
+  return { ...state, ...(fullSince?.toISOString() === since ? { refreshed: since } : {}) };
+};
+
+/**
+ * Withdraws what a pass that read everything did not see, in the caller's transaction. A pass that saw nothing at all says nothing about
+ * what is gone: it withdraws nothing. Rows that came by a file or a call are no part of it. @returns how many.
+ */
+export const withdrawUnseen = async (
+  { jobs }: { jobs: Jobs },
+  em: EntityManager,
+  given: { companyId: string; sourceId: string; stream: string | null; since: string; at: Date },
+): Promise<number> => {
+  const { companyId, sourceId, stream, since, at } = given;
+  const moment = new Date(since);
+  const seen = await query(em)
+    .selectFrom('sourceRecords')
+    .where('companyId', '=', companyId)
+    .where('sourceId', '=', sourceId)
+    .where('stream', 'is not distinct from', stream)
+    .where('supersededAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .where((eb) => eb.or([eb('receivedAt', '>=', moment), eb('seenAt', '>=', moment)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!seen) return 0;
+  let total = 0;
+  for (;;) {
+    const count = await withdrawRecords({ jobs }, em, {
+      companyId,
+      sourceId,
+      unseen: { stream, since: moment },
+      at,
+      limit: WITHDRAWN_AT_ONCE,
+    });
+    total += count;
+    if (count < WITHDRAWN_AT_ONCE) return total;
+  }
+};

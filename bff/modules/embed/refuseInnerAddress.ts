@@ -1,0 +1,10 @@
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+
+/** Refuses the plain cases of an internal address at once; a name that turns out to be internal is refused when it is called. @throws AppError validation_failed at `field`. */
+export const refuseInnerAddress = ({ outgoingHttp }: Context, url: string, field: string): void => {
+  if (outgoingHttp.check(url)) return;
+  const sentence =
+    'This address cannot be reached from here. Please enter a public one on port 80 or 443.';
+  throw new AppError('validation_failed', { sentence, fields: { [field]: sentence } });
+};

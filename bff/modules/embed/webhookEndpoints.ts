@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/sql';
+import type {
+  apiCreateWebhookEndpoint as createContract,
+  apiUpdateWebhookEndpoint as updateContract,
+} from '@core/contract/apiWebhookEndpoints';
+import type { ValidInputOf } from '@core/contract/defineEndpoint';
+import { AppError } from '@core/errors/AppError';
+import type { Context } from '@bff/context';
+import { lockFor } from '@bff/db/lockFor';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { DeliveryEndpoint } from '@bff/services/delivery/delivery-endpoint.entity';
+import { EVENTS_PURPOSE } from '@bff/services/delivery/emitEvent';
+import { addEndpoint } from '@bff/services/delivery/signedDelivery';
+import { refuseInnerAddress } from './refuseInnerAddress';
+import { type AddressedDelivery, sendTest } from './webhookDeliveries';
+
+/** More would multiply every answer of a company. */
+const MAX_ENDPOINTS = 10;
+
+/** The addresses of the company in scope that chose their events, the oldest first. */
+export const listWebhookEndpoints = (context: Context): Promise<DeliveryEndpoint[]> => {
+  const companyId = context.companyInScope();
+  return context.read((em) =>
+    em.find(
+      DeliveryEndpoint,
+      { companyId, purpose: EVENTS_PURPOSE },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    ),
+  );
+};
+
+/** Adds an address with its events. @returns it with its secret, told once. @throws AppError validation_failed for an address inside; conflict for the eleventh. */
+export const createWebhookEndpoint = (
+  context: Context,
+  { url, description, events }: ValidInputOf<typeof createContract>['body'],
+): Promise<{ endpoint: DeliveryEndpoint; secret: string }> => {
+  refuseInnerAddress(context, url, 'url');
+  return context.transaction(async (em) => {
+    const companyId = context.companyInScope();
+    await lockFor(em, `webhook-endpoints:${companyId}`);
+    const held = await em.count(DeliveryEndpoint, { companyId, purpose: EVENTS_PURPOSE });
+    if (held >= MAX_ENDPOINTS)
+      throw new AppError('conflict', {
+        sentence: `A company can have ${MAX_ENDPOINTS} webhooks. Delete one first.`,
+      });
+    const added = await addEndpoint(context, em, {
+      companyId,
+      purpose: EVENTS_PURPOSE,
+      url,
+      description: description || null,
+      events: [...new Set(events)],
+    });
+    audit(context, em, added.endpoint, 'embed.webhookAdded', null, shown(added.endpoint));
+    await em.flush();
+    return added;
+  });
+};
+
+/** Changes, pauses or resumes an address. @throws AppError not_found; validation_failed for an address inside. */
+export const updateWebhookEndpoint = (
+  context: Context,
+  { params, body }: ValidInputOf<typeof updateContract>,
+): Promise<DeliveryEndpoint> => {
+  if (body.url !== undefined) refuseInnerAddress(context, body.url, 'url');
+  return context.transaction(async (em) => {
+    const endpoint = await findWebhookEndpoint(em, params.id);
+    const { companyId, id } = endpoint;
+    const changes = changesOf(endpoint, body, context.clock());
+    const after = { ...endpoint, ...changes };
+    await em.nativeUpdate(DeliveryEndpoint, { companyId, id }, changes);
+    audit(context, em, endpoint, 'embed.webhookChanged', shown(endpoint), shown(after));
+    await em.flush();
+    return after;
+  });
+};
+
+const changesOf = (
+  { disabledAt }: DeliveryEndpoint,
+  { url, description, events, isActive }: ValidInputOf<typeof updateContract>['body'],
+  at: Date,
+): Partial<DeliveryEndpoint> => ({
+  ...(url === undefined ? {} : { url }),
+  ...(description === undefined ? {} : { description: description || null }),
+  ...(events ? { events: [...new Set(events)] } : {}),
+  ...(isActive === true ? { disabledAt: null, disabledReason: null, failingSince: null } : {}),
+  ...(isActive === false && !disabledAt
+    ? { disabledAt: at, disabledReason: 'Paused by hand.' }
+    : {}),
+  updatedAt: at,
+});
+
+/** Deletes an address with its log; what waits for it is not sent. @throws AppError not_found. */
+export const deleteWebhookEndpoint = (context: Context, id: string): Promise<void> =>
+  context.transaction(async (em) => {
+    const endpoint = await findWebhookEndpoint(em, id);
+    audit(context, em, endpoint, 'embed.webhookDeleted', shown(endpoint), null);
+    await em.flush();
+    await em.nativeDelete(DeliveryEndpoint, { companyId: endpoint.companyId, id });
+  });
+
+/** Sends a test event to one address. @throws AppError not_found; conflict while it is switched off. */
+export const testWebhookEndpoint = (context: Context, id: string): Promise<AddressedDelivery> =>
+  context.transaction(async (em) => sendTest(context, em, await findWebhookEndpoint(em, id)));
+
+const findWebhookEndpoint = async (em: EntityManager, id: string): Promise<DeliveryEndpoint> => {
+  const endpoint = await em.findOne(DeliveryEndpoint, { id, purpose: EVENTS_PURPOSE });
+  if (!endpoint) throw new AppError('not_found');
+  return endpoint;
+};
+
+const shown = ({ url, description, events, disabledAt }: DeliveryEndpoint) => ({
+  url,
+  description: description ?? null,
+  events,
+  isActive: !disabledAt,
+});
+
+type Shown = ReturnType<typeof shown>;
+
+const audit = (
+  context: Context,
+  em: EntityManager,
+  { id, companyId, url }: DeliveryEndpoint,
+  action: `embed.${string}`,
+  before: Shown | null,
+  after: Shown | null,
+): void =>
+  writeAudit(context, em, {
+    companyId,
+    action,
+    subject: { type: 'webhook', id, name: url },
+    before,
+    after,
+  });

@@ -1,0 +1,159 @@
+import { makeWorld, type World } from '@tests/support/actors';
+import { answer, publishAndStart, startAnswer } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import {
+  startWebhookReceiver,
+  verifyHook,
+  type WebhookReceiver,
+} from '@tests/support/webhookReceiver';
+
+let receiver: WebhookReceiver;
+let server: TestServer;
+let world: World;
+let byKey: { headers: Record<string, string> };
+beforeAll(async () => {
+  receiver = await startWebhookReceiver();
+  server = await startTestServer({
+    work: true,
+    env: { rateLimitScale: 1000, outgoingAllow: receiver.address },
+  });
+  world = await makeWorld(server);
+  const { body: key } = await server.request('POST', '/api/api-tokens', {
+    token: world.owner.token,
+    body: { name: 'Robot', permissions: ['admin'] },
+  });
+  byKey = { headers: { 'x-api-key': key.token } };
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const PATH = '/api/v1/webhooks/endpoints';
+const call = (method: string, path = '', body?: object, token = world.editor.token) =>
+  server.request(method, `${PATH}${path}`, { token, ...(body ? { body } : {}) });
+const add = async (events: string[]) =>
+  (await call('POST', '', { url: receiver.url, description: 'Warehouse', events })).body;
+const told = (): { type: string; data: Record<string, unknown> }[] =>
+  receiver.received.map(({ body }) => JSON.parse(body));
+const log = async () =>
+  (
+    await server.request('GET', `/api/companies/${world.own.id}/webhook-deliveries`, {
+      token: world.editor.token,
+    })
+  ).body;
+
+describe('webhook addresses with chosen events', () => {
+  it('are told what they chose, signed with their own secret, and nothing of test answers', async () => {
+    const all = await add(['survey.published', 'response.created', 'response.completed']);
+    const few = await add(['response.deleted', 'response.deleted']);
+    expect(few.events).toEqual(['response.deleted']);
+    const survey = await publishAndStart(server, world.editor.token);
+    await startAnswer(server, survey.id, { test: true });
+    const { id } = await answer(
+      server,
+      survey.id,
+      { rate: 5, way: 'By boat' },
+      { identifiers: { email: 'ada@harbor.example' } },
+    );
+    await server.idle();
+    expect(
+      told()
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['response.completed', 'response.created', 'survey.published']);
+    for (const hook of receiver.received) verifyHook(all.secret, hook);
+    expect(told().find(({ type }) => type === 'response.completed')!.data).toMatchObject({
+      event: 'response.completed',
+      version: 1,
+      companyId: world.own.id,
+      surveyId: survey.id,
+      responseId: id,
+      responses: { rate: 5, way: 'By boat' },
+      identifiers: { email: 'ada@harbor.example' },
+    });
+    receiver.received.length = 0;
+    await server.request('DELETE', `/api/v1/responses/${id}`, byKey);
+    await server.idle();
+    expect(told()).toMatchObject([{ type: 'response.deleted', data: { responseId: id } }]);
+    verifyHook(few.secret, receiver.received[0]!);
+    expect((await log())[0]).toMatchObject({
+      endpointId: few.id,
+      event: 'response.deleted',
+      surveyName: survey.name,
+      status: 'delivered',
+    });
+    const { data } = (await server.request('GET', PATH, byKey)).body;
+    expect(data.map((one: { id: string }) => one.id)).toEqual([all.id, few.id]);
+    expect(JSON.stringify(data)).not.toContain('whsec');
+    for (const one of [all, few]) expect((await call('DELETE', `/${one.id}`)).status).toBe(204);
+    expect(await log()).toEqual([]);
+  });
+
+  it('are told of erased people, ended imports and failing sources', async () => {
+    await add(['person.erased', 'import.finished', 'source.failed', 'plan.limit']);
+    receiver.received.length = 0;
+    const imported = await server.request('POST', '/api/imports', {
+      token: world.editor.token,
+      raw: 'email,name\nada@x.example,Ada\n',
+      headers: { 'content-type': 'application/octet-stream' },
+      query: { fileName: 'people.csv' },
+    });
+    expect(imported.status).toBe(201);
+    await server.idle();
+    expect(told()).toMatchObject([
+      { type: 'import.finished', data: { fileName: 'people.csv', state: 'done', stored: 1 } },
+    ]);
+    const people = await server.request('GET', '/api/v1/people', byKey);
+    const personId = people.body.data[0].id;
+    receiver.received.length = 0;
+    const erased = await server.request('DELETE', `/api/v1/people/${personId}`, byKey);
+    expect(erased.status).toBe(200);
+    await server.idle();
+    expect(told()).toMatchObject([{ type: 'person.erased', data: { personId } }]);
+  });
+
+  it('are paused, resumed and tested; one that answers 410 is switched off', async () => {
+    const { id } = await add(['survey.published']);
+    receiver.received.length = 0;
+    expect((await call('PATCH', `/${id}`, { isActive: false })).body).toMatchObject({
+      isActive: false,
+      inactiveReason: 'Paused by hand.',
+      events: ['survey.published'],
+    });
+    expect((await call('POST', `/${id}/test`)).status).toBe(409);
+    await publishAndStart(server, world.editor.token);
+    await server.idle();
+    expect(receiver.received).toHaveLength(0);
+    await call('PATCH', `/${id}`, { isActive: true });
+    receiver.behave(410);
+    expect((await call('POST', `/${id}/test`)).body).toMatchObject({
+      endpointId: id,
+      event: 'webhook.test',
+    });
+    await server.idle();
+    receiver.behave(200);
+    const found = (await call('GET')).body.data.find((one: { id: string }) => one.id === id);
+    expect(found).toMatchObject({
+      isActive: false,
+      inactiveReason: 'The receiver answered 410 Gone.',
+    });
+  });
+
+  it('refuse addresses inside, unknown events, the eleventh, and other companies', async () => {
+    const events = ['survey.published'];
+    const refused = await call('POST', '', { url: 'http://169.254.169.254/', events });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['url']]);
+    for (const wrong of [[], ['survey.completed'], ['moon']])
+      expect((await call('POST', '', { url: receiver.url, events: wrong })).status).toBe(400);
+    const held = (await call('GET')).body.data.length;
+    for (let at = held; at < 10; at += 1) await add(events);
+    expect((await call('POST', '', { url: receiver.url, events })).status).toBe(409);
+    const [{ id }] = (await call('GET')).body.data;
+    for (const method of ['PATCH', 'DELETE'])
+      expect(
+        (await call(method, `/${id}`, method === 'PATCH' ? {} : undefined, world.otherOwner.token))
+          .status,
+      ).toBe(404);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Context } from '@bff/context';
+import { Session } from '@bff/modules/credentials/session.entity';
+import { writeAudit } from '@bff/services/audit/writeAudit';
+import { changePerson } from './changePerson';
+
+const aliveOf = ({ clock }: Context, userId: string) => ({
+  userId,
+  revokedAt: null,
+  expiresAt: { $gt: clock() },
+});
+
+/** Where a person is signed in, the newest first, for those who may change this person. @throws AppError not_found, forbidden. */
+export const listSessionsOf = (context: Context, id: string): Promise<Session[]> =>
+  changePerson(context, id, ({ em, target }) =>
+    em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),
+  );
+
+/** Ends all sessions of a person; the account stays as it is. @throws AppError not_found, forbidden. */
+export const endSessionsOf = (context: Context, id: string): Promise<void> =>
+  changePerson(context, id, async ({ em, target }) => {
+    const sessions = await em.nativeUpdate(Session, aliveOf(context, target.id), {
+      revokedAt: context.clock(),
+    });
+    if (sessions === 0) return;
+    writeAudit(context, em, {
+      companyId: target.companyId,
+      action: 'auth.sessionsEnded',
+      subject: { type: 'user', id: target.id, name: target.name },
+      after: { sessions },
+    });
+  });

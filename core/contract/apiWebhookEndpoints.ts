@@ -1,0 +1,113 @@
+import { defineEndpoint } from './defineEndpoint';
+import { listOf } from './apiPage';
+import { array, boolean, companyFilterQuery, idParams, object, string, text } from './fields';
+import { webhookDelivery } from './webhookDeliveries';
+import { webhookEventNames } from './webhookEvents';
+
+const read = {
+  kind: 'apiKey',
+  scope: 'read',
+  area: 'webhooks',
+  orSession: 'data_sources:read',
+} as const;
+const write = { ...read, scope: 'write', orSession: 'data_sources:write' } as const;
+
+/** An address that is told what happens in a company. */
+export const webhookEndpoint = object({
+  id: string().required(),
+  url: string().required(),
+  description: string().nullable(),
+  events: array(string().oneOf(webhookEventNames).required()).required(),
+  isActive: boolean().required(),
+  /** Why nothing is sent; null while it is active. */
+  inactiveReason: string().nullable(),
+  /** Since when every attempt has failed; null after a success. */
+  failingSince: string().nullable(),
+  createdAt: string().required(),
+});
+
+/** The only answers that hold the secret. */
+const withSecret = webhookEndpoint.shape({ secret: string().required() });
+
+const events = () =>
+  array(string().oneOf(webhookEventNames, 'Please choose from the list of events.').required())
+    .min(1, 'Please choose at least one event.')
+    .max(webhookEventNames.length);
+
+export const webhookEndpointBody = object({
+  url: text(2000).trim().required('Please enter an address.'),
+  description: text(200).trim().nullable().optional(),
+  events: events().required('Please choose at least one event.'),
+});
+
+export const apiListWebhookEndpoints = defineEndpoint({
+  id: 'api.listWebhookEndpoints',
+  method: 'GET',
+  path: '/api/v1/webhooks/endpoints',
+  access: read,
+  query: companyFilterQuery,
+  response: listOf(webhookEndpoint),
+  errors: ['company_required'],
+  summary: 'List the webhook addresses of the company, the oldest first',
+});
+
+export const apiCreateWebhookEndpoint = defineEndpoint({
+  id: 'api.createWebhookEndpoint',
+  method: 'POST',
+  path: '/api/v1/webhooks/endpoints',
+  access: write,
+  verifiedEmail: true,
+  query: companyFilterQuery,
+  body: webhookEndpointBody,
+  status: 201,
+  response: withSecret,
+  errors: ['company_required', 'conflict'],
+  summary: 'Add a webhook address; its signing secret is in this answer only',
+  description: 'A company has at most 10.',
+});
+
+export const apiUpdateWebhookEndpoint = defineEndpoint({
+  id: 'api.updateWebhookEndpoint',
+  method: 'PATCH',
+  path: '/api/v1/webhooks/endpoints/:id',
+  access: write,
+  verifiedEmail: true,
+  params: idParams,
+  query: companyFilterQuery,
+  body: object({
+    url: text(2000).trim().min(1, 'Please enter an address.').optional(),
+    description: text(200).trim().nullable().optional(),
+    events: events().optional().default(undefined),
+    isActive: boolean().optional(),
+  }),
+  response: webhookEndpoint,
+  errors: ['not_found'],
+  summary: 'Change, pause or resume a webhook address',
+  description: 'What is left out stays. While it is paused, nothing is queued for it.',
+});
+
+export const apiDeleteWebhookEndpoint = defineEndpoint({
+  id: 'api.deleteWebhookEndpoint',
+  method: 'DELETE',
+  path: '/api/v1/webhooks/endpoints/:id',
+  access: write,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 204,
+  errors: ['not_found'],
+  summary: 'Delete a webhook address with its log',
+});
+
+export const apiTestWebhookEndpoint = defineEndpoint({
+  id: 'api.testWebhookEndpoint',
+  method: 'POST',
+  path: '/api/v1/webhooks/endpoints/:id/test',
+  access: write,
+  verifiedEmail: true,
+  params: idParams,
+  query: companyFilterQuery,
+  status: 202,
+  response: webhookDelivery,
+  errors: ['not_found', 'conflict'],
+  summary: 'Send a test event to one webhook address',
+});

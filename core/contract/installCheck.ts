@@ -1,0 +1,20 @@
+import { defineEndpoint } from './defineEndpoint';
+import { array, object, string } from './fields';
+
+export const readInstallCheck = defineEndpoint({
+  id: 'embed.readInstallCheck',
+  method: 'GET',
+  path: '/api/companies/:companyId/install-check',
+  access: { kind: 'session', tenant: 'none', permission: 'data_sources:read' },
+  params: object({ companyId: string().required() }),
+  response: object({
+    /** The sites whose pages asked for the surveys of the company, the last one first. */
+    sites: array(
+      object({ origin: string().required(), seenAt: string().required() }).required(),
+    ).required(),
+  }),
+  errors: ['not_found'],
+  summary: 'Read where and when the widget was last seen',
+  description:
+    'At most ten sites, to the minute. A site sends its own name, so this is a help for setting up and no proof.',
+});

@@ -1,0 +1,16 @@
+/** What a webhook can tell, in the words of the dashboard. `survey.completed` of the completion trigger is not chosen here. */
+export const WEBHOOK_EVENTS = {
+  'survey.published': 'Survey published',
+  'response.created': 'Response started',
+  'response.completed': 'Response completed',
+  'response.updated': 'Response corrected',
+  'response.deleted': 'Response deleted',
+  'person.erased': 'Person erased',
+  'import.finished': 'Import finished',
+  'source.failed': 'Data source failed',
+  'plan.limit': 'Plan limit near or reached',
+} as const;
+
+export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
+
+export const webhookEventNames = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];

@@ -1,0 +1,149 @@
+import type { PersonView } from '../personView';
+import type { Engine } from '../ranking';
+import { NEW_DAYS_MS, shortlistsOf } from '../shortlists';
+import type { Reason } from '../sliders';
+
+/** What a sentence about one item and one person is checked against. Moments are milliseconds since 1970. */
+export interface ReasonEvidence {
+  now: number;
+  /** Distinct people who met the item, all people, and the mean over the items. */
+  met: number;
+  people: number;
+  meanMet: number;
+  /** Decayed events of the item as of `now`, and the mean over the items. */
+  trend: number;
+  meanTrend: number;
+  /** When the company says that it was published; null = it does not say. */
+  publishedAt: number | null;
+  /** When the item was added, and when the company's first item was. */
+  addedAt: number;
+  firstAddedAt: number;
+  /** When someone met it first; Infinity = no one has. */
+  firstMetAt: number;
+  rating: { value: number; count: number } | null;
+  stock: number | null;
+  price: number | null;
+  tags: readonly string[];
+  /** True for an item of the person's own history. */
+  isSeen: boolean;
+  /** Keys and prices of the person's history, and how many of its items carry each tag. */
+  history: ReadonlySet<string>;
+  prices: readonly number[];
+  tagCounts: ReadonlyMap<string, number>;
+  /** The last item of the history that carries each tag. */
+  tagSources: ReadonlyMap<string, string>;
+}
+
+const DAY_MS = 86_400_000;
+/** Few and many, of people: this share, or as many as are few and many anywhere. */
+const [SHARE_OF_PEOPLE, FEW_ANYWHERE, MANY_FROM, MANY_ANYWHERE] = [0.02, 2, 5, 100];
+/** "Usually" and "often" need this many items, and this share of the history. */
+const [USUAL_ITEMS, OFTEN_ITEMS, OFTEN_SHARE] = [3, 2, 0.2];
+/** Well rated: this mean of 5, from this many people. */
+const [GOOD_RATING, RATINGS_MIN] = [4, 5];
+/** In demand now: this much decayed interest, and this many times the mean. */
+const [TREND_MIN, TREND_RATIO] = [5, 2];
+
+const isFew = ({ met, people }: ReasonEvidence): boolean =>
+  met <= FEW_ANYWHERE || (met <= SHARE_OF_PEOPLE * people && met < MANY_ANYWHERE);
+
+/** New: published lately. Where that is not said: added lately, not with the company's first items, and met by no one before. */
+const isNew = ({
+  now,
+  publishedAt,
+  addedAt,
+  firstAddedAt,
+  firstMetAt,
+}: ReasonEvidence): boolean => {
+  const isRecent = (at: number): boolean => at <= now && now - at <= NEW_DAYS_MS;
+  if (publishedAt !== null) return isRecent(publishedAt);
+  return (
+    isRecent(addedAt) &&
+    addedAt - firstAddedAt > DAY_MS &&
+    (firstMetAt === Infinity || isRecent(firstMetAt))
+  );
+};
+
+/** What has to hold before a reason may be said, whatever the ranking says. Reasons that have no sentence never hold. */
+export const REASON_HOLDS: Readonly<
+  Record<Reason, (evidence: ReasonEvidence, about: string | null) => boolean>
+> = {
+  history: ({ history }, about) => about !== null && history.has(about),
+  taste: ({ tags, tagCounts, history }, about) =>
+    about !== null &&
+    tags.includes(about) &&
+    (tagCounts.get(about) ?? 0) >= Math.max(OFTEN_ITEMS, OFTEN_SHARE * history.size),
+  query: (_, about) => about !== null,
+  match: (_, about) => about !== null,
+  trending: ({ met, trend, meanTrend }) =>
+    met >= MANY_FROM && trend >= TREND_MIN && trend >= TREND_RATIO * meanTrend,
+  popular: (evidence) =>
+    evidence.met >= MANY_FROM && evidence.met >= 2 * evidence.meanMet && !isFew(evidence),
+  discovery: (evidence) => isFew(evidence) && evidence.met < evidence.meanMet && !evidence.isSeen,
+  newSeller: isNew,
+  price: ({ price, prices }) =>
+    price !== null &&
+    prices.length >= USUAL_ITEMS &&
+    price >= Math.min(...prices) &&
+    price <= Math.max(...prices),
+  trust: ({ rating }) =>
+    rating !== null && rating.value >= GOOD_RATING && rating.count >= RATINGS_MIN,
+  stock: ({ stock }) => stock !== null && stock >= 1,
+  delivery: () => false,
+  variety: () => false,
+};
+
+/** Reasons that would contradict each other in one line: the stronger one is said. */
+const CONTRADICTIONS: readonly (readonly [Reason, Reason])[] = [
+  ['discovery', 'popular'],
+  ['discovery', 'trending'],
+];
+
+export const contradicts = (one: Reason, other: Reason): boolean =>
+  CONTRADICTIONS.some(([a, b]) => (one === a && other === b) || (one === b && other === a));
+
+/** Collects the evidence for the items of one answer. @param trainedAt the moment that the market's trend is counted to. */
+export const evidenceFor = (
+  { catalogue, market, model }: Engine,
+  person: PersonView,
+  { now, trainedAt }: { now: number; trainedAt: number },
+): ((position: number) => ReasonEvidence) => {
+  const { oldest, trendSum } = shortlistsOf(catalogue, market);
+  const items = Math.max(1, catalogue.known.length);
+  const decay = 0.9 ** (Math.max(0, now - trainedAt) / DAY_MS);
+  const history = person.history.map((at) => catalogue.known[at]!);
+  const tagCounts = new Map<string, number>();
+  const tagSources = new Map<string, string>();
+  for (const { tags, item } of history)
+    for (const tag of tags) {
+      tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
+      if (!tagSources.has(tag)) tagSources.set(tag, item.key);
+    }
+  const ofPerson = {
+    history: new Set(history.map(({ item }) => item.key)),
+    prices: history.map(({ item }) => item.price).filter((price) => price !== null),
+    tagCounts,
+    tagSources,
+  };
+  return (position) => {
+    const { item, facts, tags } = catalogue.known[position]!;
+    return {
+      now,
+      met: market.popularity[position] ?? 0,
+      people: Math.max(model.people, market.popularityMax),
+      meanMet: market.popularitySum / items,
+      trend: decay * (market.trend[position] ?? 0),
+      meanTrend: (decay * trendSum) / items,
+      publishedAt: facts.publishedAt,
+      addedAt: item.createdAt,
+      firstAddedAt: oldest,
+      firstMetAt: market.firstMetAt[position] ?? Infinity,
+      rating: facts.ratings,
+      stock: facts.stock,
+      price: item.price,
+      tags,
+      isSeen: ofPerson.history.has(item.key),
+      ...ofPerson,
+    };
+  };
+};

@@ -1,0 +1,29 @@
+import { defaultMaxLength, defaultMinLength, defaultOptions } from './defaults';
+import { questionTypeEntry } from './questionTypes';
+import type { Question, QuestionSettings, QuestionType } from './types';
+
+/** Settings a new question of this type starts with (CONST-023, CONST-025); both spellings of the range are written. */
+export const defaultQuestionSettings = (type: QuestionType): QuestionSettings => ({
+  placeholder: '',
+  minLength: defaultMinLength,
+  maxLength: defaultMaxLength,
+  minValue: 0,
+  maxValue: 10,
+  min: 0,
+  max: 10,
+  step: 1,
+  ...questionTypeEntry(type).defaults,
+});
+
+/** A blank question of a type (BUILD-018). `id` comes from the caller. */
+export const createQuestion = (type: QuestionType, id: string): Question => ({
+  id,
+  type,
+  title: '',
+  description: '',
+  required: false,
+  dataType: null,
+  options: questionTypeEntry(type).hasOptions ? [...defaultOptions] : [],
+  conditions: [],
+  settings: defaultQuestionSettings(type),
+});

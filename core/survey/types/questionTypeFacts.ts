@@ -1,0 +1,50 @@
+import type { AnswerShape } from '../answerShape';
+import { defaultPlaceholder } from '../defaults';
+import type { Question, QuestionSettings } from '../types';
+
+/** Everything about one question type that the editor, the linter and the results go by. How it is drawn is said where it is drawn. */
+export interface QuestionTypeFacts {
+  /** Name in the picker (the specification's own value, first letter raised). */
+  label: string;
+  /** How its answers are stored. The widget reads the same from `answerShape`, in fewer bytes. */
+  shape: AnswerShape;
+  hasOptions: boolean;
+  /** Settings the editor offers. */
+  settings: readonly (keyof QuestionSettings)[];
+  /** Settings of a new question, beside those that every type begins with. */
+  defaults: QuestionSettings;
+  /** The values its answers are counted under, in order; none where each person writes their own. */
+  countedValues: (question: Question) => string[];
+  /** Whether no other answer than these can be given. */
+  isClosed: (question: Question) => boolean;
+}
+
+const nothing = (): string[] => [];
+
+/** What the types share whose answers are written. */
+export const writtenFacts = {
+  shape: 'text',
+  hasOptions: false,
+  settings: ['placeholder', 'minLength', 'maxLength'],
+  defaults: { placeholder: defaultPlaceholder },
+  countedValues: nothing,
+  isClosed: () => false,
+} as const satisfies Partial<QuestionTypeFacts>;
+
+/** What the types share whose answers are chosen from a list. */
+export const chosenFacts = {
+  shape: 'option',
+  hasOptions: true,
+  settings: ['shuffle', 'allowOther', 'otherLabel'],
+  defaults: {},
+  countedValues: ({ options }: Question) => [...new Set(options ?? [])],
+  isClosed: ({ settings }: Question) => !settings?.allowOther,
+} as const satisfies Partial<QuestionTypeFacts>;
+
+/** What the types share whose answers are a value of their own, such as a number. */
+export const enteredFacts = {
+  hasOptions: false,
+  defaults: {},
+  countedValues: nothing,
+  isClosed: () => false,
+} as const satisfies Partial<QuestionTypeFacts>;

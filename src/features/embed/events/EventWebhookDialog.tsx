@@ -1,0 +1,114 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useController, useForm, type Resolver } from 'react-hook-form';
+import type { InferType } from 'yup';
+import { webhookEndpointBody } from '@core/contract/apiWebhookEndpoints';
+import { WEBHOOK_EVENTS, webhookEventNames } from '@core/contract/webhookEvents';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
+import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
+import { Message } from '@src/components/Message/Message';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { useCreateEventWebhook, useUpdateEventWebhook, type EventWebhook } from './api';
+
+type Values = InferType<typeof webhookEndpointBody>;
+
+const options = webhookEventNames.map((value) => ({ value, label: WEBHOOK_EVENTS[value] }));
+
+interface EventWebhookDialogProps {
+  companyId: string;
+  /** The webhook to change; null for a new one. */
+  webhook: EventWebhook | null;
+  onClose: () => void;
+  /** `secret` is there for a new one only. */
+  onSaved: (secret: string | null) => void;
+}
+
+/** The address of a webhook and the events it is told. */
+export function EventWebhookDialog({
+  companyId,
+  webhook,
+  onClose,
+  onSaved,
+}: EventWebhookDialogProps) {
+  const create = useCreateEventWebhook();
+  const update = useUpdateEventWebhook();
+  const { isPending, error } = webhook ? update : create;
+  const { control, handleSubmit } = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: webhook
+      ? { url: webhook.url, description: webhook.description ?? '', events: [...webhook.events] }
+      : { url: '', description: '', events: ['response.completed'] },
+    resolver: yupResolver(webhookEndpointBody as never) as unknown as Resolver<Values>,
+  });
+  const events = useController({ control, name: 'events' });
+  const query = { companyFilter: companyId };
+  const submit = handleSubmit((body) => {
+    if (webhook)
+      update.mutate(
+        { params: { id: webhook.id }, query, body },
+        { onSuccess: () => onSaved(null) },
+      );
+    else create.mutate({ query, body }, { onSuccess: ({ secret }) => onSaved(secret) });
+  });
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      support="Navout posts each chosen event to the address, signed."
+      size="small"
+      busy={isPending}
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else void submit(event);
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <SubmitButton busy={isPending} busyLabel="Saving...">
+            {webhook ? 'Save changes' : 'Add webhook'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {error && !isPending && (
+          <Message tone="error" title="The webhook could not be saved">
+            {error.message}
+          </Message>
+        )}
+        <FormTextField
+          control={control}
+          name="url"
+          type="url"
+          label="Address"
+          placeholder="https://"
+          autoFocus
+          disabled={isPending}
+        />
+        <FormTextField
+          control={control}
+          name="description"
+          label="Description"
+          placeholder="Warehouse"
+          optional
+          disabled={isPending}
+        />
+        <CheckboxGroup
+          label="Events"
+          options={options}
+          value={events.field.value}
+          onChange={events.field.onChange}
+          onBlur={events.field.onBlur}
+          inputRef={events.field.ref}
+          error={events.fieldState.error?.message}
+          disabled={isPending}
+        />
+      </Box>
+    </AppDialog>
+  );
+}

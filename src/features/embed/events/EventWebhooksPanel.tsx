@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Card } from '@src/components/Card/Card';
+import { ConfirmDialog } from '@src/components/ConfirmDialog/ConfirmDialog';
+import { InlineRetry } from '@src/components/InlineRetry/InlineRetry';
+import { useToast } from '@src/components/Toast/useToast';
+import { useCan } from '@src/lib/useCan';
+import { textRole } from '@src/theme/lengths';
+import { useReplayDelivery, useWebhookDeliveries } from '../api';
+import { DeliveryTable } from '../components/DeliveryTable/DeliveryTable';
+import { NewSecret } from '../components/NewSecret/NewSecret';
+import {
+  useDeleteEventWebhook,
+  useEventWebhooks,
+  useTestEventWebhook,
+  useUpdateEventWebhook,
+  type EventWebhook,
+} from './api';
+import { EventWebhookDialog } from './EventWebhookDialog';
+import { EventWebhookList } from './EventWebhookList';
+
+type Open =
+  { kind: 'form'; webhook: EventWebhook | null } | { kind: 'delete'; webhook: EventWebhook };
+
+/** Webhooks with chosen events: their addresses, and what was sent to them. */
+export default function EventWebhooksPanel({ companyId }: { companyId: string }) {
+  const webhooks = useEventWebhooks(companyId);
+  const update = useUpdateEventWebhook();
+  const remove = useDeleteEventWebhook();
+  const test = useTestEventWebhook();
+  const toast = useToast();
+  const canWrite = useCan('data_sources:write');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const query = { companyFilter: companyId };
+  const onError = (error: Error): void => {
+    toast.error(error.message);
+  };
+  const close = (): void => {
+    setOpen(null);
+  };
+  const found = webhooks.data?.data ?? [];
+  return (
+    <Card
+      title="Event webhooks"
+      support="Tell other systems what happens here. Each address gets the events you choose."
+      actions={
+        canWrite && (
+          <Button size="small" onClick={() => setOpen({ kind: 'form', webhook: null })}>
+            Add webhook
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {secret && <NewSecret secret={secret} />}
+        {webhooks.isError && (
+          <InlineRetry
+            message={webhooks.error.message}
+            onRetry={() => {
+              void webhooks.refetch();
+            }}
+          />
+        )}
+        {webhooks.data && found.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            No event webhooks yet.
+          </Typography>
+        )}
+        {found.length > 0 && (
+          <EventWebhookList
+            webhooks={found}
+            actions={
+              canWrite
+                ? {
+                    edit: (webhook) => setOpen({ kind: 'form', webhook }),
+                    remove: (webhook) => setOpen({ kind: 'delete', webhook }),
+                    toggle: ({ id, isActive }) =>
+                      update.mutate(
+                        { params: { id }, query, body: { isActive: !isActive } },
+                        { onError },
+                      ),
+                    test: ({ id }) =>
+                      test.mutate(
+                        { params: { id }, query },
+                        { onSuccess: () => toast.info('The test event is being sent.'), onError },
+                      ),
+                  }
+                : undefined
+            }
+          />
+        )}
+        {found.length > 0 && <EventLog companyId={companyId} canWrite={canWrite} />}
+      </Box>
+      {open?.kind === 'form' && (
+        <EventWebhookDialog
+          companyId={companyId}
+          webhook={open.webhook}
+          onClose={close}
+          onSaved={(made) => {
+            close();
+            if (made) setSecret(made);
+            toast.success(made ? 'The webhook was added.' : 'The webhook was changed.');
+          }}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          open
+          destructive
+          title="Delete this webhook?"
+          confirmLabel="Delete webhook"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          onCancel={close}
+          onConfirm={() =>
+            remove.mutate(
+              { params: { id: open.webhook.id }, query },
+              {
+                onSuccess: () => toast.success('The webhook was deleted.'),
+                onError,
+                onSettled: close,
+              },
+            )
+          }
+        >
+          {`Nothing more is sent to ${open.webhook.url}, and its log is removed.`}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function EventLog({ companyId, canWrite }: { companyId: string; canWrite: boolean }) {
+  const deliveries = useWebhookDeliveries(companyId);
+  const replay = useReplayDelivery();
+  const toast = useToast();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography variant="h3" component="h3" sx={{ fontSize: textRole.h3Small.fontSize }}>
+        Event log
+      </Typography>
+      <DeliveryTable
+        label="Event deliveries"
+        emptyMessage="No event was sent yet."
+        deliveries={(deliveries.data ?? []).filter(({ endpointId }) => endpointId)}
+        loading={deliveries.isPending}
+        error={
+          deliveries.isError
+            ? {
+                message: deliveries.error.message,
+                onRetry: () => {
+                  void deliveries.refetch();
+                },
+              }
+            : undefined
+        }
+        onReplay={
+          canWrite
+            ? (deliveryId) =>
+                replay.mutate(
+                  { params: { companyId, deliveryId } },
+                  {
+                    onSuccess: () => toast.info('The webhook is being sent again.'),
+                    onError: (error) => toast.error(error.message),
+                  },
+                )
+            : undefined
+        }
+      />
+    </Box>
+  );
+}

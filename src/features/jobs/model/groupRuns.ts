@@ -1,0 +1,63 @@
+import { momentText } from '@src/lib/dateText';
+import type { JobRun } from '../api';
+
+/** Runs of one name in one state, the newest first. */
+export interface RunGroup {
+  newest: JobRun;
+  runs: readonly JobRun[];
+}
+
+/** Puts runs of the same name, state and reason together, in the order of their newest: five hundred invitations are one line. */
+export const groupRuns = (runs: readonly JobRun[]): RunGroup[] => {
+  const groups = new Map<string, JobRun[]>();
+  for (const run of runs) {
+    const key = JSON.stringify([run.label, run.state, run.reason]);
+    const group = groups.get(key);
+    if (group) group.push(run);
+    else groups.set(key, [run]);
+  }
+  return [...groups.values()].map((group) => ({ newest: group[0]!, runs: group }));
+};
+
+const SECOND_MS = 1000;
+
+const tookText = (ms: number): string => {
+  const seconds = Math.round(ms / SECOND_MS);
+  if (seconds < 1) return 'less than a second';
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.round(seconds / 60)} minutes`;
+};
+
+const TRIGGERS: Record<NonNullable<JobRun['trigger']>, string> = {
+  first: 'first sync',
+  manual: 'by hand',
+  schedule: 'by schedule',
+  continued: 'goes on from the run before',
+};
+
+/** When a run started or was asked for, how long it took, what started it, how often it was tried, and when it is tried next. */
+export const runTimes = ({
+  createdAt,
+  startedAt,
+  finishedAt,
+  attempts,
+  trigger,
+  state,
+  startsAt,
+}: JobRun): string =>
+  [
+    startedAt ? `Started ${momentText(startedAt)}` : `Queued ${momentText(createdAt)}`,
+    ...(startedAt && finishedAt
+      ? [`took ${tookText(Date.parse(finishedAt) - Date.parse(startedAt))}`]
+      : []),
+    ...(trigger ? [TRIGGERS[trigger]] : []),
+    ...(attempts > 1 ? [`tried ${attempts} times`] : []),
+    ...(state === 'queued' && startsAt ? [`next try ${momentText(startsAt)}`] : []),
+  ].join(' · ');
+
+/** The same for a group: from the first to the last. */
+export const groupTimes = ({ newest, runs }: RunGroup): string => {
+  if (runs.length === 1) return runTimes(newest);
+  const [first, last] = [runs.at(-1)!, newest].map(({ createdAt }) => momentText(createdAt));
+  return first === last ? first! : `${first!} to ${last!}`;
+};

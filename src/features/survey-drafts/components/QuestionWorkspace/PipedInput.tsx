@@ -1,0 +1,63 @@
+import { writePlaceholder } from '@core/survey/piping';
+import type { Question } from '@core/survey/types';
+import { useMemo, useRef, type Ref } from 'react';
+import { TextInput, type TextInputProps } from '@src/components/TextInput/TextInput';
+import { pipedText } from '../../model/pipedText';
+import { PipeMenu } from './PipeMenu';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export interface PipedInputProps extends Omit<TextInputProps, 'inputRef' | 'labelEnd'> {
+  /** The text as it is stored: answers are repeated by question ids. */
+  value: string;
+  /** All questions of the list: each can stand in the text. */
+  questions: readonly Question[];
+  /** Those before the edited one, whose answers can be inserted. */
+  earlier: readonly Question[];
+  inputRef?: Ref<Field>;
+}
+
+/** A text that can repeat earlier answers. It shows and takes `{{Title of the question|you}}` and stores the question's id. */
+export function PipedInput({
+  value,
+  onChange,
+  questions,
+  earlier,
+  inputRef,
+  inputProps,
+  ...field
+}: PipedInputProps) {
+  const own = useRef<Field>(null);
+  /** Where the person last left the caret; unknown until then. */
+  const caret = useRef<{ start: number; end: number }>(undefined);
+  const markCaret = (): void => {
+    const { selectionStart, selectionEnd } = own.current!;
+    if (selectionStart !== null)
+      caret.current = { start: selectionStart, end: selectionEnd ?? selectionStart };
+  };
+  const piped = useMemo(() => pipedText(questions), [questions]);
+  const shown = piped.toShown(value);
+  const insert = (questionId: string): void => {
+    const token = piped.toShown(writePlaceholder(questionId, 'you'));
+    const { start, end } = caret.current ?? { start: shown.length, end: shown.length };
+    caret.current = { start: start + token.length, end: start + token.length };
+    onChange(piped.toStored(shown.slice(0, start) + token + shown.slice(end), value));
+  };
+  return (
+    <TextInput
+      {...field}
+      value={shown}
+      inputProps={{ ...inputProps, onKeyUp: markCaret, onPointerUp: markCaret }}
+      onChange={(text) => {
+        markCaret();
+        onChange(piped.toStored(text, value));
+      }}
+      inputRef={(element: Field | null) => {
+        own.current = element;
+        if (typeof inputRef === 'function') inputRef(element);
+        else if (inputRef) inputRef.current = element;
+      }}
+      labelEnd={<PipeMenu field={field.label.toLowerCase()} earlier={earlier} onInsert={insert} />}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { ratingRange } from '@core/survey/answerShape';
+import { questionTypeEntry } from '@core/survey/questionTypes';
+import type { Question, QuestionType } from '@core/survey/types';
+import {
+  Calendar,
+  ChevronsUpDown,
+  CircleDot,
+  Hash,
+  ListChecks,
+  Mail,
+  Star,
+  TextAlignStart,
+  ToggleLeft,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** What the editor knows of a question type beside the settings that the type offers. */
+export interface EditorType {
+  /** Its sign; decoration, the type is always in words beside it. */
+  icon: LucideIcon;
+  /** The ends that always hold, whatever is stored; left out where the ends may be open. */
+  fixedRange?: (question: Question) => { min: number; max: number };
+}
+
+const editorTypes: Record<QuestionType, EditorType> = {
+  text: { icon: Type },
+  textarea: { icon: TextAlignStart },
+  'multiple-choice': { icon: CircleDot },
+  checkbox: { icon: ListChecks },
+  rating: { icon: Star, fixedRange: ratingRange },
+  dropdown: { icon: ChevronsUpDown },
+  date: { icon: Calendar },
+  email: { icon: Mail },
+  number: { icon: Hash },
+  'single-choice': { icon: CircleDot },
+  'yes-no': { icon: ToggleLeft },
+};
+
+/** The editor's entry of a type as stored; unknown types are treated as text. */
+export const editorTypeOf = (type: string): EditorType => editorTypes[questionTypeEntry(type).type];

@@ -1,0 +1,37 @@
+import type { Question } from '@core/survey/types';
+import { checkoutSurvey } from '@tests/support/surveySamples';
+import { compareSurveys } from './compareSurveys';
+
+const changed = (edit: (questions: Question[]) => void): string[] => {
+  const after = checkoutSurvey();
+  edit(after.questions);
+  return compareSurveys(checkoutSurvey(), after);
+};
+
+describe('what two versions have in another way', () => {
+  it('is told word for word, for each question that changed', () => {
+    expect(
+      changed(([rating, checkbox, choice]) => {
+        rating!.required = false;
+        rating!.settings = { ...rating!.settings, minValue: 0, lowLabel: 'Hard' };
+        checkbox!.description = 'Why, {{q1|you}}?';
+        checkbox!.conditions = [];
+        choice!.title = 'Where, {{q1|you}}?';
+        choice!.type = 'dropdown';
+        choice!.options = ['Search', 'A shop', 'A friend', 'A book'];
+      }),
+    ).toEqual([
+      'Question changed: “How easy was it to check out today?”, no longer required; minimum: 0 in place of 1; label for the lowest score: “Hard” in place of none',
+      'Question changed: “What slowed you down?”, description: “Why, {{How easy was it to check out today?|you}}?” in place of “Pick all that apply.”; other conditions',
+      'Question changed: “Where, “How easy was it to check out today?”?” in place of “Where did you first hear about us?”, type: dropdown in place of multiple-choice; options added: “A shop”, “A book”; option removed: “An advert”',
+    ]);
+  });
+
+  it('tells moved options and questions, and says nothing of what is the same', () => {
+    expect(changed((questions) => questions[2]!.options!.reverse())).toEqual([
+      'Question changed: “Where did you first hear about us?”, options in another order',
+    ]);
+    expect(changed((questions) => questions.reverse())).toEqual(['Questions in another order']);
+    expect(changed(() => {})).toEqual([]);
+  });
+});

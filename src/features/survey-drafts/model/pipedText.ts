@@ -1,0 +1,72 @@
+import { nameQuestions, pipedIds, renamePipes } from '@core/survey/piping';
+import type { Question } from '@core/survey/types';
+
+/** Longest name of a question in a text, in characters. */
+const NAME_CHARACTERS_MAX = 60;
+
+/** An id that the editor gave, which means nothing to people. */
+const GIVEN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Turns a text that repeats answers into what people read and write, and back. */
+export interface PipedText {
+  /** `{{questionId|you}}` as `{{Title of the question|you}}`. */
+  toShown: (stored: string) => string;
+  /** Back to ids. A name that belongs to no question stays as it was typed. `before` is the stored text that was changed. */
+  toStored: (shown: string, before?: string) => string;
+}
+
+/**
+ * Names the questions that a text may repeat. The text is stored by ids, so a renamed question keeps its place in it. Two questions with
+ * one title are told apart by their numbers; questions that are gone are 'Deleted question'.
+ */
+export const pipedText = (questions: readonly Question[]): PipedText => {
+  const names = nameById(questions);
+  const ids = new Map([...names].map(([id, name]) => [name, id]));
+  /** Names of the ids in a text, with those of no question. */
+  const namesIn = (stored: string): Map<string, string> => {
+    const gone = [...new Set(pipedIds(stored))].filter((id) => !names.has(id) && GIVEN_ID.test(id));
+    return new Map(
+      gone.map((id, index) => [
+        id,
+        freeName(`Deleted question${index ? ` ${String(index + 1)}` : ''}`, (name) =>
+          ids.has(name),
+        ),
+      ]),
+    );
+  };
+  return {
+    toShown: (stored) => {
+      if (!stored.includes('{{')) return stored;
+      const gone = namesIn(stored);
+      return renamePipes(stored, (id) => names.get(id) ?? gone.get(id) ?? id);
+    },
+    toStored: (shown, before = '') => {
+      if (!shown.includes('{{')) return shown;
+      const gone = new Map([...namesIn(before)].map(([id, name]) => [name, id]));
+      return renamePipes(shown, (name) => ids.get(name) ?? gone.get(name) ?? name);
+    },
+  };
+};
+
+const nameById = (questions: readonly Question[]): Map<string, string> => {
+  const taken = new Set(questions.map(({ id }) => id));
+  const names = new Map<string, string>();
+  nameQuestions(questions).forEach(({ id, title }, index) => {
+    const number = String(index + 1);
+    const plain = title
+      .replace(/[{}|\s]+/g, ' ')
+      .trim()
+      .slice(0, NAME_CHARACTERS_MAX)
+      .trim();
+    const base = plain || `Question ${number}`;
+    const isTaken = (name: string): boolean => taken.has(name);
+    const name = isTaken(base) ? freeName(`${base} (${number})`, isTaken) : base;
+    taken.add(name);
+    names.set(id, name);
+  });
+  return names;
+};
+
+/** The name, or with as many marks as make it free. */
+const freeName = (name: string, isTaken: (name: string) => boolean): string =>
+  isTaken(name) ? freeName(`${name}*`, isTaken) : name;

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PublishedSurvey } from '@core/contract/surveys';
+import { pickChannel, pickLink } from '@core/survey/pickLink';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { Message } from '@src/components/Message/Message';
+import { TextInput } from '@src/components/TextInput/TextInput';
+import { textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import { useCreateTestLink } from '../editor/api';
+
+export interface PickDialogProps {
+  survey: PublishedSurvey;
+  /** Name of the field that takes the selector. */
+  what: string;
+  onPick: (selector: string) => void;
+  onClose: () => void;
+}
+
+/** As long as the field it goes into may be. */
+const longestSelector = 500;
+
+const newTicket = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Opens the customer's page in another tab, where a click on an element sends its selector back here. */
+export default function PickDialog({ survey, what, onPick, onClose }: PickDialogProps) {
+  const [page, setPage] = useState('');
+  const [ticket] = useState(newTicket);
+  const create = useCreateTestLink();
+  useEffect(() => {
+    const channel = new BroadcastChannel(pickChannel(ticket));
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string') return;
+      onPick(data.slice(0, longestSelector));
+      onClose();
+    };
+    return () => channel.close();
+  }, [ticket, onPick, onClose]);
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title={`Pick an element: ${what}`}
+      support="Opens your page in another tab. Click the element there, and its CSS selector comes back into this form."
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate({
+          params: { id: survey.id },
+          query: { companyFilter: survey.companyId },
+          body: { page: page.trim() },
+        });
+      }}
+      actions={
+        <Button type="submit" disabled={create.isPending || !page.trim()}>
+          {create.isPending ? 'Creating...' : 'Create link'}
+        </Button>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <TextInput
+          label="Page to pick on"
+          type="url"
+          placeholder="https://"
+          value={page}
+          onChange={setPage}
+          help="It must carry the embed code."
+        />
+        {create.isError && <Message tone="error">{create.error.message}</Message>}
+        {create.data && (
+          <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+            <Button
+              component="a"
+              href={pickLink(create.data.url, ticket)}
+              target="_blank"
+              rel="noreferrer"
+              variant="contained"
+              endIcon={<ExternalLink aria-label="(opens a new tab)" size={15} />}
+            >
+              Open the page and pick
+            </Button>
+            <Box sx={{ ...textRole.small, color: color.textSecondary }}>
+              Keep this dialog open until you have picked.
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </AppDialog>
+  );
+}

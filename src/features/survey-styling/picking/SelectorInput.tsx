@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Crosshair } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PublishedSurvey } from '@core/contract/surveys';
+import { TextInput } from '@src/components/TextInput/TextInput';
+
+const PickDialog = lazy(() => import('./PickDialog'));
+
+export interface SelectorInputProps {
+  label: string;
+  value: string;
+  onChange: (selector: string) => void;
+  placeholder: string;
+  help: string;
+  /** A published survey can be opened on the customer's page to pick the element there. */
+  survey?: PublishedSurvey | undefined;
+  disabled: boolean;
+}
+
+/** A CSS selector, typed or picked on the customer's own page. */
+export function SelectorInput({ survey, ...field }: SelectorInputProps) {
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 0.5,
+        justifyItems: 'start',
+        '& > div': { width: '100%' },
+      }}
+    >
+      <TextInput optional {...field} />
+      {survey && !field.disabled && (
+        <Button
+          size="small"
+          startIcon={<Crosshair aria-hidden size={13} />}
+          onClick={() => setPicking(true)}
+        >
+          Pick on the page
+        </Button>
+      )}
+      {isPicking && survey && (
+        <Suspense fallback={null}>
+          <PickDialog
+            survey={survey}
+            what={field.label}
+            onPick={field.onChange}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import { StatusChip, type ChipTone } from '@src/components/StatusChip/StatusChip';
+import { rem, space, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
+import type { BatchStep } from '../model/useBatch';
+
+interface Named {
+  name: string;
+  email: string;
+}
+
+const states: Record<BatchStep<Named>['state'], { label: string; tone: ChipTone }> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Running', tone: 'signal' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
+};
+
+/** Every person of a batch with what came of it. */
+export function BatchList({ label, steps }: { label: string; steps: readonly BatchStep<Named>[] }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      tabIndex={0}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        maxHeight: rem(320),
+        overflowY: 'auto',
+        border: `1px solid ${color.line}`,
+        borderRadius: 'var(--radius-control)',
+      }}
+    >
+      {steps.map(({ given: { name, email }, state, note }) => (
+        <Box
+          component="li"
+          key={email}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            p: space(8, 12),
+            '& + &': { borderTop: `1px solid ${color.line}` },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+            <Box
+              sx={{
+                ...textRole.caption,
+                color: state === 'failed' ? color.error : color.textSecondary,
+              }}
+            >
+              {[email, note].filter(Boolean).join(' · ')}
+            </Box>
+          </Box>
+          <StatusChip tone={states[state].tone} label={states[state].label} />
+        </Box>
+      ))}
+    </Box>
+  );
+}

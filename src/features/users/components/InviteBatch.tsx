@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ResponseOf } from '@core/contract/defineEndpoint';
+import type { inviteUser } from '@core/contract/users';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
+import { ApiError } from '@src/lib/apiError';
+import type { ListedPerson } from '../model/readPeople';
+import { saveCsv } from '../model/saveCsv';
+import { useBatch } from '../model/useBatch';
+import { BatchList } from './BatchList';
+
+interface InviteBatchProps {
+  people: readonly ListedPerson[];
+  invite: (person: ListedPerson) => Promise<ResponseOf<typeof inviteUser>>;
+  onClose: () => void;
+}
+
+const outcomeOf = ({ mailed, mailOnly }: ResponseOf<typeof inviteUser>): string => {
+  if (mailed) return 'Invitation sent';
+  return mailOnly ? 'Invited' : 'Link made';
+};
+
+/**
+ * Sends the invitations and shows what came of each. A person who has an account already stays as they are, so the same list can be sent
+ * twice. The links, which are shown this once, go into a CSV file.
+ */
+export function InviteBatch({ people, invite, onClose }: InviteBatchProps) {
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({});
+  const { steps, busy, run, done, failed } = useBatch(people, async (person) => {
+    try {
+      const answer = await invite(person);
+      if (!answer.mailOnly) setLinks((before) => ({ ...before, [person.email]: answer.link }));
+      return outcomeOf(answer);
+    } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'email_taken') return 'Has an account';
+      throw thrown;
+    }
+  });
+  const start = useEffectEvent(() => void run());
+  useEffect(() => {
+    start();
+  }, []);
+  const download = (): void => {
+    void saveCsv(
+      'invitations.csv',
+      ['Email', 'Name', 'State', 'Outcome', 'Link'],
+      steps.map(({ given: { email, name }, state, note }) => [
+        email,
+        name,
+        state,
+        note,
+        links[email] ?? '',
+      ]),
+    );
+  };
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Invitations"
+      support="Links can be used once, within 7 days. They are shown this once: the CSV file has them."
+      size="medium"
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={download} disabled={busy}>
+            Download CSV
+          </Button>
+          {(busy || failed > 0) && (
+            <SubmitButton
+              type="button"
+              variant="outlined"
+              busy={busy}
+              busyLabel="Sending..."
+              onClick={() => void run()}
+            >
+              Try Again
+            </SubmitButton>
+          )}
+          <Button variant="contained" onClick={onClose} disabled={busy}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {`${done} of ${steps.length} done${failed > 0 ? `, ${failed} failed` : ''}`}
+        </Box>
+        <BatchList label="Invitations" steps={steps} />
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,37 @@
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?(?:\/(\d+))?/],
+  ['Opera', /OPR(?:\/(\d+))?/],
+  ['Samsung Internet', /SamsungBrowser(?:\/(\d+))?/],
+  ['Firefox', /(?:Firefox|FxiOS)(?:\/(\d+))?/],
+  ['Chrome', /(?:Chrome|CriOS)(?:\/(\d+))?/],
+  ['Safari', /Version\/(\d+)/],
+];
+
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Windows', /Windows/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['Android', /Android/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+const systemOf = (userAgent: string): string | undefined =>
+  SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+const browserOf = (userAgent: string): string | undefined => {
+  for (const [name, pattern] of BROWSERS) {
+    const match = pattern.exec(userAgent);
+    if (match) return match[1] === undefined ? name : `${name} ${match[1]}`;
+  }
+  return undefined;
+};
+
+/** A user agent as a person says it: "Firefox 130 on Windows". What is no known browser is named by its first word. */
+export const deviceName = (userAgent: string | null | undefined): string => {
+  if (!userAgent) return 'Unknown browser';
+  const browser = browserOf(userAgent) ?? userAgent.split(/[\s/]/, 1)[0]!;
+  const system = systemOf(userAgent);
+  return system === undefined ? browser : `${browser} on ${system}`;
+};

@@ -1,0 +1,16 @@
+import { neutraliseFormula } from '@core/survey/responseCsv';
+import { saveFile } from '@src/lib/saveFile';
+
+/** Offers rows as a CSV file; text a spreadsheet would run is neutralised. */
+export const saveCsv = async (
+  fileName: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> => {
+  const { unparse } = (await import('papaparse')).default;
+  const text = unparse({
+    fields: [...columns],
+    data: rows.map((row) => row.map((cell) => neutraliseFormula(cell))),
+  });
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName);
+};

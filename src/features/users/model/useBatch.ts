@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@src/lib/apiError';
+import { refreshes } from '../api';
+
+/** One step of a batch and how it ended. */
+export interface BatchStep<Given> {
+  given: Given;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** What came of it, or why it failed. */
+  note: string;
+}
+
+/** Calls at once: quick, and far below what one person may send in a minute. */
+const AT_ONCE = 3;
+
+/**
+ * Runs the same action for many people, a few at a time, and tells the outcome of each. One failure stops nothing; `run` again does only
+ * what is not done.
+ * @param act answers what came of it; a rejection says why not.
+ */
+export const useBatch = <Given>(
+  given: readonly Given[],
+  act: (given: Given) => Promise<string>,
+) => {
+  const client = useQueryClient();
+  const [steps, setSteps] = useState<readonly BatchStep<Given>[]>(() =>
+    given.map((one) => ({ given: one, state: 'waiting', note: '' })),
+  );
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const set = (at: number, change: Partial<BatchStep<Given>>): void => {
+    setSteps((before) =>
+      before.map((step, index) => (index === at ? { ...step, ...change } : step)),
+    );
+  };
+  const doOne = async (at: number, one: Given): Promise<void> => {
+    set(at, { state: 'running', note: '' });
+    try {
+      set(at, { state: 'done', note: await act(one) });
+    } catch (thrown) {
+      const note = thrown instanceof ApiError ? thrown.message : 'This did not work.';
+      set(at, { state: 'failed', note });
+    }
+  };
+  const run = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const left = [...steps.entries()].filter(([, { state }]) => state !== 'done');
+    const work = async (): Promise<void> => {
+      for (let next = left.shift(); next !== undefined; next = left.shift())
+        await doOne(next[0], next[1].given);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
+    running.current = false;
+    setBusy(false);
+  };
+  const countOf = (state: BatchStep<Given>['state']): number =>
+    steps.filter((step) => step.state === state).length;
+  return { steps, busy, run, done: countOf('done'), failed: countOf('failed') };
+};
