@@ -50,7 +50,7 @@ export const listContested = defineEndpoint({
   id: 'audience.contested',
   method: 'GET',
   path: '/api/audience-intelligence/contested',
-  access,
+  access: audienceAccess,
   query: companyFilterQuery,
   response: array(
     object({
@@ -74,7 +74,7 @@ export const decideContested = defineEndpoint({
   id: 'audience.decideContested',
   method: 'POST',
   path: '/api/audience-intelligence/contested/:id',
-  access,
+  access: audienceAccess,
   params: idParams,
   query: companyFilterQuery,
   body: object({ same: boolean().required() }),

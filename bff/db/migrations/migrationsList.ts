@@ -32,12 +32,12 @@ import { Migration20261126103000PersonalLinks } from './Migration20261126103000P
 import { Migration20261126104000WorkingLists } from './Migration20261126104000WorkingLists';
 import { Migration20261126110000UnderstoodCells } from './Migration20261126110000UnderstoodCells';
 import { Migration20261126111000ListPath } from './Migration20261126111000ListPath';
-import { Migration20261126143000ContestedIdentifiers } from './Migration20261126143000ContestedIdentifiers';
 import { Migration20261126131000WebhookEvents } from './Migration20261126131000WebhookEvents';
 import { Migration20261126143000SeenSites } from './Migration20261126143000SeenSites';
 import { Migration20261126140000Refreshes } from './Migration20261126140000Refreshes';
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
+import { Migration20261126150000ContestedIdentifiers } from './Migration20261126150000ContestedIdentifiers';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -75,13 +75,13 @@ export const migrationsList = [
   { name: 'Migration20261126104000WorkingLists', class: Migration20261126104000WorkingLists },
   { name: 'Migration20261126110000UnderstoodCells', class: Migration20261126110000UnderstoodCells },
   { name: 'Migration20261126111000ListPath', class: Migration20261126111000ListPath },
-  {
-    name: 'Migration20261126143000ContestedIdentifiers',
-    class: Migration20261126143000ContestedIdentifiers,
-  },
   { name: 'Migration20261126115000SessionUse', class: Migration20261126115000SessionUse },
   { name: 'Migration20261126131000WebhookEvents', class: Migration20261126131000WebhookEvents },
   { name: 'Migration20261126140000Refreshes', class: Migration20261126140000Refreshes },
   { name: 'Migration20261126143000AudienceOpen', class: Migration20261126143000AudienceOpen },
   { name: 'Migration20261126143000SeenSites', class: Migration20261126143000SeenSites },
+  {
+    name: 'Migration20261126150000ContestedIdentifiers',
+    class: Migration20261126150000ContestedIdentifiers,
+  },
 ];

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** An id that different people use joins no one until a teammate decides. */
-export class Migration20261126143000ContestedIdentifiers extends Migration {
+export class Migration20261126150000ContestedIdentifiers extends Migration {
   override up(): void {
     this.addSql('alter table "profile_identifiers" add column "contested" text null');
     this.addSql(
