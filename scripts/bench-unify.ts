@@ -61,7 +61,7 @@ const judge = async (
   const rows = await ownerQuery<{ record_key: string; profile_id: string; names: string[] }>(
     orm,
     `select t.record_key, t.profile_id,
-    array(select i.kind || ' ' || i.value from profile_identifiers i where i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
+    array(select i.kind || ' ' || i.value from profile_identifiers i where i.company_id = t.company_id and i.id = any(t.identifier_ids) and i.kind <> 'anonymous') as names
     from profile_traits t where t.company_id = $1`,
     [companyId],
   );

@@ -63,9 +63,10 @@ export const contestedCandidates = (
     .filter(({ sides }) => sides.length > 1);
 };
 
-/** Whether two of the people an id holds together are called differently. @param names of each of them, as records say them. */
-export const areCalledDifferently = (names: readonly (readonly string[])[]): boolean =>
-  names.some((some, at) =>
+/** Whether two of the people an id holds together are called differently. @param given names of each of them, as records say them. */
+export const areCalledDifferently = (given: readonly (readonly string[])[]): boolean => {
+  const names = given.map(fullest);
+  return names.some((some, at) =>
     names
       .slice(at + 1)
       .some(
@@ -73,6 +74,16 @@ export const areCalledDifferently = (names: readonly (readonly string[])[]): boo
           some.length > 0 &&
           others.length > 0 &&
           some.every((a) => others.every((b) => !isSameName(a, b))),
+      ),
+  );
+};
+
+/** Names without those that a fuller one of the same person contains: a first name alone says nothing against a whole name. */
+const fullest = (names: readonly string[]): string[] =>
+  names.filter(
+    (name) =>
+      !names.some(
+        (other) => wordsOf(other).length > wordsOf(name).length && isSameName(name, other),
       ),
   );
 
