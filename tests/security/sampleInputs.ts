@@ -206,6 +206,7 @@ export const sampleInputs = (
     'data-sources.mapping': about(rows.source),
     'data-sources.saveMapping': about(rows.source, { fields: [{ name: 'id', hidden: true }] }),
     'data-sources.previewMapping': about(rows.source, {}),
+    'data-sources.previewMerges': about(rows.source, {}),
     'data-sources.customRequests': nothing,
     'data-sources.requestCustom': () => ({
       body: { serviceName: 'Sample', documentationUrl: 'https://docs.example' },

@@ -33,35 +33,7 @@ export const findContested = async (
   graph: { nodes: GraphNode[]; edges: GraphEdge[] },
   said: readonly SaidName[],
 ): Promise<Set<string>> => {
-  const found = contestedCandidates(graph.nodes, graph.edges);
-  const names =
-    found.length > 0
-      ? [
-          ...said,
-          ...(await storedNames(
-            em,
-            companyId,
-            nodes,
-            found.flatMap(({ sides }) => sides.flat()),
-          )),
-        ]
-      : [];
-  const contested = new Set(
-    found
-      .filter(({ id, sides }) =>
-        areCalledDifferently(
-          sides.map((side) =>
-            names
-              .filter(
-                ({ identifierIds }) =>
-                  identifierIds.includes(id) && identifierIds.some((one) => side.includes(one)),
-              )
-              .map(({ name }) => name),
-          ),
-        ),
-      )
-      .map(({ id }) => id),
-  );
+  const contested = await judgeContested(em, companyId, nodes, graph, said);
   const changed = [...nodes.values()].filter(
     (node) =>
       !node.outside &&
@@ -83,13 +55,53 @@ export const findContested = async (
   return contested;
 };
 
+/** The same without storing it. `nodes`: those of the graph that are stored. */
+export const judgeContested = async (
+  em: EntityManager,
+  companyId: string,
+  nodes: Neighbourhood['nodes'],
+  graph: { nodes: GraphNode[]; edges: GraphEdge[] },
+  said: readonly SaidName[],
+): Promise<Set<string>> => {
+  const found = contestedCandidates(graph.nodes, graph.edges);
+  const names =
+    found.length > 0
+      ? [
+          ...said,
+          ...(await storedNames(
+            em,
+            companyId,
+            nodes,
+            found.flatMap(({ sides }) => sides.flat()),
+          )),
+        ]
+      : [];
+  return new Set(
+    found
+      .filter(({ id, sides }) =>
+        areCalledDifferently(
+          sides.map((side) =>
+            names
+              .filter(
+                ({ identifierIds }) =>
+                  identifierIds.includes(id) && identifierIds.some((one) => side.includes(one)),
+              )
+              .map(({ name }) => name),
+          ),
+        ),
+      )
+      .map(({ id }) => id),
+  );
+};
+
 /** Names in the records of these identifiers. */
 const storedNames = async (
   em: EntityManager,
   companyId: string,
   nodes: Neighbourhood['nodes'],
-  ids: readonly string[],
+  wanted: readonly string[],
 ): Promise<SaidName[]> => {
+  const ids = wanted.filter((id) => nodes.has(id));
   const profiles = new Set(ids.map((id) => nodes.get(id)!.profileId));
   const rows = await query(em)
     .selectFrom('profileTraits')

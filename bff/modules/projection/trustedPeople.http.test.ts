@@ -156,14 +156,24 @@ describe('an id of a source', () => {
       ]),
       traits: expect.arrayContaining([expect.objectContaining({ field: 'city', value: 'Ulm' })]),
     });
+    const body = { fields: [{ name: 'id', target: 'user_id' }] };
+    const merges: unknown[] = [];
     for (const { source } of [first, second]) {
-      const { status } = await server.request('PUT', `/api/data-sources/${source.id}/mapping`, {
-        token: world.editor.token,
-        body: { fields: [{ name: 'id', target: 'user_id' }] },
-      });
-      expect(status).toBe(200);
+      const path = `/api/data-sources/${source.id}/mapping`;
+      const call = (method: string, more = '') =>
+        server.request(method, `${path}${more}`, { token: world.editor.token, body });
+      merges.push((await call('POST', '/merges')).body);
+      expect((await call('PUT')).status).toBe(200);
       await server.idle();
     }
+    const people = expect.arrayContaining([
+      { name: 'Ada Berg', email: 'ada@ids.example' },
+      { name: 'Cy Engel', email: 'cy@ids.example' },
+    ]);
+    expect(merges).toEqual([
+      { checked: 3, people: 0, into: 0, undecided: 0, examples: [] },
+      { checked: 2, people: 2, into: 1, undecided: 0, examples: [{ value: '12', people }] },
+    ]);
     expect((await search('ada@ids'))[0]!.id).toBe((await search('cy@ids'))[0]!.id);
   });
 });
@@ -262,14 +272,19 @@ describe('an id that different people have', () => {
 
   it('AUD-016: joins nobody who differs in email, phone and name until a teammate decides, and later syncs keep the decision', async () => {
     const files = [await upload('shop-4.csv', SHOP), await upload('club-4.csv', CLUB)];
+    const undecided: number[] = [];
     for (const { source } of files) {
-      const { status } = await server.request('PUT', `/api/data-sources/${source.id}/mapping`, {
+      const asked = {
         token: world.editor.token,
         body: { fields: [{ name: 'customer id', target: 'custom_id' }] },
-      });
+      };
+      const path = `/api/data-sources/${source.id}/mapping`;
+      undecided.push((await server.request('POST', `${path}/merges`, asked)).body.undecided);
+      const { status } = await server.request('PUT', path, asked);
       expect(status).toBe(200);
       await server.idle();
     }
+    expect(undecided).toEqual([0, 2]);
     const apart = ['Hans Krueger', 'Ida Falk', 'Jon Berg', 'Mira Olsen', 'Nora Vik'];
     expect(await people()).toEqual(apart);
     const { body: open } = await audience('GET', '/contested');
