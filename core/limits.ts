@@ -83,6 +83,8 @@ export const LIMITS = {
   surveys: {
     questionsMax: 500,
     optionsMax: 500,
+    /** Of one matrix. */
+    rowsMax: 50,
     optionsInAllMax: 20_000,
     conditionTestsMax: 5000,
     nameMax: 200,

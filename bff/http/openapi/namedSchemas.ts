@@ -44,7 +44,7 @@ import { webhookDelivery, webhookDeliveryDetail } from '@core/contract/webhookDe
 import { displayTriggersSchema } from '@core/survey/displayTriggers.schema';
 import { embedSettingsSchema, stylingLogo, stylingTheme } from '@core/survey/embedSettings.schema';
 import { conditionOperators } from '@core/survey/operators';
-import { surveySchema } from '@core/survey/survey.schema';
+import { surveySchema, workingListSchema } from '@core/survey/survey.schema';
 
 /** The schemas that a generated client gets as types of their own. */
 export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
@@ -100,6 +100,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   WebhookEndpoint: webhookEndpoint,
   WebhookEventName: string().oneOf(webhookEventNames),
   WidgetSurvey: activeSurvey,
+  WorkingList: workingListSchema.nullable(),
   WritebackRequest: writebackRequest,
   WritebackTarget: destination,
   WritebackState: writebackRun,
