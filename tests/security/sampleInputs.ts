@@ -334,6 +334,7 @@ export const sampleInputs = (
     'plans.handleSalesRequest': about(rows.salesRequest, { handled: true }),
 
     'predictions.predict': () => ({ body: { query: 'sample', top_k: 1 } }),
+    'predictions.predictMany': () => ({ body: { people: [{ user_id: 'sample' }], top_k: 1 } }),
     'predictions.sendEvents': () => ({
       body: { type: 'view', user_id: address(), item_id: 'sample', message_id: address() },
     }),

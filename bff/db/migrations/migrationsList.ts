@@ -38,6 +38,7 @@ import { Migration20261126140000Refreshes } from './Migration20261126140000Refre
 import { Migration20261126115000SessionUse } from './Migration20261126115000SessionUse';
 import { Migration20261126143000AudienceOpen } from './Migration20261126143000AudienceOpen';
 import { Migration20261126150000ContestedIdentifiers } from './Migration20261126150000ContestedIdentifiers';
+import { Migration20261126150000Placements } from './Migration20261126150000Placements';
 
 /** In the order they run. A migration that was released is never changed; add a new one at the end. */
 export const migrationsList = [
@@ -84,4 +85,5 @@ export const migrationsList = [
     name: 'Migration20261126150000ContestedIdentifiers',
     class: Migration20261126150000ContestedIdentifiers,
   },
+  { name: 'Migration20261126150000Placements', class: Migration20261126150000Placements },
 ];

@@ -37,6 +37,7 @@ import { predictAnswer, predictBody, predictionItem } from '@core/contract/predi
 import { webhookEndpoint } from '@core/contract/apiWebhookEndpoints';
 import { draft } from '@core/contract/survey-drafts';
 import { analytics, funnel, shareLink, surveyResponse } from '@core/contract/surveyResultShapes';
+import { discoverySliders, placement } from '@core/contract/placements';
 import { openInvitation } from '@core/contract/users';
 import { webhookEventNames } from '@core/contract/webhookEvents';
 import { publishedSurvey } from '@core/contract/surveys';
@@ -57,6 +58,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   ConnectField: connectField,
   CustomAttribute: customAttribute,
   DataSource: dataSource,
+  DiscoverySliders: discoverySliders(),
   DisplayTriggers: displayTriggersSchema,
   Draft: draft,
   Erasure: audienceErasure,
@@ -76,6 +78,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, AnySchema>> = {
   PersonSegment: audienceSegment,
   PersonSummary: audienceUser,
   PersonTrait: audienceTrait,
+  Placement: placement,
   Prediction: predictAnswer,
   Permission: string().oneOf([...PERMISSIONS]),
   PredictionItem: predictionItem,
