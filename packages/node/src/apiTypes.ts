@@ -216,7 +216,7 @@ export interface Schemas {
     /** Changes with every fit. */
     model_version: string;
     /** What the ranking stands on. */
-    basis: "personal" | "query" | "content" | "popular" | "empty";
+    basis: "personal" | "query" | "content" | "popular" | "item" | "trending" | "empty";
     /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
     notice?: string | null;
   };
@@ -238,6 +238,10 @@ export interface Schemas {
   PredictionRequest: {
     /** What the person looks for, in words. Without it the person's own taste ranks. */
     query?: string;
+    /** for_you (default), search, similar, bought_together, trending, or the name of a placement of your own. */
+    placement?: string;
+    /** The item that similar and bought_together are about. */
+    item_id?: string;
     /** Default 5. topK is the same. */
     top_k?: number;
     topK?: number;
@@ -250,16 +254,15 @@ export interface Schemas {
     /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
     custom_attributes?: unknown;
     customAttributes?: unknown;
-    /** The person it is for, by one of these. Without one, the person is unknown. */
-    user_id?: string;
-    anonymous_id?: string;
-    email?: string;
-    /** Leave out what the person has bought or seen, unless the query names it. Default true. */
+    /** Leave out what the person has bought or seen, unless the query names it. Default true; false beside an item and in trending. */
     exclude_seen?: boolean;
     /** Adds `factors` to every item. */
     explain?: boolean;
     /** Name of an A/B variant. */
     variant?: string;
+    user_id?: string;
+    anonymous_id?: string;
+    email?: string;
   };
   Response: (Schemas['ResponseOfSurvey'] & {
     survey_id: string;
@@ -346,8 +349,8 @@ export interface Schemas {
     responseCount: number;
     completedSinceStart: number;
     endCondition?: {
-      type: "date" | "days" | "responses";
-      value: unknown;
+      type: "date" | "days" | "responses" | "manual";
+      value?: unknown;
     } | null;
     survey: unknown;
     embedSettings?: {
@@ -738,6 +741,25 @@ export interface Operations {
   /** Send a test event to the webhook of the company */
   'api.sendTestDelivery': {
     answer: Schemas['WebhookDelivery'];
+  };
+  /** Recommend items for up to 1000 people at once */
+  'predictions.predictMany': {
+    body: {
+      placement?: string;
+      item_id?: string;
+      top_k?: number;
+      filters?: unknown;
+      fields?: Array<string>;
+      metadata?: unknown;
+      exclude_seen?: boolean;
+      variant?: string;
+      people: Array<{
+        user_id?: string;
+        anonymous_id?: string;
+        email?: string;
+      }>;
+    };
+    answer: ReadableStream<Uint8Array>;
   };
   /** Recommend items for a person or a query, each with its reason */
   'predictions.predict': {

@@ -438,6 +438,20 @@ class Operations(Transport):
             idempotency_key=idempotency_key,
         )
 
+    def predict_many(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> Iterator[bytes]:
+        """Recommend items for up to 1000 people at once."""
+        return self.download(
+            "POST",
+            "/api/v1/predict/batch",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
     def predict(
         self,
         body: dict[str, Any],
