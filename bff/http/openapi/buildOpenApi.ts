@@ -48,6 +48,7 @@ export const buildOpenApi = (contract: readonly AnyEndpoint[]): object => {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
+    security: BY_SESSION,
     tags: [...new Set(contract.map(({ id }) => tagOf(id)))]
       .sort()
       .map((name) => ({ name, ...(TAG_TEXTS[name] ? { description: TAG_TEXTS[name] } : {}) })),
@@ -104,7 +105,7 @@ const operation = (
   tags: [tagOf(endpoint.id)],
   summary: endpoint.summary,
   description: [endpoint.description, accessText(endpoint)].filter(Boolean).join('\n\n'),
-  security: securityOf(endpoint.access),
+  ...(endpoint.access.kind === 'session' ? {} : { security: securityOf(endpoint.access) }),
   parameters: parametersOf(endpoint),
   ...(endpoint.body
     ? {
@@ -134,10 +135,12 @@ const operation = (
   },
 });
 
+/** What holds where an operation says nothing else. */
+const BY_SESSION = [{ session: [] }];
+
 const securityOf = (access: AnyEndpoint['access']): object[] => {
-  if (access.kind === 'public') return [];
-  if (access.kind === 'session') return [{ session: [] }];
-  return [{ apiKey: [] }, ...(access.orSession ? [{ session: [] }] : [])];
+  if (access.kind !== 'apiKey') return [];
+  return [{ apiKey: [] }, ...(access.orSession ? BY_SESSION : [])];
 };
 
 /** Keys that the endpoint does not know are refused. A reference says nothing beside itself. */
