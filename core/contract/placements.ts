@@ -24,15 +24,15 @@ export const placement = object({
     .trim()
     .matches(/^\w[\w-]*$/, 'Please use letters, digits, - and _.')
     .required('Please name the placement.'),
-  /** for_you: a person's own. search: needs a query. similar and bought_together: need an item_id. trending: what is looked at now. */
+  /** search needs a query, similar and bought_together need an item_id. */
   kind: string()
     .oneOf([...PLACEMENT_KINDS])
     .required('Please choose a kind.'),
-  /** Sliders in percent, over those of the company. */
+  // In percent, over those of the company.
   discovery: discoverySliders(),
-  /** Holds for every call, beside the call's own. */
+  /** Beside the call's own. */
   filters: itemFilters().optional(),
-  /** Lifts what fulfils `filters` by so many percent; below 0 it buries it. */
+  /** Lifts what matches by so many percent; below 0 buries it. */
   boosts: array(
     object({
       filters: itemFilters().required('Please say which items.'),
@@ -47,9 +47,9 @@ export const placement = object({
     .optional(),
   /** Ids of items that come first, in this order. */
   pins: array(text(300).trim().required()).max(rulesMax, `At most ${rulesMax} items.`).optional(),
-  /** Items of one seller at most. */
+  // Items of one seller at most.
   perSeller: number().integer().min(1).max(LIMITS.outboundApi.topKMax).optional(),
-  /** How often a week a person gets the same item here at most. */
+  /** Times a week that a person gets an item here at most. */
   perWeek: number().integer().min(1).max(1000).optional(),
 });
 
