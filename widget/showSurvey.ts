@@ -1,6 +1,7 @@
 import { effectiveSettings } from '@core/survey/defaults';
 import { decodeAttributes } from '@core/survey/embedAttributes';
 import { lookUpIdentifiers, identifierRules } from '@core/survey/identifierRules';
+import { isPartType } from '@core/survey/partTypes';
 import { modeOf, rememberedAs, type Visit } from '@core/survey/targeting';
 import type { PagePrefill } from '@core/survey/prefill';
 import { translateSurvey } from '@core/survey/translations';
@@ -8,6 +9,7 @@ import type { SurveyTexts } from '@core/survey/widgetTexts';
 import type {
   Answers,
   GlobalIdentifiers,
+  Question,
   TriggerSettings,
   WidgetSurvey,
   WidgetSurveyList,
@@ -17,9 +19,13 @@ import type { AnswerDelivery, DeliveryContext, openDelivery } from './delivery';
 import type { Memory, VisitorMemory } from './memory';
 import { drawSurvey, type MountedSurvey } from './drawSurvey';
 import { fetchTexts } from './fetchTexts';
+import type { PartedQuestion, QuestionPart } from './parts/questionPart';
 import type { WidgetConfig } from './readWidgetConfig';
 import { onPageChange, placeFor, untilChange } from './place';
 import type { Submission } from './submissionStore';
+
+/** Folder of the fields of rarer types, with a hash of them all, put in by the build. */
+declare const __PARTS__: string;
 
 /** What the loader hands over; its parts are passed, not imported, because loader and renderer are built apart. */
 export interface ShowContext extends DeliveryContext {
@@ -184,7 +190,16 @@ export const showSurvey = async (
   const leave = (): void => delivery?.flush(submission);
   addEventListener('pagehide', leave);
 
-  await texts;
+  await Promise.all([
+    texts,
+    ...survey.survey.questions.map(async (question: Question & PartedQuestion) => {
+      question.part =
+        isPartType(question.type) &&
+        ((await import(
+          /* @vite-ignore */ `${config.folder}${__PARTS__}${question.type}.js`
+        )) as QuestionPart);
+    }),
+  ]);
   const mounted = drawSurvey(place ?? document.body, {
     survey: survey.survey,
     sentences,

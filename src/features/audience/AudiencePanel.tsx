@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
+import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useCategories, useAudienceMetrics, type AudienceCategory } from './api';
 import { AudienceHeader } from './components/AudienceHeader/AudienceHeader';
 import { AudienceFilterBar } from './components/AudienceFilterBar/AudienceFilterBar';
@@ -25,6 +26,10 @@ import { useReclassifyRun } from './useReclassifyRun';
 import { WritebackDialog, type WritebackDialogProps } from './WritebackDialog';
 import { WritebackLogPanel } from './WritebackLogPanel';
 import { rem } from '@src/theme/lengths';
+
+const ContestedPanel = lazy(async () => ({
+  default: (await import('./ContestedPanel')).ContestedPanel,
+}));
 
 type Dialog =
   | { kind: 'save'; view: AudienceCategory | null }
@@ -50,6 +55,7 @@ export function AudiencePanel() {
   );
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
+  const company = useCompanyFilter();
   const all = categories.data ?? [];
   const category = all.find(({ id }) => id === chosen) ?? null;
   const listed = tab === 'categories' ? matching(all, filters.search) : all;
@@ -100,7 +106,8 @@ export function AudiencePanel() {
           open('categories', null);
         }}
         onSave={() => {
-          setDialog({ kind: 'save', view: null });
+          if (company === undefined) toast.error(AUDIENCE_MESSAGES.companyFirst);
+          else setDialog({ kind: 'save', view: null });
         }}
         onReclassify={reclassify}
         reclassifying={busy ? percent : null}
@@ -152,6 +159,7 @@ export function AudiencePanel() {
             {tab === 'categories' ? (
               <CategoriesPanel
                 categories={listed}
+                coverage={metrics.data!.dataSourceCoverage}
                 filters={filters}
                 onFilters={setFilters}
                 onView={({ id }) => {
@@ -173,6 +181,9 @@ export function AudiencePanel() {
                 narrow={userId !== null}
               />
             )}
+            <Suspense>
+              <ContestedPanel onUser={setUserId} />
+            </Suspense>
             <WritebackLogPanel />
           </>
         )}
