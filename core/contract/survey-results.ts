@@ -14,7 +14,14 @@ import {
   pagination,
   string,
 } from './fields';
-import { DEVICE_TYPES, analytics, funnel, shareLink, surveyResponse } from './surveyResultShapes';
+import {
+  DEVICE_TYPES,
+  analytics,
+  crossTabShape,
+  funnel,
+  shareLink,
+  surveyResponse,
+} from './surveyResultShapes';
 
 /** Days are the company's and inclusive; a full ISO moment is taken as it is. Every call of this noun reads the same filters. */
 const filters = {
@@ -144,6 +151,24 @@ export const readFunnel = defineEndpoint({
   summary: 'Read how many were shown, started, answered each question and completed',
   description:
     'Steps come in the order of the questions; the sum of `left` is starts minus completes.',
+});
+
+export const readCrossTab = defineEndpoint({
+  id: 'survey-results.crossTab',
+  method: 'GET',
+  path: '/api/surveys/:id/cross-tab',
+  access,
+  params: idParams,
+  query: companyFilterQuery.shape({
+    ...filters,
+    question: string().max(LIMITS.text.short).required(),
+    by: string().max(LIMITS.text.short).required(),
+  }),
+  response: crossTabShape,
+  errors: ['not_found'],
+  summary: 'Count the answers to one question by those to another',
+  description:
+    '`by` is the id of a question, or `version` (with family=true), `device` or `period`. Both questions are answered from a list or a scale.',
 });
 
 const questionParams = object({ id: string().required(), questionId: string().required() });

@@ -1,3 +1,6 @@
+import type { SampleSummary } from '../statistics/compareGroups';
+import type { ContingencyTest } from '../statistics/contingency';
+import type { ColumnPair } from '../statistics/crossTab';
 import type { BinUnit } from '../survey/answerBins';
 import { array, boolean, json, number, object, string } from './fields';
 
@@ -132,6 +135,23 @@ export const funnel = object({
       medianSeconds: number().nullable(),
     }).required(),
   ).required(),
+});
+
+/** One question by another: see core/statistics/crossTab.ts. Null among values stands for all answers of people's own. */
+export const crossTabShape = object({
+  rows: array(string().nullable()).required(),
+  columns: array(string().nullable()).required(),
+  /** Responses by row, then by column. */
+  counts: json<number[][]>().required(),
+  rowTotals: array(number().required()).required(),
+  columnTotals: array(number().required()).required(),
+  total: number().required(),
+  /** Pearson's chi-square; null where one response may stand in several cells. */
+  test: json<ContingencyTest>().nullable(),
+  /** Each column's mean, where the rows are numbers. */
+  means: json<SampleSummary[]>().required(),
+  /** Pairs of columns by Welch's and by Mann and Whitney's test, corrected by Holm's method. */
+  pairs: json<ColumnPair[]>().required(),
 });
 
 /** A read-only view of the numbers for people without an account; never single answers, texts or addresses. */

@@ -361,6 +361,10 @@ export const sampleInputs = (
     'survey-results.exportLines': about(rows.keptSurvey),
     'survey-results.userAnalytics': about(rows.keptSurvey),
     'survey-results.funnel': about(rows.keptSurvey),
+    'survey-results.crossTab': async (target) => ({
+      params: { id: await rows.keptSurvey(target) },
+      query: { question: 'rate', by: 'device' },
+    }),
     'survey-results.pulse': about(rows.keptSurvey),
     'survey-results.answers': async (target) => ({
       params: { id: await rows.keptSurvey(target), questionId: 'rate' },

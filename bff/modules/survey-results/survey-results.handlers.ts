@@ -7,6 +7,7 @@ import { exportResponses } from './export/exportResponses';
 import { listAnswers } from './responses/listAnswers';
 import { listResponses } from './responses/listResponses';
 import { readAnalytics } from './analytics/readAnalytics';
+import { readCrossTab } from './analytics/readCrossTab';
 import { readFunnel } from './analytics/readFunnel';
 import { readPulse } from './analytics/readPulse';
 import { readTerms } from './analytics/readTerms';
@@ -58,6 +59,8 @@ export const surveyResultsHandlers = {
   'survey-results.userAnalytics': (context, { params, query }) =>
     readUserAnalytics(context, params.id, query),
   'survey-results.funnel': (context, { params, query }) => readFunnel(context, params.id, query),
+  'survey-results.crossTab': (context, { params, query }) =>
+    readCrossTab(context, params.id, query),
   'survey-results.answers': async (context, { params, query }) => {
     const page = await listAnswers(context, params, query);
     return {

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { normaliseSurvey } from '@core/survey/normalise';
 import { nameQuestions } from '@core/survey/piping';
+import { tallyValues } from '@core/survey/tally';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { Card } from '@src/components/Card/Card';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
@@ -28,9 +29,12 @@ import { UserAnalyticsPanel } from './UserAnalyticsPanel';
 import { useLiveUpdates } from './useLiveUpdates';
 import { useResultFilters } from './useResultFilters';
 
+const CrossTabPanel = lazy(() => import('./CrossTabPanel'));
+
 /** InsightIQ for one survey: every figure obeys the filters in the address, and can stand beside another version or period. */
 export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
-  const { filters, answerFilters, setAnswerFilters, page, compare, setPage } = useResultFilters();
+  const { filters, answerFilters, setAnswerFilters, page, compare, setPage, crossed, cross } =
+    useResultFilters();
   const [usersShown, setUsersShown] = useState(false);
   const [opened, setOpened] = useState<SurveyResponse | null>(null);
   const [live, setLive] = useState(true);
@@ -128,6 +132,17 @@ export function ResultsPanel({ survey }: { survey: PublishedSurvey }) {
           onFilter={(filter) => setAnswerFilters(withAnswerFilter(answerFilters, filter))}
         />
       </Dimmed>
+      {crossed ? (
+        <Suspense fallback={<LoadingState label="Loading the cross-tab..." shape="lines" />}>
+          <CrossTabPanel surveyId={survey.id} questions={questions} filters={filters} />
+        </Suspense>
+      ) : (
+        questions.some((question) => tallyValues(question).length > 0) && (
+          <Button variant="quiet" onClick={cross} sx={{ justifySelf: 'start' }}>
+            Compare one question by another
+          </Button>
+        )
+      )}
       <Box component="section" aria-label="Responses" sx={{ mt: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
           <Typography variant="h3" component="h2">

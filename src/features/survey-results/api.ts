@@ -5,6 +5,7 @@ import {
   listResponses,
   listShareLinks,
   readAnalytics,
+  readCrossTab,
   readFunnel,
   readPulse,
   readSharedResults,
@@ -31,6 +32,7 @@ export const liveReads = [
   readAnalytics,
   listResponses,
   readFunnel,
+  readCrossTab,
   readUserAnalytics,
   listAnswers,
   readTerms,
@@ -42,6 +44,17 @@ export const useAnalytics = (id: string, filters: ResultFilters, enabled = true)
 
 export const useFunnel = (id: string, filters: ResultFilters, enabled = true) =>
   useQuery({ ...queryFor(readFunnel, { params: { id }, query: filters }), ...kept, enabled });
+
+/** One question by another; by version, all versions are read. */
+export const useCrossTab = (id: string, question: string, by: string, filters: ResultFilters) =>
+  useQuery({
+    ...queryFor(readCrossTab, {
+      params: { id },
+      query: { ...filters, question, by, ...(by === 'version' && { family: true }) },
+    }),
+    ...kept,
+    enabled: question !== '',
+  });
 
 /** One page of responses; `page` from 1. */
 export const useResponses = (id: string, filters: ResultFilters, page: number) =>

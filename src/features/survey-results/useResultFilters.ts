@@ -35,6 +35,7 @@ export const useResultFilters = () => {
     (next: readonly AnswerFilter[]) => setFilters({ answers: writeAnswerFilters(next) }),
     [setFilters],
   );
+  const cross = useCallback(() => change({ cross: 'first' }), [change]);
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   return {
     filters,
@@ -42,6 +43,8 @@ export const useResultFilters = () => {
     setAnswerFilters,
     page,
     compare: address.get('compare') ?? 'none',
+    crossed: address.has('cross'),
+    cross,
     setFilters,
     setPage,
     setCompare,

@@ -36,7 +36,7 @@ export const isFreeNumber = (versions: readonly Question[]): boolean =>
   versions.every((question) => kindOf(question) === 'number');
 
 /** An answer as it is stored, as text. */
-export const answerText = (id: string): RawBuilder<string | null> =>
+export const rawAnswer = (id: string): RawBuilder<string | null> =>
   sql<string | null>`("answers"->>${id}::text)`;
 
 /** Whether a question was answered: empty answers are not stored. */
@@ -48,7 +48,7 @@ export const answerColumn = (versions: readonly [Question, ...Question[]]): Answ
   const [{ id }] = versions;
   const listed = [...new Set(versions.flatMap(tallyValues))];
   const kinds = new Set(versions.map(kindOf));
-  const text = answerText(id);
+  const text = rawAnswer(id);
   switch (kinds.size === 1 ? kindOf(versions[0]) : null) {
     case 'written':
       return { sql: sql`case when ${isAnswered(id)} then ${WRITTEN}::text end`, values: 2 };
@@ -80,7 +80,7 @@ const listedMembers = (id: string, listed: readonly string[]): RawBuilder<string
   const members = sql`jsonb_array_elements_text(case when jsonb_typeof("answers"->${id}::text) = 'array' then "answers"->${id}::text else '[]'::jsonb end)`;
   return sql<
     string | null
-  >`case when "answers"->${id}::text <@ ${JSON.stringify(listed)}::jsonb then ${answerText(id)}
+  >`case when "answers"->${id}::text <@ ${JSON.stringify(listed)}::jsonb then ${rawAnswer(id)}
     else (select jsonb_agg(case when "member" = any(${[...listed]}::text[]) then "member" else ${UNLISTED}::text end)::text from ${members} as "chosen"("member")) end`;
 };
 

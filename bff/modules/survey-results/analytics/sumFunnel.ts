@@ -5,7 +5,7 @@ import { LAG_STARTS, responseFactsOf } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
 import type { ResultFilter } from '../responses/resultFilter';
-import { answerOf, answerText, isAnswered } from './answerColumn';
+import { answerOf, rawAnswer, isAnswered } from './answerColumn';
 import { countGroups, filtered, runGrouped } from './countGroups';
 import { FUNNEL_METRICS } from './summariseFunnel';
 import { NO_CELL } from './versionsOf';
@@ -37,7 +37,7 @@ const sumSteps = async (
     survey: sql`"survey_id"`,
     done: sql`"is_complete"`,
     given: given.length > 0 ? sql`concat(${sql.join(given)})` : sql`''::text`,
-    ...Object.fromEntries(targets.map((id, at) => [`c${at}`, answerText(id)])),
+    ...Object.fromEntries(targets.map((id, at) => [`c${at}`, rawAnswer(id)])),
   });
   return groups.flatMap((group) => {
     const surveyId = group.survey as string;

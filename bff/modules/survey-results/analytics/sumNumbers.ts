@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { factsOfQuestion } from '../counters/responseFacts';
 import type { Results } from '../responses/findResults';
 import type { FactSum } from '../responses/readFacts';
-import { answerText, isAnswered } from './answerColumn';
+import { rawAnswer, isAnswered } from './answerColumn';
 import { runGrouped } from './countGroups';
 import { NO_CELL, askedBy } from './versionsOf';
 
@@ -40,7 +40,7 @@ export const sumNumbers = async (
       select "survey", "done", (${NEAR})::text as "near", sum("n")::int as "n",
         sum("n" * "v")::float8 as "total", min("v")::float8 as "low", max("v")::float8 as "high"
       from (select "survey_id" as "survey", "is_complete" as "done",
-          case when jsonb_typeof("answers"->${id}::text) = 'number' then ${answerText(id)}::numeric end as "v", count(*) as "n"
+          case when jsonb_typeof("answers"->${id}::text) = 'number' then ${rawAnswer(id)}::numeric end as "v", count(*) as "n"
         from "survey_responses" where ${condition} and ${isAnswered(id)} group by 1, 2, 3) "numbers"
       group by 1, 2, 3`,
   );

@@ -1,9 +1,16 @@
 // @postgres: its SQL
 import type { ResponseOf } from '@core/contract/defineEndpoint';
-import type { readAnalytics, readFunnel } from '@core/contract/survey-results';
+import type { readAnalytics, readCrossTab, readFunnel } from '@core/contract/survey-results';
 import { writeAnswerFilters, type AnswerFilter } from '@core/survey/answerFilter';
 import { createDice } from '@bff/db/seeds/demoDice';
-import { daysAgo, NOON, RESULT_SURVEY, useResultsPlace } from '@tests/support/resultsPlace';
+import {
+  dayOf,
+  daysAgo,
+  NOON,
+  RESULT_SURVEY,
+  useResultsPlace,
+  type ResultQuery,
+} from '@tests/support/resultsPlace';
 import { tallyRows } from '@tests/support/tallyRows';
 import {
   answer,
@@ -154,6 +161,7 @@ it('every number, list and file under 40 random filters equals a recount of the 
       texts: answered('word'),
       lines: wanted.length,
     });
+    if (round % 4 === 0) await crossTabsEqual(id, query, wanted);
     // And with the counters' own rules, response by response, in every number there is.
     expect({ analytics: numbers, funnel }).toEqual(
       await tallyRows(place.server.system, id, {
@@ -162,6 +170,103 @@ it('every number, list and file under 40 random filters equals a recount of the 
       }),
     );
   }
+});
+
+/** Counts the listed responses by two questions, or by device. */
+const recross = (rows: readonly Row[], question: string, by: string) => {
+  const counts: Record<string, number> = {};
+  const valuesOf = (row: Row, id: string): unknown[] => {
+    const given =
+      id === 'device' ? row.device_type : (row.responses as Record<string, unknown>)[id];
+    const known = SURVEY.questions.find((asked) => asked.id === id)?.options;
+    return [given ?? []]
+      .flat()
+      .map((value) => (known && !known.includes(value as string) ? null : value));
+  };
+  for (const row of rows)
+    for (const value of new Set(valuesOf(row, question)))
+      for (const other of new Set(valuesOf(row, by))) {
+        const cell = `${String(value)} | ${String(other)}`;
+        counts[cell] = (counts[cell] ?? 0) + 1;
+      }
+  return counts;
+};
+
+const crossed = async (id: string, query: ResultQuery) => {
+  const { body } = await get<ResponseOf<typeof readCrossTab>>(id, 'cross-tab', query);
+  const counts = body.rows.flatMap((row, at) =>
+    body.columns.map(
+      (column, place) => [`${String(row)} | ${String(column)}`, body.counts[at]![place]!] as const,
+    ),
+  );
+  return { body, counts: Object.fromEntries(counts.filter(([, n]) => n > 0)) };
+};
+
+const crossTabsEqual = async (
+  id: string,
+  query: ResultQuery,
+  rows: readonly Row[],
+): Promise<void> => {
+  for (const [question, by] of [
+    ['nps', 'place'],
+    ['many', 'nps'],
+    ['nps', 'device'],
+  ] as const)
+    expect((await crossed(id, { ...query, question, by })).counts).toEqual(
+      recross(rows, question, by),
+    );
+};
+
+it('a cross-tab says what chance explains, by version, device and period too, and refuses questions without a list', async () => {
+  const id = await longRunning(SURVEY);
+  for (const [nps, where, many] of [
+    [10, 'x', ['a']],
+    [9, 'x', ['a', 'b']],
+    [10, 'x', ['own']],
+    [2, 'y', ['b']],
+    [3, 'y', ['b', 'c']],
+    [1, 'elsewhere', ['c']],
+  ] as const)
+    await answer(place.server, id, { nps, place: where, many });
+  const { body } = await crossed(id, { question: 'nps', by: 'place' });
+  expect(body).toMatchObject({
+    columns: ['x', 'y', null],
+    columnTotals: [3, 2, 1],
+    total: 6,
+    test: { freedom: 8, isSmall: true },
+    means: [
+      { n: 3, mean: 29 / 3 },
+      { n: 2, mean: 2.5 },
+      { n: 1, deviation: null },
+    ],
+    pairs: [
+      { first: 0, second: 1, means: expect.any(Number), ranks: expect.any(Number) },
+      { first: 0, second: 2, means: null, ranks: expect.any(Number) },
+      { first: 1, second: 2, means: null, ranks: expect.any(Number) },
+    ],
+  });
+  expect((await crossed(id, { question: 'many', by: 'nps' })).body).toMatchObject({
+    rows: ['a', 'b', 'c', null],
+    rowTotals: [2, 3, 2, 1],
+    total: 6,
+    ...{ test: null, means: [], pairs: [] },
+  });
+  for (const [by, columns] of [
+    ['version', ['Version 1']],
+    ['device', ['mobile', 'desktop', 'tablet']],
+    ['period', [dayOf(NOON)]],
+  ] as const)
+    expect((await crossed(id, { question: 'nps', by, family: true })).body.columns).toEqual(
+      columns,
+    );
+  for (const [query, field] of [
+    [{ question: 'word', by: 'nps' }, 'question'],
+    [{ question: 'nps', by: 'constructor' }, 'by'],
+  ] as const)
+    expect((await get(id, 'cross-tab', query)).body).toMatchObject({
+      code: 'validation_failed',
+      fields: { [field]: 'Choose a question that is answered from a list or a scale.' },
+    });
 });
 
 it('a filter that cannot be read is refused by name on every call', async () => {

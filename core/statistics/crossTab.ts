@@ -1,0 +1,112 @@
+import {
+  correctByHolm,
+  mannWhitneyTest,
+  summariseSample,
+  welchTest,
+  type Sample,
+  type SampleSummary,
+} from './compareGroups';
+import { contingencyTest, type ContingencyTest } from './contingency';
+
+/** Responses that chose these places of the rows and of the columns. Several places where people could choose several. */
+export interface CrossCell {
+  rows: readonly number[];
+  columns: readonly number[];
+  n: number;
+}
+
+export interface CrossAxis {
+  /** The values in order; null stands for every answer that is in no list. */
+  values: readonly (string | null)[];
+  /** One response may hold several of them. */
+  isSeveral: boolean;
+}
+
+/** Two columns beside each other: how likely chance alone makes them differ so, corrected for the number of pairs. */
+export interface ColumnPair {
+  /** Places of the two columns. */
+  first: number;
+  second: number;
+  /** By the means (Welch), and by the order of all numbers (Mann and Whitney); null where a test cannot be made. */
+  means: number | null;
+  ranks: number | null;
+}
+
+export interface CrossTab {
+  rows: (string | null)[];
+  columns: (string | null)[];
+  /** Responses by row, then by column. */
+  counts: number[][];
+  /** Responses in each row and in each column: what shares are shares of. Less than the sum of counts where several could be chosen. */
+  rowTotals: number[];
+  columnTotals: number[];
+  /** Responses in the table. */
+  total: number;
+  /** Null where one response may stand in several cells, and where there is nothing to compare. */
+  test: ContingencyTest | null;
+  /** Each column's numbers, where the rows are numbers; else none. */
+  means: SampleSummary[];
+  /** Every pair of columns, where the rows are numbers and no response stands in two columns; else none. */
+  pairs: ColumnPair[];
+}
+
+/** More columns than these are not compared pair by pair: with so many tests hardly any difference would hold. */
+const COMPARED_MAX = 12;
+
+/** Counts one question by another, and says how far chance explains what differs. `areNumbers`: the rows' values are. */
+export const crossTab = (
+  cells: readonly CrossCell[],
+  rows: CrossAxis,
+  columns: CrossAxis,
+  areNumbers: boolean,
+): CrossTab => {
+  const counts = rows.values.map(() => columns.values.map(() => 0));
+  const rowTotals = rows.values.map(() => 0);
+  const columnTotals = columns.values.map(() => 0);
+  let total = 0;
+  for (const cell of cells) {
+    total += cell.n;
+    for (const row of cell.rows) rowTotals[row]! += cell.n;
+    for (const column of cell.columns) columnTotals[column]! += cell.n;
+    for (const row of cell.rows) for (const column of cell.columns) counts[row]![column]! += cell.n;
+  }
+  const samples = areNumbers
+    ? columns.values.map((_, column) => sampleOf(rows.values, counts, column))
+    : [];
+  return {
+    ...{ rows: [...rows.values], columns: [...columns.values], counts },
+    ...{ rowTotals, columnTotals, total },
+    test: rows.isSeveral || columns.isSeveral ? null : contingencyTest(counts),
+    means: samples.map(summariseSample),
+    pairs: columns.isSeveral ? [] : pairsOf(samples),
+  };
+};
+
+const sampleOf = (
+  values: CrossAxis['values'],
+  counts: readonly (readonly number[])[],
+  column: number,
+): Sample =>
+  values.flatMap((value, row) => {
+    const n = counts[row]![column]!;
+    return value === null || n === 0 ? [] : [[Number(value), n] as const];
+  });
+
+const pairsOf = (samples: readonly Sample[]): ColumnPair[] => {
+  const used = samples.flatMap((sample, at) => (sample.length > 0 ? [at] : []));
+  if (used.length > COMPARED_MAX) return [];
+  const pairs = used.flatMap((first) =>
+    used.filter((second) => second > first).map((second) => ({ first, second })),
+  );
+  const [means, ranks] = [welchTest, mannWhitneyTest].map((test) =>
+    corrected(pairs.map(({ first, second }) => test(samples[first]!, samples[second]!)?.p ?? null)),
+  );
+  return pairs.map((pair, at) => ({ ...pair, means: means![at]!, ranks: ranks![at]! }));
+};
+
+/** Corrects the tests that could be made. */
+const corrected = (ps: readonly (number | null)[]): (number | null)[] => {
+  const known = correctByHolm(ps.filter((p) => p !== null));
+  let at = 0;
+  return ps.map((p) => (p === null ? null : known[at++]!));
+};

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { useOverflowX } from '@src/components/ReadoutStrip/useOverflowX';
+import { rem, space, textRole } from '@src/theme/lengths';
+import { chart, color } from '@src/theme/tokenVariables';
+import { FEW_ANSWERS, valueText, type ShownCrossTab } from '../../model/crossTabText';
+
+/** What a cell says: how many, or their share of the row or of the column. */
+export type CrossShow = 'counts' | 'rows' | 'columns';
+
+/** One question by another as a table; the fuller a cell's share, the darker it is. */
+export function CrossTable({
+  table,
+  show,
+  caption,
+}: {
+  table: ShownCrossTab;
+  show: CrossShow;
+  caption: string;
+}) {
+  const { ref, overflows } = useOverflowX<HTMLDivElement>();
+  const { rows, columns, counts, rowTotals, columnTotals, total, means } = table;
+  const shareOf = (row: number, column: number): number => {
+    const whole = show === 'rows' ? rowTotals[row]! : columnTotals[column]!;
+    return whole > 0 ? counts[row]![column]! / whole : 0;
+  };
+  const totalOf = (n: number): string =>
+    show === 'counts' || total === 0 ? n.toLocaleString('en-US') : shareText(n / total);
+  return (
+    <Box
+      ref={ref}
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+      sx={{ overflowX: 'auto', position: 'relative' }}
+    >
+      <Box component="table" sx={tableStyle}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Answer</th>
+            {columns.map((column, at) => (
+              <th key={valueText(column)} scope="col">
+                {valueText(column)}
+                <Box component="span" sx={{ display: 'block', color: color.textTertiary }}>
+                  {`${columnTotals[at]!.toLocaleString('en-US')}${columnTotals[at]! < FEW_ANSWERS ? ', few' : ''}`}
+                </Box>
+              </th>
+            ))}
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={valueText(row)}>
+              <th scope="row">{valueText(row)}</th>
+              {columns.map((column, place) => (
+                <Box component="td" key={valueText(column)} sx={shade(shareOf(at, place))}>
+                  {show === 'counts'
+                    ? counts[at]![place]!.toLocaleString('en-US')
+                    : shareText(shareOf(at, place))}
+                </Box>
+              ))}
+              <td>{totalOf(rowTotals[at]!)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {means.length > 0 && (
+          <tfoot>
+            <tr>
+              <th scope="row">Mean</th>
+              {means.map(({ mean }, at) => (
+                <td key={valueText(columns[at])}>{mean === null ? '–' : mean.toFixed(2)}</td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const shareText = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** At its fullest a third of the bar's color: text stays readable on it in both schemes. */
+const shade = (share: number) => ({
+  backgroundColor: `color-mix(in srgb, ${chart.bar} ${String(Math.round(share * 34))}%, transparent)`,
+});
+
+const tableStyle = {
+  ...textRole.caption,
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  width: 1,
+  color: color.text,
+  '& caption': { textAlign: 'left', captionSide: 'top', color: color.textSecondary, pb: space(8) },
+  '& th, & td': { padding: space(4, 8), textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& td': { borderRadius: rem(3) },
+  '& th': { fontWeight: 500, color: color.textSecondary, verticalAlign: 'bottom' },
+  '& thead th': { minWidth: rem(64), maxWidth: rem(160), overflowWrap: 'anywhere' },
+  '& th:first-of-type': {
+    textAlign: 'left',
+    minWidth: rem(96),
+    maxWidth: rem(220),
+    overflowWrap: 'anywhere',
+    position: 'sticky',
+    left: 0,
+    backgroundColor: color.surface,
+  },
+  '& td:last-of-type, & tfoot th, & tfoot td': { color: color.text, fontWeight: 600 },
+} as const;
