@@ -19,8 +19,10 @@ export const createParameters = () => {
     const text = JSON.stringify(parameter);
     let name = names.get(text);
     if (name === undefined) {
-      const alike = Object.keys(shared).filter((one) => one.split('.', 1)[0] === parameter.name);
-      name = alike.length === 0 ? parameter.name : `${parameter.name}.${alike.length + 1}`;
+      // Without what stands before it: nearly every write refers to the key.
+      const label = parameter.name.replace(/^Idempotency-/, '');
+      const alike = Object.keys(shared).filter((one) => one.split('.', 1)[0] === label);
+      name = alike.length === 0 ? label : `${label}.${alike.length + 1}`;
       names.set(text, name);
       shared[name] = parameter;
     }
