@@ -3,6 +3,7 @@ import { answerErrorSentences } from '@core/survey/validateAnswer';
 import { outcomeTexts, previewTexts } from '@core/survey/widgetTexts';
 import { drawSurvey, type DrawOptions, type MountedSurvey } from './drawSurvey';
 import { problemsOf } from './problemsOf';
+import screens from './screens';
 import { textFiles } from './textFiles';
 
 export type { MountedSurvey };
@@ -17,6 +18,7 @@ export const mountSurvey = (element: Element, options: MountOptions): MountedSur
     ...options,
     sentences: english,
     judge: problemsOf,
+    ...screens,
   });
   const speak = async (wanted = ''): Promise<void> => {
     const next = pickLanguage(Object.keys(textFiles), [wanted]);

@@ -27,10 +27,15 @@ const smaller: Plugin = {
 /** Put in by `partNames` before the parts that ask for them are built. */
 let textFolder = '';
 let pickPart = '';
+let screensPart = '';
 
 const shared = (input: Record<string, string>): InlineConfig => ({
   root,
-  define: { __TEXTS__: JSON.stringify(textFolder), __PICK_PART__: JSON.stringify(pickPart) },
+  define: {
+    __TEXTS__: JSON.stringify(textFolder),
+    __PICK_PART__: JSON.stringify(pickPart),
+    __SCREENS_PART__: JSON.stringify(screensPart),
+  },
   configFile: false,
   logLevel: 'warn',
   resolve: { tsconfigPaths: true },
@@ -105,6 +110,7 @@ const partNames = (): Plugin => ({
   async config() {
     rmSync(outDir, { recursive: true, force: true });
     textFolder = await buildTexts();
+    screensPart = await buildPart('screens', 'widget/screens.ts');
     pickPart = await buildPart('pick', 'widget/picker.ts');
     return {
       define: {
