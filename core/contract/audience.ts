@@ -208,6 +208,7 @@ export const createAudienceView = defineEndpoint({
   }),
   status: 201,
   response: audienceCategory,
+  errors: ['company_required'],
   summary: 'Save a view: the people its filters and its rule describe, now and later',
 });
 

@@ -85,7 +85,7 @@ export const dashboardMetrics = object({
     /** People known by the end of each bucket. */
     known: numbers(),
   }),
-  /** The same buckets, one period earlier. */
+  /** The same buckets, one period earlier; the one across from the bucket that still runs, up to the same hour. */
   previous: series,
   totals: object({
     calls: metricTotal,
@@ -116,8 +116,13 @@ export const dashboardMetrics = object({
   /** The first steps of a new company, from what is really there. */
   start: object({
     source: boolean().required(),
+    person: boolean().required(),
     survey: boolean().required(),
+    answer: boolean().required(),
     key: boolean().required(),
+    prediction: boolean().required(),
+    /** Id of the source with sample data, while the company has it; what it brought counts as no step. */
+    sampleSource: string().nullable().defined(),
   }),
 });
 
@@ -130,7 +135,7 @@ export const readDashboardMetrics = defineEndpoint({
   response: dashboardMetrics,
   summary: 'Read the overview of a period',
   description:
-    'Arrays hold one number per bucket, the oldest first. A custom range takes from and to, both counted: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket takes the remaining days.',
+    'Arrays hold one number per bucket, the oldest first. A custom range takes from and to, both counted: up to 7 days in days, up to 30 in weeks, else in months of 30 days; the oldest bucket is shorter where days remain. 30d is the last four whole weeks. A bucket of the period before ends at the hour that the newest bucket has reached.',
 });
 
 export const readCategoryDetails = defineEndpoint({

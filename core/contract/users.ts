@@ -73,12 +73,21 @@ const newPassword = () =>
     .required('Password is required')
     .min(LIMITS.auth.activatePasswordMin, 'Password must be at least 8 characters long');
 
+const grants = () =>
+  array(
+    string()
+      .oneOf([...PERMISSIONS], 'This permission does not exist.')
+      .required(),
+  ).max(PERMISSIONS.length);
+
 export const inviteBody = object({
   email: accountEmail('Please enter an email address'),
   name: text().trim().required('Please enter the full name'),
   role: string()
     .oneOf([...ROLES], 'Please choose a role.')
     .required('Please choose a role.'),
+  /** Left out: the usual ones of the role. */
+  permissions: grants().optional(),
   companyId: string().nullable().optional(),
 });
 
@@ -93,13 +102,7 @@ export const permissionsBody = object({
   role: string()
     .oneOf([...ROLES], 'Please choose a role.')
     .required('Please choose a role.'),
-  permissions: array(
-    string()
-      .oneOf([...PERMISSIONS], 'This permission does not exist.')
-      .required(),
-  )
-    .max(PERMISSIONS.length)
-    .required(),
+  permissions: grants().required(),
 });
 
 /** A changed person; with the link when the change made a new invitation necessary (OP-033). */
@@ -135,7 +138,7 @@ export const inviteUser = defineEndpoint({
   errors: ['email_taken', 'forbidden', 'not_found', 'company_required', 'too_many_requests'],
   summary: 'Invite a person',
   description:
-    'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only.',
+    'A global admin with all companies in view names the company. Global Admin may be given by a global admin in the internal company only. You cannot grant permissions that you do not hold.',
 });
 
 export const resendInvitation = defineEndpoint({
@@ -230,10 +233,11 @@ export const endSessionsOf = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id/sessions',
   access: write,
-  ...one,
+  params: idParams,
+  query: companyFilterQuery.shape({ session: string().optional() }),
   status: 204,
   errors: ['not_found', 'forbidden'],
-  summary: "End all of a person's sessions",
+  summary: "End all of a person's sessions, or the one that is named",
 });
 
 export const savePermissions = defineEndpoint({

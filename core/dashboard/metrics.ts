@@ -70,7 +70,8 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     title: 'User segments',
     colorIndex: 2,
     goodWhen: 'up',
-    formula: 'People known by the end of the period, counted from the moment each was first seen.',
+    formula:
+      'Bars: people who were active in the period, each in every segment they fit. Users above: everyone known by its end.',
   },
   callDuration: {
     tab: 'Call duration',
@@ -79,9 +80,10 @@ export const METRICS: Readonly<Record<ChartId, MetricText>> = {
     colorIndex: 5,
     goodWhen: 'down',
     formula:
-      'Time of all answered calls ÷ number of answered calls, in minutes; a short time is told in seconds or milliseconds as well.',
+      'Time of all answered calls ÷ number of answered calls, in minutes. Tooltip and table add milliseconds.',
   },
 };
 
 /** How changes are found, for every metric. */
-export const COMPARISON = 'Change: against as many days right before, up to the same hour.';
+export const COMPARISON =
+  'Change: against as many days right before, up to the same hour. What still runs is compared so far.';

@@ -25,9 +25,9 @@ describe('ranges of the overview', () => {
       'Sat 21',
     ]));
 
-  it('OVER-014 OP-048 thirty days are four weeks, the oldest with the two days that remain', () => {
-    expect(period('30d').buckets.map(({ from, to }) => countDays(from, to))).toEqual([9, 7, 7, 7]);
-    expect(labels('30d')).toEqual(['23–31 Oct', '1–7 Nov', '8–14 Nov', '15–21 Nov']);
+  it('OVER-014 OP-048 thirty days are four whole weeks', () => {
+    expect(period('30d').buckets.map(({ from, to }) => countDays(from, to))).toEqual([7, 7, 7, 7]);
+    expect(labels('30d')).toEqual(['25–31 Oct', '1–7 Nov', '8–14 Nov', '15–21 Nov']);
   });
 
   it('OVER-015 ninety days are three months', () => {
@@ -40,23 +40,26 @@ describe('ranges of the overview', () => {
     [7, [1, 1, 1, 1, 1, 1, 1]],
     [8, [1, 7]],
     [14, [7, 7]],
-    [27, [13, 7, 7]],
-    [30, [9, 7, 7, 7]],
+    [27, [6, 7, 7, 7]],
+    [30, [2, 7, 7, 7, 7]],
     [31, [1, 30]],
     [60, [30, 30]],
-    [100, [40, 30, 30]],
-  ])('OVER-010 to OVER-012 a custom range of %i days has buckets of %j days', (days, expected) => {
-    const { buckets } = period('custom', {
-      from: addDays('2026-06-01', 1 - days),
-      to: '2026-06-01',
-    });
-    expect(buckets.map(({ from, to }) => countDays(from, to))).toEqual(expected);
-    expect(
-      buckets
-        .slice(1)
-        .every((bucket, index) => bucket.start.getTime() === buckets[index]!.end.getTime()),
-    ).toBe(true);
-  });
+    [100, [10, 30, 30, 30]],
+  ])(
+    'OVER-010 to OVER-012 a custom range of %i days has buckets of %j days, none longer than a week or a month',
+    (days, expected) => {
+      const { buckets } = period('custom', {
+        from: addDays('2026-06-01', 1 - days),
+        to: '2026-06-01',
+      });
+      expect(buckets.map(({ from, to }) => countDays(from, to))).toEqual(expected);
+      expect(
+        buckets
+          .slice(1)
+          .every((bucket, index) => bucket.start.getTime() === buckets[index]!.end.getTime()),
+      ).toBe(true);
+    },
+  );
 
   it('OVER-009 OP-048 a custom range without both days, or with From after To, is none', () => {
     expect(periodOf('custom', now, 'UTC', { from: '2026-01-01' })).toBeNull();

@@ -32,7 +32,8 @@ type Step = 'hours' | 'days' | 'weeks' | 'months';
 
 /** Hours of one bucket of a single day (OVER-013). */
 const HOURS_A_LABEL = 4;
-const DAYS_OF = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+// "30 Days" are four whole weeks (OVER-014): a week beside a longer one would read as a rise or a fall.
+const DAYS_OF = { '1d': 1, '7d': 7, '30d': 28, '90d': 90 } as const;
 
 /** OVER-010 to OVER-012: a custom range of up to 7 days is cut into days, of up to 30 into weeks, a longer one into months of 30 days. */
 const customStep = (days: number): Step => (days <= 7 ? 'days' : days <= 30 ? 'weeks' : 'months');
@@ -93,8 +94,8 @@ const cut = ({ from, to }: { from: Day; to: Day }, step: Step, timeZone: string)
   if (step === 'hours') return joined(hourBuckets(from, timeZone));
   const days = countDays(from, to);
   const length = { days: 1, weeks: 7, months: 30 }[step];
-  // The oldest bucket takes the remaining days (OP-048); a range beyond the daily ones always has two to compare.
-  const count = step === 'days' ? days : Math.max(2, Math.floor(days / length));
+  // Days that make no whole week or month stand alone in the oldest bucket (OP-048), so that none is longer than the others.
+  const count = Math.ceil(days / length);
   const starts = Array.from({ length: count }, (_, index) =>
     index === 0 ? from : addDays(to, 1 - length * (count - index)),
   );

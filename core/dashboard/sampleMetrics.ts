@@ -1,5 +1,8 @@
 import type { ChartId } from './metrics';
 
+/** Name of the source that the sample people of a company are in. */
+export const SAMPLE_SOURCE = 'Sample data';
+
 /** Fixed figures of an invented shop, a week long: shown with the words "Sample data" where a company has none of its own (OVER-037). */
 const WEEK: Readonly<Record<ChartId, readonly number[]>> = {
   calls: [2900, 4650, 5010, 4480, 5618, 5300, 3528],

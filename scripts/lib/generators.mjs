@@ -5,6 +5,10 @@ export const generators = [
     script: 'generate:openapi',
     outputs: ['bff/http/openapi/propertyTexts.ts', 'docs/openapi.json'],
   },
+  {
+    script: 'generate:packages',
+    outputs: ['packages/node/src/apiTypes.ts', 'packages/python/navout/operations.py'],
+  },
   { script: 'generate:errors', outputs: ['docs/errors.md'] },
   { script: 'generate:requirements', outputs: ['docs/requirements.md'] },
 ];

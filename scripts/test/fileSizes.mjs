@@ -8,13 +8,15 @@ const folders = [
   'src',
   'widget',
   'design-tokens',
+  'packages',
   'stories',
   '.storybook',
   'tests',
   'scripts',
 ];
 const isSource = (file) => /\.(tsx?|mjs|cjs|css)$/.test(file);
-const isGenerated = (file) => file.startsWith('design-tokens/generated/');
+const isGenerated = (file) =>
+  /^design-tokens\/generated\/|^packages\/(node\/src\/apiTypes\.ts$|\w+\/dist\/)/.test(file);
 /** Tables and cases are read by searching: a test may be longer than a product file. */
 const refusedAbove = (file) =>
   /\.(test|spec|stories)\.tsx?$/.test(file) || file.startsWith('tests/') ? 500 : 300;

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { filesBelow, sourceFolders } from './readTree';
 
-const FOLDERS = [...sourceFolders, 'deploy', 'docs', 'public', 'demo-site'];
+const FOLDERS = [...sourceFolders, 'deploy', 'docs', 'public', 'demo-site', 'examples', 'packages'];
 
 /** Every file that we write, relative to the checkout. */
 export const repositoryFiles = (): string[] => [
   ...readdirSync('.', { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   ),
-  ...FOLDERS.flatMap(filesBelow),
+  ...FOLDERS.flatMap(filesBelow).filter((file) => !/^packages\/\w+\/dist\//.test(file)),
 ];
 
 /** A token of a text and the line it stands on. */

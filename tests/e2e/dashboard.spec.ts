@@ -25,7 +25,7 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
   const owner = await newCompany(request);
   await signIn(page, owner, '/');
   await expect(page.getByRole('heading', { level: 1, name: owner.company.name })).toBeVisible();
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('0 of 6 done')).toBeVisible();
   await expect(page.getByText('Sample data').first()).toBeVisible();
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
@@ -53,7 +53,7 @@ test('OVER-037 a new company sees samples that say so, and steps that check them
   });
   expect(published.status(), await published.text()).toBe(201);
   await page.reload();
-  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  await expect(page.getByText('1 of 6 done')).toBeVisible();
   await page.getByRole('link', { name: 'Data Sources' }).last().click();
   await expect(page).toHaveURL(/\/data-sources$/);
 });

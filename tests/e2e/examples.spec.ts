@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from '@core/survey/types';
+import { navout, type NavoutPage, type SurveyEvents } from '@navout/browser';
+import { apiNames, type NavoutEvents } from '@widget/apiTypes';
 import { expect, inline, overlay, surveyOf, test } from '@tests/support/widgetTest';
 import type { WidgetStage } from '@tests/support/widgetStage';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 
-const examples = join(import.meta.dirname, '../../examples');
+const root = join(import.meta.dirname, '../..');
+const examples = join(root, 'examples');
+/** The block of React in a guide. */
+const guideBlock = (guide: string): string =>
+  /```jsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/guides', guide), 'utf8'))![1]!;
 const ask = (title: string): Question[] => [{ id: 'q', type: 'yes-no', title }];
 
 /** An inline survey for everyone, and a popover that waits for the event `checkout`. */
@@ -51,8 +57,10 @@ test('the plain example shows both surveys, says who answers and tells of an eve
   await useBoth(page, stage);
 });
 
-/** Stand-ins for what this project does not install, as modules by name. */
+/** Stand-ins for what this project does not install, and the blocks of guides, as modules by name. */
 const standIns: Record<string, string> = {
+  'guide/quick-start': guideBlock('quick-start.md'),
+  'guide/recommendations': guideBlock('recommendations.md'),
   vue: `
     export const onMounted = (act) => queueMicrotask(act);
     export const watch = (ref, act) => { let before; ref.listen((now) => { act(now, before); before = now; }); };`,
@@ -93,6 +101,12 @@ const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
   const built = await build({
     root: examples,
     configFile: false,
+    resolve: {
+      alias: ['browser', 'react'].map((name) => ({
+        find: `@navout/${name}`,
+        replacement: join(root, `packages/${name}/src/index.ts`),
+      })),
+    },
     logLevel: 'silent',
     define: {
       'import.meta.env.VITE_NAVOUT_HOST': JSON.stringify(api),
@@ -113,24 +127,79 @@ const bundle = async (start: string, { api }: WidgetStage): Promise<string> => {
   return (built as { output: { code: string }[] }).output[0]!.code;
 };
 
+const open = async (page: Page, stage: WidgetStage, start: string): Promise<void> => {
+  const body = await bundle(start, stage);
+  await page.route('**/app.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  showBoth(stage);
+  stage.page(
+    '<!doctype html><html lang="en"><title>x</title><div id="root"></div><script type="module" src="/app.js"></script></html>',
+  );
+  await page.goto(stage.site);
+};
+
+const leaveAndReturn = async (page: Page): Promise<void> => {
+  const other = page.getByRole('button', { name: 'Go to the other page' });
+  await other.click();
+  await expect(page.getByText('Is the order right?')).toBeHidden();
+  await other.click();
+  await expect(page.getByText('Is the order right?')).toBeVisible();
+};
+
 for (const [name, start] of Object.entries(starts))
   test(`the ${name} example does the same, and its inline survey follows its place`, async ({
     page,
     stage,
   }) => {
-    const body = await bundle(start, stage);
-    await page.route('**/app.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    showBoth(stage);
-    stage.page(
-      '<!doctype html><html lang="en"><title>x</title><div id="root"></div><script type="module" src="/app.js"></script></html>',
-    );
-    await page.goto(stage.site);
+    await open(page, stage, start);
     await useBoth(page, stage);
-    const other = page.getByRole('button', { name: 'Go to the other page' });
-    await other.click();
-    await expect(page.getByText('Is the order right?')).toBeHidden();
-    await other.click();
-    await expect(page.getByText('Is the order right?')).toBeVisible();
+    await leaveAndReturn(page);
   });
+
+test('the React package does the same as in the guides, and shows recommendations whose clicks are told', async ({
+  page,
+  stage,
+}) => {
+  const clicks: unknown[] = [];
+  await page.route('**/recommendations', (route) => {
+    if (route.request().method() !== 'POST')
+      return route.fulfill({
+        json: {
+          items: [{ id: 'JKT-100', title: 'Gale jacket', score: 1, explanation: 'It fits.' }],
+          prediction_id: 'p-1',
+        },
+      });
+    clicks.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await open(
+    page,
+    stage,
+    `
+    import { createElement, StrictMode, useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Order } from 'guide/quick-start';
+    import { ForYou } from 'guide/recommendations';
+    const Shop = () => {
+      const [isOrder, setOrder] = useState(true);
+      return [
+        createElement('button', { key: 1, onClick: () => setOrder(!isOrder) }, 'Go to the other page'),
+        isOrder && createElement(Order, { key: 2, customer: { email: 'ann@example.com', plan: 'pro' } }),
+        createElement(ForYou, { key: 3 }),
+      ];
+    };
+    createRoot(document.getElementById('root')).render(createElement(StrictMode, null, createElement(Shop)));`,
+  );
+  await useBoth(page, stage);
+  await leaveAndReturn(page);
+  await page.getByRole('link', { name: 'Gale jacket' }).click();
+  await expect
+    .poll(() => clicks)
+    .toEqual([{ item_id: 'JKT-100', prediction_id: 'p-1', position: 1 }]);
+});
+
+test('the package for pages names every call of the widget, and describes its events as the widget does', () => {
+  const names: readonly (keyof NavoutPage)[] = apiNames;
+  expect(Object.keys(navout).sort()).toEqual([...names].sort());
+  const described = (told: NavoutEvents): SurveyEvents => told;
+  expect(described).toHaveLength(1);
+});

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOrm, type Orm } from '@bff/db/createOrm';
 import { ownerQuery } from '@bff/db/ownerQuery';
+import { demoFolder } from '@tests/support/demoFolder.mjs';
 import { freePort } from '@tests/support/freePort';
 import { type KillableServer, startKillableServer } from '@tests/support/killableServer';
 import { dropDatabase } from '@tests/support/testDatabase';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   admin = createOrm({ kind: 'postgres', url: ADMIN, poolMax: 1 });
   for (const name of NAMES) await ownerQuery(admin, `create database ${name}`);
   port = await freePort();
+  cpSync(await demoFolder(port), dataDir, { recursive: true });
   server = await startKillableServer(port, dataDir, { DEMO: '1' });
   await post('register', { ...PERSON, name: 'Ada', companyName: 'Moved Works' });
 }, 330_000);

@@ -84,18 +84,35 @@ export const dashboardMetrics = ({ range = '7d' }: { range?: DashboardRange } = 
       users: true,
       segments: true,
     },
-    start: { source: true, survey: true, key: true },
+    start: {
+      source: true,
+      person: true,
+      survey: true,
+      answer: true,
+      key: true,
+      prediction: true,
+      sampleSource: null,
+    },
   };
 };
 
 /** The overview of a company that has nothing yet but some of its first steps. */
-export const emptyDashboard = (start: Metrics['start']): Metrics => {
+export const emptyDashboard = (start: Partial<Metrics['start']>): Metrics => {
   const full = dashboardMetrics();
   const none = full.buckets.map(() => 0);
   const nobody = { value: 0, previous: 0 };
   return {
     ...full,
-    start,
+    start: {
+      source: false,
+      person: false,
+      survey: false,
+      answer: false,
+      key: false,
+      prediction: false,
+      sampleSource: null,
+      ...start,
+    },
     calls: none,
     recommendations: none,
     conversion: none,

@@ -1,9 +1,10 @@
-// Starts the built product for one run of the browser tests: an empty folder (or TEST_DATABASE_URL), a port given by E2E_PORT.
+// Starts the built product with the demo for one run of the browser tests: a folder of its own (or TEST_DATABASE_URL), a port given by E2E_PORT.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoFolder } from './demoFolder.mjs';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 if (!existsSync(main)) {
@@ -13,6 +14,8 @@ if (!existsSync(main)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'navout-e2e-'));
 const database = process.env.TEST_DATABASE_URL;
+if (!database)
+  cpSync(await demoFolder(process.env.E2E_PORT), join(folder, 'data'), { recursive: true });
 const server = spawn(process.execPath, ['--enable-source-maps', main], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {

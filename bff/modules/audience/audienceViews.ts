@@ -36,7 +36,7 @@ export const createView = (
   context: Context,
   { body }: ValidInputOf<typeof createAudienceView>,
 ): Promise<AudienceCategory> => {
-  const companyId = context.companyForWrites();
+  const companyId = context.companyInScope();
   return context.transaction(async (em) => {
     const at = context.clock();
     const view = em.create(AudienceView, {

@@ -91,6 +91,19 @@ describe('GET /api/dashboard/metrics', () => {
     },
   );
 
+  it.each(RANGES.slice(1, 4))(
+    'of the period before, of %j, end at the same hour as the newest ones',
+    async (query) => {
+      const { previous, totals, period } = (await get(query)).body;
+      const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+      expect(sum(previous.calls)).toBe(totals.calls.previous);
+      expect(previous.users.at(-1)).toBe(totals.users.previous);
+      const day = { range: 'custom', from: period.to, to: period.to };
+      const today = (await get(day)).body;
+      expect(today.previous.conversion[0]).toBeCloseTo(today.totals.conversion.previous);
+    },
+  );
+
   it('stay the same when the counters are made anew', async () => {
     const before = (await get({ range: '90d' })).body;
     await recountActivity(server.system, world.own.id);
@@ -152,7 +165,15 @@ describe('GET /api/dashboard/metrics', () => {
     expect(body.users.userCounts).toEqual(Array.from({ length: 10 }, () => 0));
     expect(body.totals.callDuration).toEqual({ value: null, previous: null });
     expect(Object.values(body.known)).toEqual([false, false, false, false, false, false]);
-    expect(body.start).toEqual({ source: false, survey: false, key: false });
+    expect(body.start).toEqual({
+      source: false,
+      person: false,
+      survey: false,
+      answer: false,
+      key: false,
+      prediction: false,
+      sampleSource: null,
+    });
   });
 });
 

@@ -39,17 +39,18 @@ export const presentMetrics = ({
 }: DashboardMetrics): InferType<typeof dashboardMetrics> => {
   const { period, previous, now } = window;
   const { calls, recommendations, clicks, responses, profiles } = sums;
-  const knownUsers = runningTotal(knownBefore, [...profiles.previousCount, ...profiles.count]);
-  const [usersBefore, users] = [
-    knownUsers.slice(0, previous.buckets.length),
-    knownUsers.slice(previous.buckets.length),
-  ];
+  const knownUsers = runningTotal(knownBefore, [...profiles.previousWhole, ...profiles.count]);
+  const usersThen = knownBefore + profiles.previousTotal.count;
+  const usersBefore = knownUsers
+    .slice(0, previous.buckets.length)
+    .map((count, index) => (index === window.cutBucket ? usersThen : count));
+  const users = knownUsers.slice(previous.buckets.length);
   const rates = conversion.current.map(rateOf);
   const durations = (counts: number[], times: number[]) =>
     counts.map((count, index) => minutesOf({ count, sum: times[index]! }));
   const shown = [
     ...SEGMENTS.map((segment, index) => shownSegment(segment, segments[index]!)),
-    ...categories.map(({ category, people }) => shownCategory(category, people)),
+    ...categories.map(({ category, people }) => shownCategory(category, people, known.active)),
   ];
   return {
     companyInfo: { id: window.companyId, name: window.companyName },
@@ -91,7 +92,7 @@ export const presentMetrics = ({
       },
       clicks: { value: clicks.total.count, previous: clicks.previousTotal.count },
       conversion: { value: rateOf(conversion.total), previous: rateOf(conversion.previousTotal) },
-      users: { value: users.at(-1) ?? 0, previous: knownBefore + profiles.previousTotal.count },
+      users: { value: users.at(-1) ?? 0, previous: usersThen },
       callDuration: { value: minutesOf(calls.total), previous: minutesOf(calls.previousTotal) },
     },
     timeSeries: period.buckets.map((bucket, index) => ({
@@ -136,9 +137,14 @@ const shownSegment = (segment: Segment, people: Converted): Shown => ({
   conversionRate: rateOf(people),
 });
 
-const shownCategory = (category: AddedCategory, people: Converted): Shown => ({
+/** A name that means nothing is empty beside figures of the company, and a sample among samples. */
+const shownCategory = (
+  category: AddedCategory,
+  people: Converted,
+  hasActivity: boolean,
+): Shown => ({
   about: presentCategory(category),
-  ...(category.kind === 'placeholder'
+  ...(category.kind === 'placeholder' && !hasActivity
     ? samplePlaceholder(category.name)
     : { userCount: people.people, conversionRate: rateOf(people) }),
 });
@@ -161,12 +167,13 @@ export const presentDetails = ({
   window,
   category,
   buckets,
+  hasActivity,
 }: CategoryDetails): ResponseOf<typeof detailsEndpoint> => {
   const shared = {
     about: 'rule' in category ? presentSegment(category) : presentCategory(category),
     buckets: window.period.buckets.map(presentBucket),
   };
-  if (shared.about.kind === 'placeholder')
+  if (shared.about.kind === 'placeholder' && !hasActivity)
     return { ...shared, ...samplePlaceholderBuckets(category.name, buckets.length) };
   return {
     ...shared,

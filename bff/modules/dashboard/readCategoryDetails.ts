@@ -6,6 +6,7 @@ import { findLayout } from './findLayout';
 import { readCategoryBuckets } from './readCategories';
 import type { Converted } from './readConversion';
 import { readSegmentBuckets } from './readSegments';
+import { readKnown } from './readStart';
 import { readWindow, type RangeQuery, type Window } from './window';
 
 /** One category over the buckets of a period. */
@@ -13,6 +14,8 @@ export interface CategoryDetails {
   window: Window;
   category: Segment | AddedCategory;
   buckets: Converted[];
+  /** Whether anybody of the company was ever active. */
+  hasActivity: boolean;
 }
 
 /** Reads a built-in category or one the caller added. @throws AppError not_found for any other name. */
@@ -22,16 +25,19 @@ export const readCategoryDetails = (
 ): Promise<CategoryDetails> =>
   context.read(async (em) => {
     const window = await readWindow(context, em, range);
+    const { active: hasActivity } = await readKnown(em, window);
     const segment = segmentNamed(name);
     if (segment)
       return {
         window,
         category: segment,
         buckets: await readSegmentBuckets(em, window, segment.id),
+        hasActivity,
       };
     const added = (await findLayout(context, em))?.categories.find((category) =>
       sameName(category.name, name),
     );
     if (!added) throw new AppError('not_found');
-    return { window, category: added, buckets: await readCategoryBuckets(em, window, added) };
+    const buckets = await readCategoryBuckets(em, window, added);
+    return { window, category: added, buckets, hasActivity };
   });

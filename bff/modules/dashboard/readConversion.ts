@@ -9,7 +9,7 @@ export interface Converted {
   converted: number;
 }
 
-/** The same by bucket, of the whole period, and of the one before up to the cutoff. */
+/** The same by bucket, of the whole period, and of the one before up to the cutoff, also in the bucket that has it. */
 export interface Conversion {
   current: Converted[];
   previous: Converted[];
@@ -33,7 +33,9 @@ export const readConversion = async (em: EntityManager, window: Window): Promise
     rows.find((row) => row.side === side && row.bucket === bucket) ?? NONE;
   return {
     current: buckets.map((_, index) => find('current', buckets.length + 1 + index)),
-    previous: buckets.map((_, index) => find('previous', 1 + index)),
+    previous: buckets.map((_, index) =>
+      find(index === window.cutBucket ? 'cut' : 'previous', 1 + index),
+    ),
     total: find('current', null),
     previousTotal: find('cut', null),
   };
@@ -80,6 +82,19 @@ const readRows = (em: EntityManager, window: Window) =>
       fn.countAll<number>().filterWhere('converted', '=', true).as('converted'),
     ])
     .groupBy(['bucket', 'side'])
+    .unionAll((db) =>
+      db
+        .selectFrom('seen')
+        .where('current', '=', false)
+        .where('cut', '=', true)
+        .select(({ fn }) => [
+          sql<number | null>`bucket`.as('bucket'),
+          sql<Side>`'cut'`.as('side'),
+          fn.countAll<number>().as('people'),
+          fn.countAll<number>().filterWhere('cutConverted', '=', true).as('converted'),
+        ])
+        .groupBy('bucket'),
+    )
     .unionAll((db) =>
       db
         .selectFrom('whole')

@@ -8,10 +8,13 @@ import { bucketOf, ofCompany, type Window } from './window';
 export interface MetricSums {
   count: number[];
   sum: number[];
+  /** By bucket of the period before; the one with the cutoff only up to it. */
   previousCount: number[];
   previousSum: number[];
   total: Sum;
   previousTotal: Sum;
+  /** Count of every bucket of the period before to its end. */
+  previousWhole: number[];
 }
 
 export interface Sum {
@@ -60,18 +63,23 @@ const readRows = (em: EntityManager, window: Window, metrics: readonly ActivityM
     .groupBy(['metric', 'bucket'])
     .execute();
 
-const sumsOf = ({ period: { buckets } }: Window, rows: readonly Row[]): MetricSums => {
-  const at = (bucket: number, key: 'count' | 'sum'): number =>
+type Figure = 'count' | 'sum' | 'cutCount' | 'cutSum';
+
+const sumsOf = ({ period: { buckets }, cutBucket }: Window, rows: readonly Row[]): MetricSums => {
+  const at = (bucket: number, key: Figure): number =>
     rows.find((row) => row.bucket === bucket)?.[key] ?? 0;
-  const list = (first: number, key: 'count' | 'sum'): number[] =>
+  const list = (first: number, key: Figure): number[] =>
     buckets.map((_, index) => at(first + index, key));
+  const upToCutoff = (whole: Figure, cut: Figure): number[] =>
+    buckets.map((_, index) => at(1 + index, index === cutBucket ? cut : whole));
   const before = rows.filter(({ bucket }) => bucket <= buckets.length);
   const [count, sum] = [list(buckets.length + 1, 'count'), list(buckets.length + 1, 'sum')];
   return {
     count,
     sum,
-    previousCount: list(1, 'count'),
-    previousSum: list(1, 'sum'),
+    previousCount: upToCutoff('count', 'cutCount'),
+    previousSum: upToCutoff('sum', 'cutSum'),
+    previousWhole: list(1, 'count'),
     total: { count: add(count), sum: add(sum) },
     previousTotal: {
       count: add(before.map((row) => row.cutCount)),

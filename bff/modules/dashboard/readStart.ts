@@ -1,25 +1,50 @@
 import type { EntityManager } from '@mikro-orm/sql';
+import { SAMPLE_SOURCE } from '@core/dashboard/sampleMetrics';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { query } from '@bff/db/query';
 import { ofCompany, type Window } from './window';
 
-/** Whether a company connected a source, published a survey and made an API key: what a new one does first. */
+/** What a new company does first: connects a source that brings a person, publishes a survey that is answered, makes an API key that predicts. */
 export interface Start {
   source: boolean;
+  person: boolean;
   survey: boolean;
+  answer: boolean;
   key: boolean;
+  prediction: boolean;
+  /** The source with sample data, which counts as no step. */
+  sampleSource: string | null;
 }
 
 export const readStart = (em: EntityManager, window: Window): Promise<Start> => {
   const own = ofCompany(window);
   return query(em)
-    .selectNoFrom(({ selectFrom }) => [
-      exists(selectFrom('dataSources').where(own).where('deletedAt', 'is', null).select('id')).as(
-        'source',
-      ),
-      exists(selectFrom('surveys').where(own).select('id')).as('survey'),
-      exists(selectFrom('apiTokens').where(own).select('id')).as('key'),
-    ])
+    .selectNoFrom(({ selectFrom }) => {
+      const sources = selectFrom('dataSources').where(own).where('deletedAt', 'is', null);
+      const sample = sources.where('name', '=', SAMPLE_SOURCE).select('id').limit(1);
+      return [
+        exists(sources.where('name', '<>', SAMPLE_SOURCE).select('id')).as('source'),
+        exists(
+          selectFrom('profiles')
+            .where(own)
+            .where(sql<boolean>`source_ids <> array[coalesce((${sample}), gen_random_uuid())]`)
+            .select('id'),
+        ).as('person'),
+        exists(selectFrom('surveys').where(own).select('id')).as('survey'),
+        exists(
+          selectFrom('surveyResponses').where(own).where('isTest', '=', false).select('id'),
+        ).as('answer'),
+        exists(selectFrom('apiTokens').where(own).select('id')).as('key'),
+        exists(
+          selectFrom('metricRollups')
+            .where(own)
+            .where('metric', '=', 'calls')
+            .where('count', '>', 0)
+            .select('slot'),
+        ).as('prediction'),
+        sample.as('sampleSource'),
+      ];
+    })
     .executeTakeFirstOrThrow();
 };
 

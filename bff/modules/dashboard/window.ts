@@ -25,6 +25,8 @@ export interface Window {
   previous: Period;
   /** Where the period before is cut for its total: what came before this moment is as old as the period is by now. */
   cutoff: Date;
+  /** Index of the earlier period's bucket that the cutoff ends early; -1 where it falls between two. */
+  cutBucket: number;
   /** Starts of all buckets, the previous period's first, and the end of the last: thresholds for width_bucket. */
   thresholds: Date[];
 }
@@ -48,6 +50,7 @@ export const readWindow = async (
     });
   }
   const previous = previousPeriod(period, timeZone);
+  const cutoff = cutoffOf(period, previous, now, timeZone);
   return {
     companyId: company?.id ?? null,
     companyName: company?.name ?? null,
@@ -55,7 +58,8 @@ export const readWindow = async (
     now,
     period,
     previous,
-    cutoff: cutoffOf(period, previous, now, timeZone),
+    cutoff,
+    cutBucket: previous.buckets.findIndex(({ start, end }) => start < cutoff && cutoff < end),
     thresholds: [...previous.buckets, ...period.buckets]
       .map(({ start }) => start)
       .concat(period.end),

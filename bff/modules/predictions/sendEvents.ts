@@ -10,6 +10,7 @@ import {
 import type { Context } from '@bff/context';
 import { recordEvents } from '@bff/modules/events/recordEvents';
 import { modelHost } from '@bff/modules/models/modelHost';
+import { enqueueReclassifyForEvents } from '@bff/modules/segments/enqueueReclassify';
 import { fitWhenDue } from '@bff/modules/models/fitWhenDue';
 
 /** Stores one event or a batch of them, all or none. @throws AppError validation_failed naming the place of a message that says too little. */
@@ -26,6 +27,7 @@ export const sendEvents = async (
   );
   const recorded = await context.transaction(async (em) => {
     const result = await recordEvents(context, em, companyId, events, { origin: 'api' });
+    await enqueueReclassifyForEvents(context, em, companyId);
     await fitWhenDue(context, em, companyId);
     return result;
   });

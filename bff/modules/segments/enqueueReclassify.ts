@@ -61,3 +61,30 @@ export const enqueueReclassifySoon = async (
     },
   );
 };
+
+/** When this process last asked for a company's people to be looked at because of events. Forgetting it costs one more run. */
+const asked = new Map<string, number>();
+
+/**
+ * Enqueues the same for events that come one by one: the people they are about are classified at once, and the others, whose thresholds
+ * move, within a minute. In between, further events cost nothing.
+ */
+export const enqueueReclassifyForEvents = async (
+  context: Context,
+  em: EntityManager,
+  companyId: string,
+): Promise<void> => {
+  const now = context.clock().getTime();
+  if (Math.abs(now - (asked.get(companyId) ?? -EVERY_MS)) < EVERY_MS) return;
+  asked.set(companyId, now);
+  await context.jobs.enqueue(
+    em,
+    'audience.reclassify',
+    {},
+    {
+      companyId,
+      onceKey: 'audience.reclassify later',
+      startAfterSeconds: EVERY_MS / 1000 - 10,
+    },
+  );
+};

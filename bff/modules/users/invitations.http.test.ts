@@ -1,4 +1,5 @@
 // @postgres: what happens at the same moment
+import type { Permission } from '@core/access/permissions';
 import { makeSignedIn, makeWorld, type World } from '@tests/support/actors';
 import { makeCompany } from '@tests/support/factories';
 import { startTestServer, type TestServer } from '@tests/support/testServer';
@@ -238,6 +239,21 @@ describe('an invitation', () => {
 });
 
 describe('who may invite whom', () => {
+  it('role and permissions come in one step, never more than the inviter holds', async () => {
+    const permissions: Permission[] = ['dashboard:read', 'data_sources:read'];
+    const { status, body } = await invite(world.owner.token, { permissions });
+    expect([status, body.permissions]).toEqual([201, permissions]);
+    expect((await invite(world.owner.token, { permissions: ['admin:all'] })).body.code).toBe(
+      'forbidden',
+    );
+    const helper = await makeSignedIn(server, {
+      company: world.own,
+      permissions: [...permissions, 'users:write'],
+    });
+    expect((await invite(helper.token)).status).toBe(201);
+    expect((await invite(helper.token, { permissions })).body.code).toBe('forbidden');
+  });
+
   it('ADMIN-038, OP-026: a global admin with all companies in view names the company', async () => {
     expect((await invite(world.admin.token)).body.code).toBe('company_required');
     expect((await invite(world.admin.token, { companyId: world.other.id })).body.companyId).toBe(

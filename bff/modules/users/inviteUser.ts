@@ -1,3 +1,4 @@
+import { can } from '@core/access/can';
 import { DEFAULT_PERMISSIONS } from '@core/access/permissions';
 import type { ValidInputOf } from '@core/contract/defineEndpoint';
 import type { inviteUser as endpoint } from '@core/contract/users';
@@ -22,14 +23,18 @@ export interface Invited {
 }
 
 /**
- * Adds a person who activates the account with a link. The role brings its default permissions, so it must lie within the inviter's rights.
+ * Adds a person who activates the account with a link. Role and permissions, by default the usual ones of the role, must lie within the inviter's rights.
  * An unverified account elsewhere does not block the address: the mailed link decides whose it is.
  * @throws AppError email_taken, forbidden, not_found, company_required.
  */
 export const inviteUser = async (context: Context, input: Input): Promise<Invited> => {
   const companyId = companyOf(context, input);
-  const permissions = [...DEFAULT_PERMISSIONS[input.role]];
-  if (!mayGrant(callerOf(context), { role: input.role, permissions }))
+  const permissions = [...new Set(input.permissions ?? DEFAULT_PERMISSIONS[input.role])];
+  const caller = callerOf(context);
+  if (
+    !mayGrant(caller, { role: input.role, permissions }) ||
+    (input.permissions !== undefined && !can(caller, 'users:permissions'))
+  )
     throw new AppError('forbidden');
   const email = input.email.toLowerCase();
   const contested = await isContested(context, email, companyId);

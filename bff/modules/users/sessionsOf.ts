@@ -1,4 +1,6 @@
+import { AppError } from '@core/errors/AppError';
 import type { Context } from '@bff/context';
+import { isId } from '@bff/db/newId';
 import { Session } from '@bff/modules/credentials/session.entity';
 import { writeAudit } from '@bff/services/audit/writeAudit';
 import { changePerson } from './changePerson';
@@ -15,12 +17,20 @@ export const listSessionsOf = (context: Context, id: string): Promise<Session[]>
     em.find(Session, aliveOf(context, target.id), { orderBy: { createdAt: 'desc', id: 'desc' } }),
   );
 
-/** Ends all sessions of a person; the account stays as it is. @throws AppError not_found, forbidden. */
-export const endSessionsOf = (context: Context, id: string): Promise<void> =>
+/** Ends all sessions of a person, or the one that is named; the account stays as it is. @throws AppError not_found, forbidden. */
+export const endSessionsOf = (
+  context: Context,
+  id: string,
+  sessionId: string | undefined,
+): Promise<void> =>
   changePerson(context, id, async ({ em, target }) => {
-    const sessions = await em.nativeUpdate(Session, aliveOf(context, target.id), {
-      revokedAt: context.clock(),
-    });
+    if (sessionId !== undefined && !isId(sessionId)) throw new AppError('not_found');
+    const sessions = await em.nativeUpdate(
+      Session,
+      { ...aliveOf(context, target.id), ...(sessionId === undefined ? {} : { id: sessionId }) },
+      { revokedAt: context.clock() },
+    );
+    if (sessions === 0 && sessionId !== undefined) throw new AppError('not_found');
     if (sessions === 0) return;
     writeAudit(context, em, {
       companyId: target.companyId,

@@ -44,7 +44,8 @@ export const usersHandlers = {
     resetUserPassword(context, params.id, body.newPassword),
   'users.listSessionsOf': async (context, { params }) =>
     presentSessions(await listSessionsOf(context, params.id), context.actor?.sessionId),
-  'users.endSessionsOf': (context, { params }) => endSessionsOf(context, params.id),
+  'users.endSessionsOf': (context, { params, query }) =>
+    endSessionsOf(context, params.id, query.session),
   'users.savePermissions': async (context, input) =>
     presentUser(await savePermissions(context, input), context.clock()),
   'users.listPasswordRequests': async (context) =>

@@ -334,6 +334,12 @@ describe("one's own account", () => {
     expect(body).toMatchObject([{ current: false, lastUsedAt: body[0]!.createdAt }]);
     expect((await as(world.viewer.token).get(path)).status).toBe(403);
     expect((await get(`/api/users/${world.admin.user.id}/sessions`)).status).toBe(404);
+    const other = await tokenFor(server, user);
+    const [newest] = (await get<Any[]>(path)).body;
+    expect((await end(`${path}?session=${newest!.id}`)).status).toBe(204);
+    expect((await as(other).get('/api/users/profile')).status).toBe(401);
+    expect((await as(token).get('/api/users/profile')).status).toBe(200);
+    expect((await end(`${path}?session=${newest!.id}`)).status).toBe(404);
     expect((await end(path)).status).toBe(204);
     expect((await end(path)).status).toBe(204);
     expect((await as(token).get('/api/users/profile')).status).toBe(401);

@@ -4,8 +4,9 @@ import { chart, color } from '@src/theme/tokenVariables';
 import { AxisRuler } from './AxisRuler';
 import { ChartTooltip } from './ChartTooltip';
 import { labelSteps } from './labelSteps';
+import { PartialBars } from './PartialMarks';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
-import { defaultFormat, type ChartData } from './chartTypes';
+import { axisText, defaultFormat, type ChartData } from './chartTypes';
 
 /** Bars of 46% of the step with 1.5 px ends; pressing one selects its item. */
 export function BarPlot({
@@ -36,6 +37,7 @@ export function BarPlot({
         {
           scaleType: 'band',
           data: [...labels],
+          valueFormatter: axisText(data),
           disableTicks: true,
           height: xAxisHeight,
           tickLabelMinGap: 3,
@@ -63,6 +65,7 @@ export function BarPlot({
         cursor: onItemClick ? 'pointer' : undefined,
       }}
     >
+      <PartialBars data={data} />
       <AxisRuler count={labels.length} />
     </BarChart>
   );

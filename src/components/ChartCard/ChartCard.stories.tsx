@@ -107,6 +107,22 @@ export const Donut: Story = {
     series: [{ id: 'coverage', label: 'Users', values: [1742, 1208, 3188, 2212] }],
   },
 };
+export const DonutOfAWhole: Story = {
+  args: {
+    kind: 'donut',
+    title: 'Coverage',
+    labels: ['Covered', 'Not covered'],
+    series: [{ id: 'coverage', label: 'Coverage', values: [61, 39] }],
+    center: { figure: '61%', note: 'average' },
+  },
+};
+export const NotWhole: Story = {
+  name: 'A short first value and one that still runs are dashed and say so',
+  args: { partial: { 0: '2 of 7 days', 6: 'so far' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('rowheader', { name: /, so far$/ })).toBeInTheDocument();
+  },
+};
 export const SixLines: Story = {
   args: {
     title: 'All Metrics',

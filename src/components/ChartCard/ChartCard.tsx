@@ -11,7 +11,7 @@ import { rem, space, textRole } from '@src/theme/lengths';
 import { chart, color } from '@src/theme/tokenVariables';
 import { unitSuffix } from '@src/components/unitSuffix';
 import { ChartTable } from './ChartTable';
-import type { ChartData } from './chartTypes';
+import { fullLabel, type ChartData } from './chartTypes';
 import { usePlotBox } from './usePlotBox';
 
 // The chart library is fetched when the first chart is shown.
@@ -193,13 +193,11 @@ export function ChartCard(props: ChartCardProps) {
 // Cards beside each other keep their plots in line: the figures of all stand below the titles as soon as the longest would.
 const belowTitle = { '@container (max-width: 339.95px)': { flexBasis: '100%' } };
 
-/** Names of the lines: needed as soon as there is a second one or an earlier period. */
+/** Names of the lines: needed as soon as there is a second one or an earlier period; and which values are not whole. */
 function Keys({ data }: { data: ChartData }) {
-  if (
-    data.kind === 'donut' ||
-    (data.series.length < 2 && !data.series.some((series) => series.previous))
-  )
-    return null;
+  const partial = Object.keys(data.partial ?? {}).map((key) => fullLabel(data, Number(key)));
+  const lines = data.series.length > 1 || data.series.some((series) => series.previous);
+  if (data.kind === 'donut' || (!lines && partial.length === 0)) return null;
   const sign = (stroke: string, dash?: string) => (
     <svg width="14" height="3" aria-hidden="true">
       <line
@@ -228,7 +226,7 @@ function Keys({ data }: { data: ChartData }) {
         '& li': { display: 'inline-flex', alignItems: 'center', gap: space(7) },
       }}
     >
-      {data.series.map((series, index) => (
+      {(lines ? data.series : []).map((series, index) => (
         <li key={series.id}>
           {sign(seriesColor(series.colorIndex ?? index))}
           {series.label}
@@ -242,6 +240,12 @@ function Keys({ data }: { data: ChartData }) {
             {series.previousLabel ?? 'Previous'}
           </li>
         ))}
+      {partial.map((label) => (
+        <li key={label}>
+          {sign('currentColor', '2 2')}
+          {label}
+        </li>
+      ))}
     </Box>
   );
 }

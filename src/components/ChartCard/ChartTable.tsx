@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { space, textRole } from '@src/theme/lengths';
 import { color, elevation } from '@src/theme/tokenVariables';
-import { defaultFormat, type ChartData } from './chartTypes';
+import { defaultFormat, fullLabel, type ChartData } from './chartTypes';
 
 /** The chart's numbers as a table for screen readers. Where items can be selected the table holds their buttons and shows itself to keyboard users. */
 export function ChartTable({ caption, data }: { caption: string; data: ChartData }) {
@@ -39,10 +39,10 @@ export function ChartTable({ caption, data }: { caption: string; data: ChartData
               <th scope="row">
                 {onItemClick ? (
                   <button type="button" onClick={() => onItemClick(index)}>
-                    {label}
+                    {fullLabel(data, index)}
                   </button>
                 ) : (
-                  label
+                  fullLabel(data, index)
                 )}
               </th>
               {columns.map((column) => (

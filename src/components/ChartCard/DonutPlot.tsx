@@ -7,14 +7,17 @@ import { defaultFormat, type ChartData } from './chartTypes';
 
 /** A ring with its parts named beside it: dot, label, value. */
 export function DonutPlot({ data, height }: { data: ChartData; height: number }) {
-  const { labels, series, formatValue = defaultFormat, onItemClick } = data;
+  const { labels, series, formatValue = defaultFormat, onItemClick, center } = data;
   const first = series[0]!;
   const side = Math.min(height, 180);
   const parts = labels.map((label, index) => ({
     id: index,
     label,
     value: first.values[index] ?? 0,
-    color: seriesColor((first.colorIndex ?? 0) + index),
+    color:
+      center && index === labels.length - 1
+        ? color.lineStrong
+        : seriesColor((first.colorIndex ?? 0) + index),
   }));
   return (
     <Box
@@ -31,6 +34,7 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
         sx={{
           width: side,
           flex: 'none',
+          position: 'relative',
           '& .MuiPieChart-arc, & .MuiPieArc-root': { stroke: color.surface, strokeWidth: 2 },
         }}
       >
@@ -56,6 +60,23 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
               }
             : {})}
         />
+        {center && (
+          <Box sx={{ ...middle, ...textRole.caption, color: color.textSecondary }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: textRole.h2.fontSize,
+                lineHeight: textRole.h2.lineHeight,
+                fontWeight: 600,
+                color: color.text,
+              }}
+            >
+              {center.figure}
+            </Box>
+            {center.note}
+          </Box>
+        )}
       </Box>
       <Box
         component="ul"
@@ -99,3 +120,12 @@ export function DonutPlot({ data, height }: { data: ChartData; height: number })
     </Box>
   );
 }
+
+const middle = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  textAlign: 'center',
+  pointerEvents: 'none',
+} as const;

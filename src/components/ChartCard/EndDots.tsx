@@ -1,10 +1,10 @@
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { seriesColor } from '@src/theme/chartPalette';
 import { color } from '@src/theme/tokenVariables';
-import type { ChartSeries } from './chartTypes';
+import type { ChartData } from './chartTypes';
 
-/** A dot of 3.5 px where each line ends: the newest value. */
-export function EndDots({ series }: { series: readonly ChartSeries[] }) {
+/** A dot of 3.5 px where each line ends: the newest value; a ring where that one is not whole. */
+export function EndDots({ data: { series, partial } }: { data: ChartData }) {
   const x = useXScale<'point'>();
   const y = useYScale<'linear'>();
   const labels = x.domain();
@@ -20,11 +20,19 @@ export function EndDots({ series }: { series: readonly ChartSeries[] }) {
             cx={x(label)}
             cy={y(line.values[last]!)}
             r="3.5"
-            style={{
-              fill: seriesColor(line.colorIndex ?? index),
-              stroke: color.surface,
-              strokeWidth: 1.5,
-            }}
+            style={
+              partial?.[last] === undefined
+                ? {
+                    fill: seriesColor(line.colorIndex ?? index),
+                    stroke: color.surface,
+                    strokeWidth: 1.5,
+                  }
+                : {
+                    fill: color.surface,
+                    stroke: seriesColor(line.colorIndex ?? index),
+                    strokeWidth: 2,
+                  }
+            }
           />
         );
       })}

@@ -6,8 +6,9 @@ import { ChartTooltip } from './ChartTooltip';
 import { EndDots } from './EndDots';
 import { IndexMark } from './IndexMark';
 import { labelSteps } from './labelSteps';
+import { PartialLines } from './PartialMarks';
 import { sharedPlotProps, xAxisHeight } from './plotProps';
-import { defaultFormat, type ChartData } from './chartTypes';
+import { axisText, defaultFormat, type ChartData } from './chartTypes';
 
 const dashes = ['', '6 3', '2 3', '8 3 2 3'];
 
@@ -70,6 +71,7 @@ export function LinePlot({
         {
           scaleType: 'point',
           data: [...labels],
+          valueFormatter: axisText(data),
           disableTicks: true,
           height: xAxisHeight,
           tickLabelMinGap: 12,
@@ -93,7 +95,8 @@ export function LinePlot({
       }}
     >
       <AxisRuler count={labels.length} />
-      <EndDots series={series} />
+      <PartialLines data={data} />
+      <EndDots data={data} />
       <IndexMark />
     </LineChart>
   );

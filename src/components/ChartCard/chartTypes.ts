@@ -17,16 +17,32 @@ export interface ChartData {
   /** Along the x axis; for a donut the parts of its first series. */
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** How a value reads in axis, tooltip and table. */
+  /** How a value reads in tooltip and table. */
   formatValue?: (value: number) => string;
-  /** How a label of the scale reads, `largest` being its end; short figures when left out. */
-  formatTick?: (value: number, largest: number) => string;
   /** Largest y value, e.g. 100 for percent. */
   yMax?: number;
+  /** What is missing from values that are not whole, by their index, e.g. `so far`: drawn apart and said in tooltip and table. */
+  partial?: Readonly<Record<number, string>>;
+  /** In the hole of a donut; its last part is then what is missing from the whole, and drawn quiet. */
+  center?: { figure: string; note: string };
   /** Fills below a single line. */
   area?: boolean;
   /** Makes bars and parts selectable, e.g. to drill down. */
   onItemClick?: (index: number) => void;
+}
+
+/** How a label reads where there is room: `Thu 26, so far`. */
+export function fullLabel({ labels, partial }: ChartData, index: number): string {
+  const note = partial?.[index];
+  return note === undefined ? labels[index]! : `${labels[index]!}, ${note}`;
+}
+
+/** How the x axis writes a label: short below the plot, whole in the tooltip. */
+export function axisText(data: ChartData) {
+  return (label: string, { location }: { location: string }): string => {
+    const index = location === 'tooltip' ? data.labels.indexOf(label) : -1;
+    return index < 0 ? label : fullLabel(data, index);
+  };
 }
 
 /** How a value is written when the caller does not say: thousands in groups. */

@@ -8,6 +8,9 @@ const leastRight = 20;
 /** Width of a tabular figure at 11 px, in px. */
 export const digitWidth = 6.6;
 
+/** Width of a letter at the same size, the wide ones included. */
+const letterWidth = 7;
+
 /** Settings that lines and bars share: labels on the left, hairline grid, no motion, our own ticks and tooltip. Without a width it measures itself. */
 export function sharedPlotProps(data: ChartData, plotWidth: number, height: number) {
   const values = data.series
@@ -15,7 +18,7 @@ export function sharedPlotProps(data: ChartData, plotWidth: number, height: numb
     .filter((value) => value !== null);
   const least = Math.min(...values);
   const largest = data.yMax ?? Math.max(...values, -least);
-  const tickText = (value: number): string => (data.formatTick ?? shortFormat)(value, largest);
+  const tickText = (value: number): string => shortFormat(value, largest);
   // The end of the scale and its half are among the longest labels: "6,000", "2.5".
   const digits =
     Math.max(
@@ -49,9 +52,9 @@ export function sharedPlotProps(data: ChartData, plotWidth: number, height: numb
   } as const;
 }
 
-/** Half the width of a label in px, a little generous. */
+/** Half the width of a label in px, generous: the chart library cuts one that has a pixel too little. */
 function halfLabel(label = ''): number {
-  return Math.ceil((label.length * digitWidth) / 2);
+  return label === '' ? 0 : Math.ceil((label.length * letterWidth) / 2) + 4;
 }
 
 /** Where a scale for this value may end: the next of 1, 2, 5, 10 … */

@@ -71,6 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
             pageSize={paging.pageSize}
             total={paging.mode === 'server' ? paging.total : rows.length}
             disabled={loading}
+            jump={paging.mode === 'client'}
             onPageChange={paging.mode === 'server' ? paging.onPageChange : setClientPage}
           />
         </Box>

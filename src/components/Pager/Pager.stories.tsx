@@ -43,6 +43,13 @@ export const Last: Story = {
     await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
   },
 };
+export const Jump: Story = {
+  args: { jump: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByLabelText(/^Page/), '12');
+    await expect(args.onPageChange).toHaveBeenCalledWith(11);
+  },
+};
 export const OnePage: Story = {
   args: { total: 7 },
   play: async ({ canvas }) => {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { rem } from '@src/theme/lengths';
+import { rem, textRole } from '@src/theme/lengths';
+import { color } from '@src/theme/tokenVariables';
 
 export interface PagerProps {
   /** From 0. */
@@ -13,9 +14,14 @@ export interface PagerProps {
   /** What is paged, for screen readers. */
   label?: string;
   disabled?: boolean;
+  /** Offers every page by its number, from four pages on. */
+  jump?: boolean;
 }
 
-/** "1-20 of 1,742" with Previous and Next; nothing to page shows the range alone. */
+/** From this many pages on, going one by one is a walk. */
+const JUMP_FROM = 4;
+
+/** "1-20 of 1,742" with Previous and Next, and a choice of the page; nothing to page shows the range alone. */
 export function Pager({
   page,
   pageSize,
@@ -23,7 +29,9 @@ export function Pager({
   onPageChange,
   label = 'Pages',
   disabled = false,
+  jump = false,
 }: PagerProps) {
+  const pages = Math.ceil(total / pageSize);
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);
   const number = (value: number) => value.toLocaleString('en-US');
@@ -47,7 +55,24 @@ export function Pager({
         sx={{ color: 'text.secondary' }}
       >{`${number(first)}–${number(last)} of ${number(total)}`}</Typography>
       {total > pageSize && (
-        <Box sx={{ display: 'flex', gap: 0.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+          {jump && pages >= JUMP_FROM && (
+            <Box component="label" sx={jumpStyle}>
+              Page
+              <select
+                value={page}
+                disabled={disabled}
+                onChange={(event) => onPageChange(Number(event.target.value))}
+              >
+                {Array.from({ length: pages }, (_, index) => (
+                  <option key={index} value={index}>
+                    {number(index + 1)}
+                  </option>
+                ))}
+              </select>
+              {`of ${number(pages)}`}
+            </Box>
+          )}
           <Button
             size="small"
             disabled={disabled || page === 0}
@@ -67,3 +92,21 @@ export function Pager({
     </Box>
   );
 }
+
+const jumpStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  mr: 1,
+  ...textRole.small,
+  color: color.textSecondary,
+  '& select': {
+    font: 'inherit',
+    minHeight: rem(28),
+    px: 0.75,
+    color: color.text,
+    backgroundColor: color.surface,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: 'var(--radius-control)',
+  },
+} as const;

@@ -5,6 +5,7 @@ import { ErrorState } from '@src/components/ErrorState/ErrorState';
 import { LoadingState } from '@src/components/LoadingState/LoadingState';
 import { Message } from '@src/components/Message/Message';
 import { useToast } from '@src/components/Toast/useToast';
+import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useCategories, useAudienceMetrics, type AudienceCategory } from './api';
 import { AudienceHeader } from './components/AudienceHeader/AudienceHeader';
 import { AudienceFilterBar } from './components/AudienceFilterBar/AudienceFilterBar';
@@ -50,6 +51,7 @@ export function AudiencePanel() {
   );
   const { busy, percent, reclassify } = useReclassifyRun();
   const toast = useToast();
+  const company = useCompanyFilter();
   const all = categories.data ?? [];
   const category = all.find(({ id }) => id === chosen) ?? null;
   const listed = tab === 'categories' ? matching(all, filters.search) : all;
@@ -100,7 +102,8 @@ export function AudiencePanel() {
           open('categories', null);
         }}
         onSave={() => {
-          setDialog({ kind: 'save', view: null });
+          if (company === undefined) toast.error(AUDIENCE_MESSAGES.companyFirst);
+          else setDialog({ kind: 'save', view: null });
         }}
         onReclassify={reclassify}
         reclassifying={busy ? percent : null}
@@ -152,6 +155,7 @@ export function AudiencePanel() {
             {tab === 'categories' ? (
               <CategoriesPanel
                 categories={listed}
+                coverage={metrics.data!.dataSourceCoverage}
                 filters={filters}
                 onFilters={setFilters}
                 onView={({ id }) => {

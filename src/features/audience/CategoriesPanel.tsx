@@ -11,6 +11,8 @@ import type { AudienceFilters } from './model/audienceFilters';
 
 export interface CategoriesPanelProps {
   categories: readonly AudienceCategory[];
+  /** Percent 0-100, mean of all users on screen. */
+  coverage: number;
   filters: AudienceFilters;
   onFilters: (change: Partial<AudienceFilters>) => void;
   onView: (category: AudienceCategory) => void;
@@ -20,6 +22,7 @@ export interface CategoriesPanelProps {
 /** The Categories view: bars, donut and the detail table (AUD-011 to AUD-013). */
 export function CategoriesPanel({
   categories,
+  coverage,
   filters,
   onFilters,
   onView,
@@ -30,7 +33,7 @@ export function CategoriesPanel({
   const nobody = categories.every(({ userCount }) => (userCount ?? 0) === 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > *': { minWidth: 0 } }}>
-      {!nobody && <CategoryCharts categories={categories} onSelect={onView} />}
+      {!nobody && <CategoryCharts categories={categories} coverage={coverage} onSelect={onView} />}
       {nobody && categories.length > 0 && (
         <Paper variant="outlined">
           <NothingMatches

@@ -8,4 +8,5 @@ export const AUDIENCE_MESSAGES = {
   back: 'Back to Categories',
   notEnough: 'Not enough data',
   noDestination: 'No destination configured',
+  companyFirst: 'Please choose a company first.',
 } as const;

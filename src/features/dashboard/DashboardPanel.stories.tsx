@@ -9,6 +9,8 @@ import {
   saveDashboardChart,
   saveDashboardLayout,
 } from '@core/contract/dashboard';
+import { deleteDataSource } from '@core/contract/data-sources';
+import { createImport } from '@core/contract/imports';
 import { SEGMENTS } from '@core/dashboard/segments';
 import {
   categoryDetails,
@@ -18,6 +20,7 @@ import {
 } from '@tests/support/dashboardFixtures';
 import { mockEndpoint, never, refuse, resetApi } from '@tests/support/mockApi';
 import { signInAs } from '@tests/support/sessions';
+import { importAnswer } from '@tests/support/sourceFixtures';
 import { withApp } from '../../../.storybook/decorators/withApp';
 import { DashboardPanel } from './DashboardPanel';
 
@@ -85,7 +88,7 @@ export const Loaded: Story = {
     // 0.00024 minutes, as a person reads them.
     await expect(
       within(await grid()).getByRole('region', { name: 'Average call duration (min)' }),
-    ).toHaveTextContent(/14\.4\s?ms/);
+    ).toHaveTextContent(/0\.00024\s?min/);
     await expect(screen.queryByText('Sample data')).toBeNull();
   },
 };
@@ -268,26 +271,54 @@ export const SampleData: Story = {
   // OVER-037
   name: 'A company without data sees samples that say so, and its first steps',
   beforeEach: () => {
-    mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true, survey: false, key: false }));
+    mockEndpoint(readDashboardMetrics, emptyDashboard({ source: true }));
   },
   play: async ({ canvas }) => {
     await expect(await tab(/# of Calls/)).toHaveTextContent('No data yet');
     await waitFor(() => expect(screen.getAllByText('Sample data').length).toBeGreaterThan(5));
-    await expect(canvas.getByText('1 of 3 done')).toBeVisible();
+    await expect(canvas.getByText('1 of 6 done')).toBeVisible();
     const steps = within(canvas.getByRole('list', { name: 'First steps' })).getAllByRole(
       'listitem',
     );
     await expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringContaining('Connect a source, done'),
+      expect.stringContaining('See your first person, to do'),
       expect.stringContaining('Publish a survey, to do'),
+      expect.stringContaining('Get your first answer, to do'),
       expect.stringContaining('Get a key, to do'),
+      expect.stringContaining('Get your first prediction, to do'),
     ]);
+    await expect(screen.getByRole('link', { name: 'Map fields' })).toBeVisible();
+    await expect(screen.queryByRole('link', { name: 'Live Test' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Add sample data' })).toBeNull();
     await expect(screen.getByRole('link', { name: 'Survey Creation' })).toHaveAttribute(
       'href',
       '/zero-party/survey-creation',
     );
     await press('Hide');
     await expect(canvas.queryByText('Get started')).toBeNull();
+  },
+};
+
+export const SamplePeople: Story = {
+  name: 'Sample data is one click away, and one click gone',
+  beforeEach: () => {
+    mockEndpoint(readDashboardMetrics, emptyDashboard({}));
+  },
+  play: async ({ canvas }) => {
+    const imported = mockEndpoint(createImport, importAnswer({ run: null }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
+    await waitFor(() => expect(imported[0]?.query).toMatchObject({ name: 'Sample data' }));
+    mockEndpoint(readDashboardMetrics, emptyDashboard({ sampleSource: 'the-sample' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add sample data' }));
+    const removed = mockEndpoint(deleteDataSource, undefined);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove sample data' }));
+    await waitFor(() =>
+      expect(removed[0]).toMatchObject({
+        params: { id: 'the-sample' },
+        query: { records: 'remove' },
+      }),
+    );
   },
 };
 
@@ -432,7 +463,7 @@ export const ManyCategories: Story = {
   play: async () => {
     await waitFor(() =>
       expect(panel().getByRole('list', { name: 'User segments' })).toHaveTextContent(
-        'with the long name 8 (sample)',
+        'with the long name 8 (no data)',
       ),
     );
     await expect(

@@ -16,6 +16,7 @@ import { DASHBOARD_MESSAGES } from './messages';
 import { readoutItems } from './model/readoutItems';
 import type { useDashboardAddress } from './useDashboardAddress';
 
+const SampleDataNotice = lazy(() => import('./components/GuidedStart/SampleDataNotice'));
 // Drag and drop is fetched once the numbers are there.
 const OtherCharts = lazy(() => import('./components/OtherCharts/OtherCharts'));
 
@@ -34,7 +35,8 @@ export interface OverviewProps {
 export function Overview({ metrics, refreshing, failed, onRetry, layout, address }: OverviewProps) {
   const { arrange, keepChart, removeChart } = useArrange();
   const main = useRef<HTMLDivElement>(null);
-  const mayStart = [useCan('data_sources:write'), useCan('api:write')].includes(true);
+  const mayImport = useCan('data_sources:write');
+  const mayStart = [mayImport, useCan('api:write')].includes(true);
   // The figures first; the charts follow as soon as those stand, so that the browser never lays out all of the page in one step.
   const isWhole = useDeferredValue(true, false);
   const tab = tabOf(address.tab ?? layout.tab, layout);
@@ -57,7 +59,7 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
     mayStart &&
     companyInfo.id !== null &&
     !layout.startHidden &&
-    !(start.source && start.survey && start.key);
+    !(start.person && start.answer && start.prediction);
   return (
     <>
       <PageHeader
@@ -67,6 +69,11 @@ export function Overview({ metrics, refreshing, failed, onRetry, layout, address
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         {failed && <InlineRetry message={DASHBOARD_MESSAGES.refreshFailed} onRetry={onRetry} />}
+        {start.sampleSource !== null && companyInfo.id !== null && (
+          <Suspense>
+            <SampleDataNotice source={start.sampleSource} mayRemove={mayImport} />
+          </Suspense>
+        )}
         {begins && (
           <GuidedStart
             start={start}

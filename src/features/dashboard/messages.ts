@@ -8,5 +8,7 @@ export const DASHBOARD_MESSAGES = {
     'This view could not be saved on the server. It stays here until you leave the page.',
   denied:
     'You do not have permission to read the overview. Please ask your administrator for dashboard:read.',
+  emptyCategory:
+    'Nothing in your data has this name yet. The chart fills as soon as a field, an answer, a segment or a view of this name exists and you add the category again.',
   sampleReason: 'Your company has no data of this kind yet. These figures are invented.',
 } as const;

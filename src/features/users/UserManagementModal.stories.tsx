@@ -137,9 +137,11 @@ export const Sessions: Story = {
     const calls = mockEndpoint(endSessionsOf, undefined);
     await press('Sessions of Ines Duarte');
     await expect(await said('Firefox 130 on Windows')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^End the session since/ }));
+    await waitFor(() => expect(calls[0]?.query).toMatchObject({ session: 's1' }));
     await press('Sign out everywhere');
     await expect(await said('Ines Duarte is signed out everywhere.')).toBeInTheDocument();
-    await expect(calls[0]).toMatchObject({ params: { id: 'u-ines' } });
+    await expect(calls[1]).toMatchObject({ params: { id: 'u-ines' } });
   },
 };
 
@@ -282,6 +284,8 @@ export const Invite: Story = {
       link: 'https://navout.example/setup-account?token=t',
       mailed: false,
     });
+    await userEvent.click(form.getByRole('button', { name: /^Permissions: \d+ of/ }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'data_sources:read' }));
     await userEvent.click(form.getByRole('button', { name: 'Send Invitation' }));
     await expect(await said('Invitation sent to new@harbor.example.')).toBeInTheDocument();
     await expect(screen.getByLabelText('Link')).toHaveValue(
@@ -292,6 +296,9 @@ export const Invite: Story = {
       name: 'New Person',
       role: 'user',
       companyId: harbor.id,
+    });
+    await expect(calls[1]?.body).toMatchObject({
+      permissions: ['dashboard:read', 'data_sources:read'],
     });
   },
 };

@@ -18,6 +18,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationFor, queryFor } from '@src/lib/endpointQuery';
 import { useSession } from '@src/lib/session';
+import { tellApart } from '@src/lib/tellApart';
 
 export type ManagedUser = ResponseOf<typeof listUsers>[number];
 
@@ -34,7 +35,11 @@ export const usePasswordRequests = (enabled: boolean) =>
 /** Companies a global admin can invite into; none for every other role. */
 export const useInviteCompanies = () => {
   const { session } = useSession();
-  return useQuery({ ...queryFor(listCompanies), enabled: session?.role === 'admin' });
+  return useQuery({
+    ...queryFor(listCompanies),
+    enabled: session?.role === 'admin',
+    select: tellApart,
+  });
 };
 
 /** Where an action about a person goes: to the person's own company, also when all companies are shown. */

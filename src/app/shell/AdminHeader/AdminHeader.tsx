@@ -7,6 +7,7 @@ import { Menu, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
+import { tellApart } from '@src/lib/tellApart';
 import type { BrowserSession } from '@src/lib/sessionTypes';
 import { rem, space } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
@@ -37,7 +38,7 @@ export function AdminHeader({
   const filter = useCompanyFilter();
   const isAdmin = session.role === 'admin';
   const { data, isError } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
-  const companies = isAdmin ? (data ?? (isError ? [] : undefined)) : [];
+  const companies = isAdmin ? (data ? tellApart(data) : isError ? [] : undefined) : [];
   const gone =
     isAdmin && filter !== undefined && data !== undefined && !data.some(({ id }) => id === filter);
   useEffect(() => {

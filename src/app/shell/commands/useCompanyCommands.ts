@@ -4,6 +4,7 @@ import { Building2 } from 'lucide-react';
 import { chooseCompany, useCompanyFilter } from '@src/lib/companyFilter';
 import { queryFor } from '@src/lib/endpointQuery';
 import type { BrowserSession } from '@src/lib/sessionTypes';
+import { tellApart } from '@src/lib/tellApart';
 import { ALL_COMPANIES_LABEL } from '../headerCompany';
 import type { Command } from './commandTypes';
 
@@ -13,7 +14,7 @@ export const useCompanyCommands = (session: BrowserSession): Command[] => {
   const isAdmin = session.role === 'admin';
   const { data } = useQuery({ ...queryFor(listCompanies), enabled: isAdmin });
   if (!isAdmin) return [];
-  const choices = [{ id: null, name: ALL_COMPANIES_LABEL }, ...(data ?? [])];
+  const choices = [{ id: null, name: ALL_COMPANIES_LABEL }, ...tellApart(data ?? [])];
   return choices.map(({ id, name }): Command => ({
     id: `company:${id ?? 'all'}`,
     label: name,

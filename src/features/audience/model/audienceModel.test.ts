@@ -6,7 +6,6 @@ import {
   audienceQueryOf,
   writeAudienceFilters,
 } from './audienceFilters';
-import { GRAPH, layOut } from './graphLayout';
 import { evidenceEndLabel, graphOf } from './identityGraph';
 import { agoLabel, money, personName } from './personWords';
 import { describePart, newCondition, ruleOfCategory, usableRule } from './ruleWords';
@@ -97,13 +96,6 @@ describe('a person', () => {
       ['customers.csv'],
     ]);
     expect(evidenceEndLabel(person, 'i-phone')).toBe('phone +442079460118');
-    const { identifiers, height } = layOut(graph);
-    expect(
-      identifiers.every(
-        ({ y }, index) => index === 0 || y - identifiers[index - 1]!.y >= GRAPH.box,
-      ),
-    ).toBe(true);
-    expect(height).toBeGreaterThan(identifiers.at(-1)!.y);
   });
 });
 

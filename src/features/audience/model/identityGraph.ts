@@ -1,5 +1,15 @@
 import type { AudiencePerson } from '../api';
-import type { GraphIdentifier } from './graphLayout';
+
+export interface GraphIdentifier {
+  id: string;
+  /** 'email', 'phone', … */
+  kind: string;
+  value: string;
+  /** How it was joined: "deterministic", "same login". */
+  note: string;
+  /** Names of the sources that said so. */
+  sources: readonly string[];
+}
 
 type Link = AudiencePerson['links'][number];
 

@@ -8,7 +8,7 @@ import {
 import { SEGMENTS } from '@core/dashboard/segments';
 import type { ChartData, ChartSeries } from '@src/components/ChartCard/chartTypes';
 import type { Details, DashboardMetrics } from '../api';
-import { formatCount, formatDurationTick, formatMetric, formatPercent } from './formatMetric';
+import { formatCount, formatMetric, formatPercent } from './formatMetric';
 import { isKnown, spansOf } from './readouts';
 
 /** What a chart shows, and whether that is the company's own. */
@@ -16,7 +16,7 @@ export interface ShownChart {
   labels: string[];
   series: ChartSeries[];
   formatValue?: ChartData['formatValue'];
-  formatTick?: ChartData['formatTick'];
+  partial?: ChartData['partial'];
   isSample: boolean;
 }
 
@@ -24,6 +24,23 @@ type Timed = Exclude<ChartId, 'users'>;
 
 const labelsOf = ({ buckets }: Pick<DashboardMetrics, 'buckets'>): string[] =>
   buckets.map(({ label }) => label);
+
+/** The buckets whose values are not whole: one that still runs, and one with fewer days than the others. */
+const partialOf = ({
+  buckets,
+  generatedAt,
+}: Pick<DashboardMetrics, 'buckets' | 'generatedAt'>): NonNullable<ChartData['partial']> => {
+  const lengths = buckets.map(({ start, end }) => Date.parse(end) - Date.parse(start));
+  // Half of the usual length: a day on which clocks change is whole.
+  const [first, usual] = [lengths[0] ?? 0, lengths[1] ?? 0];
+  const days = Math.round(first / 86_400_000);
+  const isShort = days > 0 && first < usual * 0.97 - 3_600_000;
+  const running = buckets.findIndex(({ start, end }) => start <= generatedAt && generatedAt < end);
+  const partial: Record<number, string> = {};
+  if (isShort) partial[0] = `${String(days)} of ${String(Math.round(usual / 86_400_000))} days`;
+  if (running >= 0) partial[running] = 'so far';
+  return partial;
+};
 
 /** Values up to now: a bucket that has not begun has none yet. */
 const untilNow = (
@@ -37,12 +54,10 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
   const { colorIndex } = METRICS[metric];
   const formatValue = (value: number): string => formatMetric(metric, value);
   const labels = labelsOf(metrics);
-  const formats =
-    metric === 'callDuration' ? { formatValue, formatTick: formatDurationTick } : { formatValue };
   if (!isKnown(metrics, metric))
     return {
       labels,
-      ...formats,
+      formatValue,
       isSample: true,
       series: [
         {
@@ -56,7 +71,8 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
   const { current, previous } = spansOf(metrics);
   return {
     labels,
-    ...formats,
+    formatValue,
+    partial: partialOf(metrics),
     isSample: false,
     series: [
       {
@@ -64,7 +80,7 @@ export const metricChart = (metrics: DashboardMetrics, metric: Timed): ShownChar
         label: current,
         colorIndex,
         values: untilNow(metrics, metrics[metric]),
-        previous: metrics.previous[metric],
+        previous: untilNow(metrics, metrics.previous[metric]),
         previousLabel: previous,
       },
     ],
@@ -95,7 +111,13 @@ export const allMetricsChart = (metrics: DashboardMetrics): ShownChart => {
       texts: values.map((value) => (value === null ? 'no value' : formatMetric(id, value))),
     };
   });
-  return { labels, series, isSample, formatValue: (value) => `${formatCount(value)}%` };
+  return {
+    labels,
+    series,
+    isSample,
+    formatValue: (value) => `${formatCount(value)}%`,
+    ...(isSample ? {} : { partial: partialOf(metrics) }),
+  };
 };
 
 export interface CategoryFigure {
@@ -103,6 +125,8 @@ export interface CategoryFigure {
   value: number;
   text: string;
   isSample: boolean;
+  /** Its name means nothing in the company's data. */
+  isEmpty: boolean;
   added: boolean;
   rule: string;
 }
@@ -121,20 +145,18 @@ export const categoryFigures = (
       name,
       value,
       text: mode === 'users' ? formatCount(value) : formatPercent(value),
-      isSample: kind === 'placeholder' || sampled === SAMPLE_SEGMENTS,
+      isSample: !known.segments,
+      isEmpty: known.segments && kind === 'placeholder',
       added,
       rule,
     };
   });
 
-/** All categories beside each other, in the first colour because every bar carries its name; an invented one among real ones says so in its label. */
+/** All categories beside each other, in the first colour because every bar carries its name; one that nothing is known about says so in its label. */
 export const categoriesChart = (metrics: DashboardMetrics, mode: UsersMode): ShownChart => {
   const figures = categoryFigures(metrics, mode);
-  const allSample = figures.every(({ isSample }) => isSample);
   return {
-    labels: figures.map(({ name, isSample }) =>
-      isSample && !allSample ? `${name} (sample)` : name,
-    ),
+    labels: figures.map(({ name, isEmpty }) => (isEmpty ? `${name} (no data)` : name)),
     series: [
       {
         id: mode,
@@ -161,17 +183,27 @@ export const shownDetails = (
         about: { ...details.about, kind: 'placeholder' },
       };
 
-/** One category over time. */
-export const detailsChart = (details: Details, mode: UsersMode): ShownChart => ({
+/** One category over time; without values where its name means nothing in the company's data. */
+export const detailsChart = (
+  details: Details,
+  mode: UsersMode,
+  { known, generatedAt }: Pick<DashboardMetrics, 'known' | 'generatedAt'>,
+): ShownChart => ({
   labels: labelsOf(details),
+  formatValue: mode === 'users' ? formatCount : formatPercent,
+  isSample: !known.segments,
+  ...(known.segments ? { partial: partialOf({ buckets: details.buckets, generatedAt }) } : {}),
   series: [
     {
       id: details.about.name,
       label: mode === 'users' ? 'Users' : 'Conversion',
       colorIndex: METRICS.users.colorIndex,
-      values: mode === 'users' ? details.userCounts : details.conversionRates,
+      values:
+        details.about.kind === 'placeholder' && known.segments
+          ? []
+          : mode === 'users'
+            ? details.userCounts
+            : details.conversionRates,
     },
   ],
-  formatValue: mode === 'users' ? formatCount : formatPercent,
-  isSample: details.about.kind === 'placeholder',
 });

@@ -11,39 +11,26 @@ export interface MetricReading {
   unit?: string;
 }
 
-// A call takes milliseconds, so minutes would be unreadable.
-const readDuration = (minutes: number): MetricReading => {
+// A call takes milliseconds: the chart is in minutes (OVER-032), and where there is room they are said in words that can be pictured.
+const inWords = (minutes: number): string => {
   const seconds = minutes * 60;
-  if (seconds < 1) return { figure: threeFigures.format(seconds * 1000), unit: 'ms' };
-  return seconds < 60
-    ? { figure: threeFigures.format(seconds), unit: 's' }
-    : { figure: threeFigures.format(minutes), unit: 'min' };
+  return seconds < 1
+    ? `${threeFigures.format(seconds * 1000)}\u2009ms`
+    : `${threeFigures.format(seconds)}\u2009s`;
 };
 
-/** A value of a metric as a person reads it: 31,486 · 4.38% · 45 ms for 0.00075 minutes. */
+/** A value of a metric as a person reads it: 31,486 · 4.38% · 0.00075 min. */
 export const readMetric = (metric: ChartId, value: number): MetricReading => {
-  if (metric === 'callDuration') return readDuration(value);
   const { unit } = METRICS[metric];
-  return {
-    figure: (metric === 'conversion' ? percent : whole).format(value),
-    ...(unit ? { unit } : {}),
-  };
+  const format = { callDuration: threeFigures, conversion: percent }[metric as string] ?? whole;
+  return { figure: format.format(value), ...(unit ? { unit } : {}) };
 };
 
-/** The same in one text; a duration also in the minutes its chart is drawn in: 0.00075 min (45 ms). */
+/** The same in one text; a duration below a minute also in words: 0.00075 min (45 ms). */
 export const formatMetric = (metric: ChartId, value: number): string => {
   const { figure, unit } = readMetric(metric, value);
   const text = unit ? `${figure}${unitSuffix(unit)}` : figure;
-  return metric === 'callDuration' && unit !== 'min' && value > 0
-    ? `${threeFigures.format(value)}\u2009min (${text})`
-    : text;
-};
-
-/** A label of a duration's scale, in the unit its end is read in: 30 ms for 0.0005 minutes. */
-export const formatDurationTick = (minutes: number, largest: number): string => {
-  const { unit } = readDuration(largest);
-  const figure = minutes * (unit === 'ms' ? 60_000 : unit === 's' ? 60 : 1);
-  return figure === 0 ? '0' : `${threeFigures.format(figure)}\u2009${unit ?? ''}`;
+  return metric === 'callDuration' && value > 0 && value < 1 ? `${text} (${inWords(value)})` : text;
 };
 
 /** Percent in two decimals: 5.12%. */

@@ -20,7 +20,10 @@ export const totalOf = (
   return { ...readMetric(metric, value), ...(change ? { change } : {}) };
 };
 
-/** Change in percent of the value before; of a rate in percentage points. None where there was nothing before. */
+/** From this many times the value before on, a change is told as a factor: nobody reads 24,300%. */
+const FACTOR_FROM = 10;
+
+/** Change in percent of the value before, or as a factor; of a rate in percentage points. None where there was nothing before. */
 const changeOf = (
   metric: ChartId,
   value: number,
@@ -28,6 +31,8 @@ const changeOf = (
 ): ChangeProps | undefined => {
   if (previous === null || (previous === 0 && metric !== 'conversion')) return undefined;
   const { goodWhen } = METRICS[metric];
+  if (metric !== 'conversion' && value >= previous * FACTOR_FROM)
+    return { value: Math.round(value / previous), unit: '×', goodWhen };
   const difference =
     metric === 'conversion' ? value - previous : ((value - previous) / previous) * 100;
   return {

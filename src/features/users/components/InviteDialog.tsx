@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { ROLE_LABELS } from '@core/access/roles';
+import { can } from '@core/access/can';
+import { DEFAULT_PERMISSIONS, PERMISSIONS, type Permission } from '@core/access/permissions';
+import { ROLE_LABELS, type Role } from '@core/access/roles';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppDialog } from '@src/components/AppDialog/AppDialog';
+import { CheckboxGroup } from '@src/components/CheckboxGroup/CheckboxGroup';
 import { FormSelect } from '@src/components/form/FormSelect/FormSelect';
 import { FormTextField } from '@src/components/form/FormTextField/FormTextField';
 import { Message } from '@src/components/Message/Message';
 import { SubmitButton } from '@src/components/SubmitButton/SubmitButton';
 import { useCompanyFilter } from '@src/lib/companyFilter';
 import { useSession } from '@src/lib/session';
+import { useCan } from '@src/lib/useCan';
 import { useInvite, useInviteCompanies } from '../api';
 import { inviteSchema, rolesToInvite, type InviteValues } from '../forms/invite.form';
 import { USER_MESSAGES } from '../messages';
@@ -27,7 +32,7 @@ interface InviteDialogProps {
   onInvited: (invited: IssuedLink) => void;
 }
 
-/** Invites a person by email address, name, role and, with all companies in view, company. */
+/** Invites a person by email address, name, role with its permissions and, with all companies in view, company. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const { session } = useSession();
   const filter = useCompanyFilter();
@@ -41,13 +46,20 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   });
   const { mutate, isPending, error } = useInvite();
   const roles = rolesToInvite(session?.role ?? 'user', filter, internal);
-  const isAdminRole = watch('role') === 'admin';
+  const role = watch('role');
+  const isAdminRole = role === 'admin';
+  // Null: the usual permissions of the role.
+  const [chosen, setChosen] = useState<{ role: Role; permissions: Permission[] } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const mayChoose = useCan('users:permissions');
+  const permissions = chosen?.role === role ? chosen.permissions : [...DEFAULT_PERMISSIONS[role]];
   const offered = isAdminRole ? companies.filter(({ isInternal }) => isInternal) : companies;
   const submit = handleSubmit(({ companyId, ...rest }) => {
     mutate(
       {
         body: {
           ...rest,
+          ...(chosen?.role === rest.role ? { permissions: chosen.permissions } : {}),
           companyId: pickCompany ? companyId : (filter ?? session?.company.id ?? null),
         },
       },
@@ -100,6 +112,36 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
           disabled={isPending}
         />
+        {mayChoose && (
+          <Box>
+            <Button
+              variant="text"
+              size="small"
+              aria-expanded={isOpen}
+              disabled={isPending}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            >
+              {`Permissions: ${String(permissions.length)} of ${String(PERMISSIONS.length)}`}
+            </Button>
+            {isOpen && (
+              <CheckboxGroup
+                label="Permissions"
+                options={PERMISSIONS.map((permission) => ({
+                  value: permission,
+                  label: permission,
+                  disabled: session === null || !can(session, permission),
+                }))}
+                value={permissions}
+                onChange={(next) => {
+                  setChosen({ role, permissions: next });
+                }}
+                disabled={isPending}
+              />
+            )}
+          </Box>
+        )}
         {pickCompany && (
           <FormSelect
             control={control}

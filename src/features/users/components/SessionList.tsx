@@ -12,7 +12,7 @@ type ListedSession = ResponseOf<typeof listSessions>[number];
 interface SessionListProps {
   label: string;
   sessions: readonly ListedSession[];
-  /** Ends one of them; left out where they end together only. */
+  /** Ends one of them. */
   onEnd?: (id: string) => void;
   busy?: boolean;
 }

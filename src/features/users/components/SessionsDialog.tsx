@@ -9,7 +9,7 @@ import { useToast } from '@src/components/Toast/useToast';
 import { about, useEndSessionsOf, useSessionsOf, type ManagedUser } from '../api';
 import { SessionList } from './SessionList';
 
-/** Where a teammate is signed in, with one button that ends all of it: a lost laptop, a shared computer. */
+/** Where a teammate is signed in, with a button for each place, a lost laptop, and one that ends all of it. */
 export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const sessions = useSessionsOf(user);
   const { mutate, isPending, error } = useEndSessionsOf();
@@ -64,7 +64,14 @@ export function SessionsDialog({ user, onClose }: { user: ManagedUser; onClose: 
           <Box sx={{ color: 'text.secondary' }}>{`${user.name} is not signed in anywhere.`}</Box>
         )}
         {sessions.data && (
-          <SessionList label={`Sessions of ${user.name}`} sessions={sessions.data} />
+          <SessionList
+            label={`Sessions of ${user.name}`}
+            sessions={sessions.data}
+            busy={isPending}
+            onEnd={(session) => {
+              mutate({ ...about(user), query: { ...about(user).query, session } });
+            }}
+          />
         )}
       </Box>
     </AppDialog>

@@ -5,11 +5,10 @@ import { percentLabel } from '../../model/personWords';
 
 export interface CategoryChartsProps {
   categories: readonly AudienceCategory[];
+  /** Percent 0-100: the mean of all users on screen, as in the summary. */
+  coverage: number;
   onSelect: (category: AudienceCategory) => void;
 }
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** The part of a name that tells it apart: every bar keeps its label. */
 const shortName = (name: string): string => {
@@ -17,11 +16,9 @@ const shortName = (name: string): string => {
   return own.length > 12 ? `${own.slice(0, 11)}…` : own;
 };
 
-/** Users per category as bars, coverage of each as a donut with the average (AUD-011, AUD-012). */
-export function CategoryCharts({ categories, onSelect }: CategoryChartsProps) {
+/** Users per category as bars; what the sources cover of all users as a donut with the average (AUD-011, AUD-012). */
+export function CategoryCharts({ categories, coverage, onSelect }: CategoryChartsProps) {
   const labels = categories.map(({ name }) => shortName(name));
-  const known = categories.filter(({ userCount }) => (userCount ?? 0) > 0);
-  const average = mean(known.map(({ coverage }) => coverage));
   return (
     <Box
       sx={{
@@ -49,15 +46,12 @@ export function CategoryCharts({ categories, onSelect }: CategoryChartsProps) {
       />
       <ChartCard
         title="Coverage"
+        support="of the connected sources"
         kind="donut"
-        labels={known.map(({ name }) => name)}
-        series={[
-          { id: 'coverage', label: 'Coverage', values: known.map(({ coverage }) => coverage) },
-        ]}
+        labels={['Covered', 'Not covered']}
+        series={[{ id: 'coverage', label: 'Coverage', values: [coverage, 100 - coverage] }]}
         formatValue={percentLabel}
-        support="average"
-        value={average.toLocaleString('en-US', { maximumFractionDigits: 1 })}
-        unit="%"
+        center={{ figure: percentLabel(coverage), note: 'average' }}
       />
     </Box>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { rem, space, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
-import { GRAPH, layOut, type GraphIdentifier } from '../../model/graphLayout';
+import type { GraphIdentifier } from '../../model/identityGraph';
 
 export interface IdentityGraphProps {
   /** Whose graph it is; the circle shows the initials. */
@@ -17,129 +17,116 @@ const initials = (name: string): string =>
     .map((word) => word[0]!.toUpperCase())
     .join('') || '?';
 
-const curve = (x1: number, y1: number, x2: number, y2: number): string =>
-  `M${x1} ${y1}C${(x1 + x2) / 2} ${y1} ${(x1 + x2) / 2} ${y2} ${x2} ${y2}`;
-
-/** A person, what identifies them, and which source said so, drawn from left to right; a nested list for screen readers. */
+/** A person, below what identifies them, and beside each the sources that said so: every value whole, in as many lines as it needs. */
 export function IdentityGraph({ name, identifiers }: IdentityGraphProps) {
-  const { height, personY, identifiers: placed } = layOut(identifiers);
-  const boxRight = GRAPH.boxLeft + GRAPH.boxWidth;
   return (
-    <Box sx={{ position: 'relative', height, minWidth: 0, ...textRole.caption }}>
-      <Box
-        component="svg"
-        aria-hidden
-        width={GRAPH.sourceLeft + 8}
-        height={height}
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          fill: 'none',
-          '& .to-person': { stroke: color.lineStrong },
-          '& .to-source': { stroke: color.signal, strokeWidth: 1.5 },
-        }}
-      >
-        {placed.map(({ id, y }) => (
-          <path key={id} className="to-person" d={curve(GRAPH.person, personY, GRAPH.boxLeft, y)} />
-        ))}
-        {placed.flatMap(({ id, y, placedSources }) =>
-          placedSources.map((source) => (
-            <path
-              key={`${id} ${source.name}`}
-              className="to-source"
-              d={curve(boxRight, y, GRAPH.sourceLeft, source.y)}
-            />
-          )),
-        )}
-      </Box>
-      <Box
-        aria-hidden
-        data-drawn
-        sx={{
-          position: 'absolute',
-          left: 0,
-          top: personY - GRAPH.person / 2,
-          width: GRAPH.person,
-          height: GRAPH.person,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          backgroundColor: color.text,
-          color: color.surface,
-          fontWeight: 600,
-        }}
-      >
+    <Box sx={{ minWidth: 0, ...textRole.caption, overflowWrap: 'anywhere' }}>
+      <Box aria-hidden data-drawn sx={circleStyle}>
         {initials(name)}
       </Box>
       <Box component="ul" aria-label={`Identifiers of ${name}`} sx={listStyle}>
-        {placed.map(({ id, y, kind, value, note, placedSources }) => (
-          <li key={id}>
-            <Box sx={{ ...boxStyle, top: y - GRAPH.box / 2 }} title={value}>
-              <Box component="span" sx={{ ...cut, display: 'block', fontWeight: 600 }}>
+        {identifiers.map(({ id, kind, value, note, sources }) => (
+          <Box component="li" key={id} sx={branchStyle}>
+            <Box sx={boxStyle}>
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 {value}
               </Box>
               <Box
                 component="span"
-                sx={{
-                  ...cut,
-                  display: 'block',
-                  ...textRole.axis,
-                  color: color.textSecondary,
-                }}
+                sx={{ display: 'block', ...textRole.axis, color: color.textSecondary }}
               >
                 {note ? `${kind} · ${note}` : kind}
               </Box>
             </Box>
             <Box component="ul" aria-label={`Sources of ${value}`} sx={listStyle}>
-              {placedSources.map((source) => (
-                <Box
-                  component="li"
-                  key={source.name}
-                  title={source.name}
-                  sx={{
-                    ...cut,
-                    position: 'absolute',
-                    left: GRAPH.sourceLeft,
-                    right: 0,
-                    top: source.y - 8,
-                    pl: space(16),
-                  }}
-                >
-                  <Box
-                    component="span"
-                    aria-hidden
-                    data-drawn
-                    sx={{
-                      position: 'absolute',
-                      left: 0,
-                      top: 4,
-                      width: rem(8),
-                      height: rem(8),
-                      borderRadius: '50%',
-                      backgroundColor: color.signal,
-                    }}
-                  />
-                  {source.name}
+              {sources.map((source) => (
+                <Box component="li" key={source} sx={sourceStyle}>
+                  <Box component="span" aria-hidden data-drawn sx={dotStyle} />
+                  {source}
                 </Box>
               ))}
             </Box>
-          </li>
+          </Box>
         ))}
       </Box>
     </Box>
   );
 }
 
+/** Middle of the circle, and where boxes and sources begin, in px. */
+const trunk = 17;
+const boxLeft = 38;
+
 const listStyle = { m: 0, p: 0, listStyle: 'none' } as const;
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const circleStyle = {
+  width: trunk * 2,
+  height: trunk * 2,
+  borderRadius: '50%',
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: color.text,
+  color: color.surface,
+  fontWeight: 600,
+} as const;
+
+/** A branch from the trunk to the middle of the first line of its box; the trunk ends at the last branch. */
+const branchStyle = {
+  position: 'relative',
+  pl: `${boxLeft}px`,
+  pt: space(8),
+  '&::before, &::after': { content: '""', position: 'absolute', left: trunk },
+  '&::before': {
+    top: 0,
+    width: boxLeft - trunk,
+    height: rem(22),
+    boxSizing: 'border-box',
+    borderLeft: `1px solid ${color.lineStrong}`,
+    borderBottom: `1px solid ${color.lineStrong}`,
+    borderBottomLeftRadius: 'var(--radius-control)',
+  },
+  '&:not(:last-of-type)::after': { top: 0, bottom: 0, borderLeft: `1px solid ${color.lineStrong}` },
+} as const;
+
 const boxStyle = {
-  position: 'absolute',
-  left: GRAPH.boxLeft,
-  width: GRAPH.boxWidth,
-  height: GRAPH.box,
-  p: space(2, 8),
-  boxSizing: 'border-box',
+  p: space(4, 8),
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 'var(--radius-control)',
   backgroundColor: color.surface,
+} as const;
+
+const sourceStyle = {
+  position: 'relative',
+  ml: space(12),
+  pl: space(16),
+  pt: space(4),
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    width: space(8),
+    height: rem(13),
+    boxSizing: 'border-box',
+    borderLeft: `var(--stroke-control) solid ${color.signal}`,
+    borderBottom: `var(--stroke-control) solid ${color.signal}`,
+  },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    bottom: 0,
+    borderLeft: `var(--stroke-control) solid ${color.signal}`,
+  },
+} as const;
+
+const dotStyle = {
+  position: 'absolute',
+  left: space(4),
+  top: rem(9),
+  width: rem(7),
+  height: rem(7),
+  borderRadius: '50%',
+  backgroundColor: color.signal,
 } as const;

@@ -32,7 +32,7 @@ export function SummaryStrip({ metrics, category }: SummaryStripProps) {
           label: category === null ? 'Total Users' : `${category} users`,
           value: whole(totalUsers),
           note: metrics.classifiedAt
-            ? `classified ${new Date(metrics.classifiedAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`
+            ? `classified ${new Date(metrics.classifiedAt).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })}`
             : 'not classified yet',
         },
         {

@@ -13,8 +13,8 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** "+ Add Category": a name, looked up among the company's people while it says so (OVER-017 to OVER-019). */
-export function AddCategory() {
+/** "+ Add Category": a name, looked up among the company's people while it says so (OVER-017 to OVER-019). `hasOwn`: the company has data of its own, so that a name without any stays empty. */
+export function AddCategory({ hasOwn }: { hasOwn: boolean }) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export function AddCategory() {
     const { kind, rule } = result.value;
     toast.info(
       kind === 'placeholder'
-        ? `${wanted} was added with sample data: ${rule}.`
+        ? `${wanted} was added ${hasOwn ? 'without data' : 'with sample data'}: ${rule}.`
         : `${wanted} was added: people ${rule}.`,
     );
     setName('');

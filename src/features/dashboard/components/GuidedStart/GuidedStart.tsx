@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Circle, CircleCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@src/components/Card/Card';
 import { VisuallyHidden } from '@src/components/VisuallyHidden/VisuallyHidden';
 import { rem, textRole } from '@src/theme/lengths';
 import { color } from '@src/theme/tokenVariables';
+import { useCan } from '@src/lib/useCan';
 import type { DashboardMetrics } from '../../api';
+
+const AddSampleData = lazy(() => import('./AddSampleData'));
 
 const steps = [
   {
@@ -17,11 +21,27 @@ const steps = [
     to: '/data-sources',
   },
   {
+    id: 'person',
+    title: 'See your first person',
+    text: 'Map the fields of your source to email, name and dates. People follow by themselves.',
+    label: 'Map fields',
+    to: '/data-sources',
+    after: 'source',
+  },
+  {
     id: 'survey',
     title: 'Publish a survey',
     text: 'Ask your visitors; answers fill profiles and categories.',
     label: 'Survey Creation',
     to: '/zero-party/survey-creation',
+  },
+  {
+    id: 'answer',
+    title: 'Get your first answer',
+    text: 'Start the survey, then share its link or put its code on your page.',
+    label: 'Start and share',
+    to: '/zero-party/survey-published',
+    after: 'survey',
   },
   {
     id: 'key',
@@ -30,9 +50,17 @@ const steps = [
     label: 'Outbound API',
     to: '/outbound-api',
   },
+  {
+    id: 'prediction',
+    title: 'Get your first prediction',
+    text: 'Try a call with your key in Live Test. Then send it from your own page.',
+    label: 'Live Test',
+    to: '/outbound-api',
+    after: 'key',
+  },
 ] as const;
 
-/** The first three steps of a company, ticked off by what is really there. */
+/** The six first steps of a company, in three pairs, checked off by what is really there; the last of each is what the first is for. */
 export function GuidedStart({
   start,
   onHide,
@@ -40,16 +68,26 @@ export function GuidedStart({
   start: DashboardMetrics['start'];
   onHide: () => void;
 }) {
+  const mayImport = useCan('data_sources:write');
   const done = steps.filter(({ id }) => start[id]).length;
-  const next = steps.find(({ id }) => !start[id]);
+  const isOpen = (step: (typeof steps)[number]): boolean =>
+    !start[step.id] && !('after' in step && !start[step.after]);
+  const next = steps.find(isOpen);
   return (
     <Card
       title="Get started"
       support={`${String(done)} of ${String(steps.length)} done`}
       actions={
-        <Button variant="text" size="small" onClick={onHide}>
-          Hide
-        </Button>
+        <>
+          {mayImport && !start.source && start.sampleSource === null && (
+            <Suspense>
+              <AddSampleData />
+            </Suspense>
+          )}
+          <Button variant="text" size="small" onClick={onHide}>
+            Hide
+          </Button>
+        </>
       }
     >
       <Box
@@ -62,55 +100,57 @@ export function GuidedStart({
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
+          gridTemplateRows: { md: 'repeat(2, auto)' },
+          gridAutoFlow: { md: 'column' },
         }}
       >
-        {steps.map(({ id, title, text, label, to }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
-            <Box
-              sx={{
-                flex: 'none',
-                color: start[id] ? color.success : color.textTertiary,
-                '& svg': { width: rem(18), height: rem(18), strokeWidth: 1.75, display: 'block' },
-              }}
-            >
-              {start[id] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
-            </Box>
-            <Box sx={{ minWidth: 0 }}>
+        {steps.map((step) => {
+          const { id, title, text, label, to } = step;
+          return (
+            <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
               <Box
                 sx={{
-                  fontWeight: 600,
-                  lineHeight: textRole.body.lineHeight,
-                  ...(start[id] ? { color: color.textSecondary } : {}),
+                  flex: 'none',
+                  color: start[id] ? color.success : color.textTertiary,
+                  '& svg': { width: rem(18), height: rem(18), strokeWidth: 1.75, display: 'block' },
                 }}
               >
-                {title}
-                <VisuallyHidden>{start[id] ? ', done' : ', to do'}</VisuallyHidden>
+                {start[id] ? <CircleCheck aria-hidden /> : <Circle aria-hidden />}
               </Box>
-              <Box
-                component="p"
-                sx={{
-                  m: 0,
-                  mt: 0.5,
-                  mb: 1,
-                  ...textRole.small,
-                  color: color.textSecondary,
-                }}
-              >
-                {text}
-              </Box>
-              {!start[id] && (
-                <Button
-                  size="small"
-                  {...(next?.id === id ? { variant: 'contained' } : {})}
-                  component={Link}
-                  to={to}
+              <Box sx={{ minWidth: 0 }}>
+                <Box
+                  sx={{
+                    fontWeight: 600,
+                    lineHeight: textRole.body.lineHeight,
+                    ...(start[id] ? { color: color.textSecondary } : {}),
+                  }}
                 >
-                  {label}
-                </Button>
-              )}
+                  {title}
+                  <VisuallyHidden>{start[id] ? ', done' : ', to do'}</VisuallyHidden>
+                </Box>
+                {!start[id] && (
+                  <Box
+                    component="p"
+                    sx={{ m: 0, mt: 0.5, ...textRole.small, color: color.textSecondary }}
+                  >
+                    {text}
+                  </Box>
+                )}
+                {isOpen(step) && (
+                  <Button
+                    size="small"
+                    {...(next?.id === id ? { variant: 'contained' } : {})}
+                    component={Link}
+                    to={to}
+                    sx={{ mt: 1 }}
+                  >
+                    {label}
+                  </Button>
+                )}
+              </Box>
             </Box>
-          </Box>
-        ))}
+          );
+        })}
       </Box>
     </Card>
   );

@@ -9,6 +9,7 @@ import { ChartCard } from '@src/components/ChartCard/ChartCard';
 import { SegmentedControl } from '@src/components/SegmentedControl/SegmentedControl';
 import type { DashboardMetrics } from '../../api';
 import { categoriesChart, categoryFigures } from '../../model/chartData';
+import { spansOf } from '../../model/readouts';
 import { AddCategory } from '../AddCategory/AddCategory';
 import { metricChip } from './chartHead';
 import { KindSwitch } from './KindSwitch';
@@ -44,7 +45,7 @@ export function CategoriesChart({
   const figures = categoryFigures(metrics, mode);
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <AddCategory />
+      <AddCategory hasOwn={metrics.known.segments} />
       <SegmentedControl
         label="Users by"
         size="small"
@@ -55,13 +56,19 @@ export function CategoriesChart({
       <KindSwitch value={kind} onChange={onKind} />
     </Box>
   );
+  const support = isSample ? undefined : `active people, ${spansOf(metrics).current}`;
   const open = (index: number): void => {
     const figure = figures[index];
     if (figure) onOpen(figure.name);
   };
   if (kind === 'bar' && (narrow || figures.length > SEGMENTS.length)) {
     return (
-      <Card title="User segments" chip={metricChip('users', isSample)} actions={controls}>
+      <Card
+        title="User segments"
+        support={support}
+        chip={metricChip('users', isSample)}
+        actions={controls}
+      >
         <BarList
           label="User segments"
           items={figures.map(({ name, value, text }, index) => ({
@@ -78,6 +85,7 @@ export function CategoriesChart({
   return (
     <ChartCard
       title="User segments"
+      support={support}
       chip={metricChip('users', isSample)}
       kind={kind}
       loading={refreshing}

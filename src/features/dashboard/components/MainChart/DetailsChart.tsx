@@ -3,16 +3,19 @@ import Button from '@mui/material/Button';
 import type { ChartKind, UsersMode } from '@core/dashboard/dashboardTypes';
 import type { ReactNode } from 'react';
 import { ChartCard } from '@src/components/ChartCard/ChartCard';
+import { EmptyState } from '@src/components/EmptyState/EmptyState';
 import { InfoHint } from '@src/components/InfoHint/InfoHint';
 import { SampleDataChip } from '@src/components/SampleDataChip/SampleDataChip';
 import type { ApiError } from '@src/lib/apiError';
-import type { Details } from '../../api';
+import type { DashboardMetrics, Details } from '../../api';
+import { DASHBOARD_MESSAGES } from '../../messages';
 import { detailsChart } from '../../model/chartData';
 
 export interface DetailsChartProps {
   title: string;
   /** undefined while they are read. */
   details: Details | undefined;
+  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt'>;
   error: ApiError | null;
   onRetry: () => void;
   mode: UsersMode;
@@ -26,6 +29,7 @@ export interface DetailsChartProps {
 export function DetailsChart({
   title,
   details,
+  metrics,
   error,
   onRetry,
   mode,
@@ -33,7 +37,9 @@ export function DetailsChart({
   onBack,
   actions,
 }: DetailsChartProps) {
-  const shown = details ? detailsChart(details, mode) : { labels: [], series: [], isSample: false };
+  const shown = details
+    ? detailsChart(details, mode, metrics)
+    : { labels: [], series: [], isSample: false };
   const { isSample, ...data } = shown;
   return (
     <ChartCard
@@ -53,6 +59,7 @@ export function DetailsChart({
       }
       loading={!details && !error}
       onRetry={onRetry}
+      empty={<EmptyState message={DASHBOARD_MESSAGES.emptyCategory} />}
       {...(error && !details ? { error: error.message } : {})}
       switch={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -12,7 +12,7 @@ import { KindSwitch } from './KindSwitch';
 
 export interface SavedTabProps {
   chart: ListedChart;
-  metrics: Pick<DashboardMetrics, 'known'>;
+  metrics: Pick<DashboardMetrics, 'known' | 'generatedAt'>;
   range: ChosenRange;
   kind: ChartKind;
   onKind: (kind: ChartKind) => void;
@@ -55,6 +55,7 @@ export function SavedTab({ chart, metrics, range, kind, onKind, onRemove }: Save
     <DetailsChart
       title={chart.label}
       details={details.data && shownDetails(details.data, metrics)}
+      metrics={metrics}
       error={details.error}
       onRetry={() => {
         void details.refetch();

@@ -54,7 +54,7 @@ export function UsersTab({
     );
   const added = metrics.users.about.some((about) => about.added && sameName(about.name, category));
   const save = (label: string): void => {
-    const shown = opened ? detailsChart(opened, mode) : { labels: [], series: [] };
+    const shown = opened ? detailsChart(opened, mode, metrics) : { labels: [], series: [] };
     const values = (shown.series[0]?.values ?? []).map((value) => value ?? 0);
     onSave({
       id: `saved-${Date.now()}`,
@@ -70,6 +70,7 @@ export function UsersTab({
       <DetailsChart
         title={`${category} Details`}
         details={opened}
+        metrics={metrics}
         error={details.error}
         onRetry={() => {
           void details.refetch();

@@ -1,0 +1,99 @@
+/** What an answer can be: a choice, a number, several choices, or choices by row. */
+export type AnswerValue = unknown;
+
+/** What the page is told about a completed survey. */
+export interface SurveyCompletion {
+  companyId: string;
+  surveyId: string;
+  surveyName: string;
+  responseId?: string;
+  /** Question id to answer. */
+  answers: Record<string, AnswerValue>;
+  /** ISO 8601. */
+  completedAt: string;
+  /** False while the answers are kept for a later delivery. */
+  stored: boolean;
+}
+
+/** What listeners are told, by event. */
+export interface SurveyEvents {
+  /** A survey was opened: a card, or an inline survey that was put into the page. */
+  shown: { surveyId: string };
+  /** An answer was given or changed. */
+  answered: { surveyId: string; questionId: string; value: AnswerValue };
+  /** The answers were sent, or are kept until they can be. */
+  completed: SurveyCompletion;
+  /** The visitor closed the card without having sent the answers. */
+  dismissed: { surveyId: string };
+}
+
+export type Traits = Readonly<Record<string, string | number | boolean>>;
+
+/** Makes calls in their order. Before the widget has loaded they are kept; on a server they do nothing. */
+export interface NavoutPage {
+  /** Says who the visitor is. An id with an @ is an email address. `signature` is the userHash of your server. */
+  identify(id: string, traits?: Traits, signature?: string): void;
+  /** Forgets the person, for example after signing out. */
+  reset(): void;
+  /** Says that something happened: opens the surveys that wait for this event. */
+  track(event: string, properties?: Readonly<Record<string, unknown>>): void;
+  /** Opens a survey whatever its rules say; without an id the one this page has. */
+  open(surveyId?: string): void;
+  /** Closes what is open. */
+  close(): void;
+  /** Calls the listener at each such event. @returns how to stop. */
+  on<Name extends keyof SurveyEvents>(
+    event: Name,
+    listener: (detail: SurveyEvents[Name]) => void,
+  ): () => void;
+}
+
+export interface WidgetPlace {
+  /** Where Navout runs, for example https://navout.example.com. */
+  host: string;
+  /** The id of the company, as the Embed screen shows it. */
+  companyId: string;
+  /** The nonce of the page's content security policy. */
+  nonce?: string;
+}
+
+/** A call as the widget takes it: a name, then arguments. */
+type Call = readonly [name: string, ...given: readonly unknown[]];
+
+const makeCall = (...call: Call): void => {
+  if (typeof window === 'undefined') return;
+  const page = window as { navout?: { push: (call: Call) => unknown } };
+  page.navout ??= [] as Call[];
+  page.navout.push(call);
+};
+
+/** The calls of a page. They work whether the widget was loaded by `loadNavout` or by the snippet. */
+export const navout: NavoutPage = {
+  identify: (id, traits, signature) => makeCall('identify', id, traits, signature),
+  reset: () => makeCall('reset'),
+  track: (event, properties) => makeCall('track', event, properties),
+  open: (surveyId) => makeCall('open', surveyId),
+  close: () => makeCall('close'),
+  on: (event, listener) => {
+    let isOn = true;
+    makeCall('on', event, (detail: SurveyEvents[typeof event]) => {
+      if (isOn) listener(detail);
+    });
+    return () => {
+      isOn = false;
+    };
+  },
+};
+
+/** Puts the widget into the page, once. @returns the calls of the page. */
+export const loadNavout = ({ host, companyId, nonce }: WidgetPlace): NavoutPage => {
+  if (typeof document === 'undefined' || document.querySelector('script[data-company-id]'))
+    return navout;
+  const script = document.createElement('script');
+  script.src = `${host.replace(/\/+$/, '')}/widget.js`;
+  script.dataset.companyId = companyId;
+  script.async = true;
+  if (nonce) script.nonce = nonce;
+  document.head.append(script);
+  return navout;
+};

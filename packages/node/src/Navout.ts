@@ -1,0 +1,61 @@
+import type { Operations, Schemas } from './apiTypes.js';
+import { createPeople, createSources } from './audience.js';
+import { createEvents, createItems, type PredictionRequest } from './catalogue.js';
+import { createOperations, type OperationsOf } from './operations.js';
+import { createExports, createResponses, createSurveys } from './surveys.js';
+import { createTransport, type CallOptions, type NavoutOptions } from './transport.js';
+import { createWebhooks } from './webhooks.js';
+
+/** The API of a company, as one of its keys may use it. */
+export class Navout {
+  /** Published surveys and their numbers. */
+  readonly surveys: ReturnType<typeof createSurveys>;
+  /** Single responses: read, correct, delete. */
+  readonly responses: ReturnType<typeof createResponses>;
+  /** All responses of a survey as one file. */
+  readonly exports: ReturnType<typeof createExports>;
+  /** What is known about people. */
+  readonly people: ReturnType<typeof createPeople>;
+  /** What people saw, clicked and bought. */
+  readonly events: ReturnType<typeof createEvents>;
+  /** What the company offers. */
+  readonly items: ReturnType<typeof createItems>;
+  /** Connected data sources and their runs. */
+  readonly sources: ReturnType<typeof createSources>;
+  /** Addresses that are told what happens, and what was sent to them. */
+  readonly webhooks: ReturnType<typeof createWebhooks>;
+  private readonly api: OperationsOf;
+
+  /** @throws TypeError without a key or with an address that is none. */
+  constructor(options: NavoutOptions) {
+    const api = createOperations(createTransport(options));
+    this.api = api;
+    this.surveys = createSurveys(api);
+    this.responses = createResponses(api);
+    this.exports = createExports(api);
+    this.people = createPeople(api);
+    this.events = createEvents(api);
+    this.items = createItems(api);
+    this.sources = createSources(api);
+    this.webhooks = createWebhooks(api);
+  }
+
+  /** Recommends items for a person or a query. Counts as one call of the plan, also when it is tried again. */
+  predict(request: PredictionRequest, options?: CallOptions): Promise<Schemas['Prediction']> {
+    return this.api.send('predictions.predict', 'POST', '/api/v1/predict', {
+      body: request,
+      ...options,
+    });
+  }
+
+  /** Segments with how many people each holds. */
+  async segments(options?: CallOptions): Promise<Schemas['Segment'][]> {
+    const { data } = await this.api.send('api.listSegments', 'GET', '/api/v1/segments', options);
+    return data;
+  }
+
+  /** This month's billable calls against the plan. */
+  usage(options?: CallOptions): Promise<Operations['api.readUsage']['answer']> {
+    return this.api.send('api.readUsage', 'GET', '/api/v1/usage', options);
+  }
+}

@@ -1,0 +1,828 @@
+// Written by npm run generate:packages from the OpenAPI document.
+
+/** The named shapes of the API. */
+export interface Schemas {
+  Analytics: {
+    /** The company's zone (IANA). */
+    timeZone: string;
+    totalResponses: number;
+    completedResponses: number;
+    completionRate: number;
+    dailyTrends: Array<{
+      date: string;
+      responses: number;
+    }>;
+    /** Responses in the seven days before those of dailyTrends. */
+    previousSevenDays: number;
+    deviceAnalytics?: {
+      mobile: number;
+      desktop: number;
+      tablet: number;
+    };
+    deviceCounts?: {
+      mobile: number;
+      desktop: number;
+      tablet: number;
+    };
+    averageCompletionTime?: number | null;
+    medianCompletionTime?: number | null;
+    fastestResponse?: number | null;
+    longestResponse?: number | null;
+    flaggedResponses: number;
+    questionSummaries: unknown;
+  };
+  DataSource: {
+    id: string;
+    name: string;
+    description?: string | null;
+    type: string;
+    /** Accepted and ignored: the server knows better. */
+    status: "active" | "syncing" | "error" | "paused";
+    /** Why it failed, or what is still missing after a run that was cut short. */
+    statusReason?: string | null;
+    /** Records stored at this moment. */
+    records: number;
+    lastSync?: string | null;
+    config: string;
+    availableDataSource?: {
+      id: string;
+      name: string;
+      icon: string;
+      color: string;
+    } | null;
+    secretLastFour?: string | null;
+    schedule: "manual" | "hourly" | "daily" | "weekly";
+    nextSyncAt?: string | null;
+    /** Id of the run that waits or works now, for GET /api/jobs/{id}. */
+    runId?: string | null;
+    /** When that run goes on, because the source asked to wait or did not answer; null: it waits for nothing. */
+    resumesAt?: string | null;
+    /** Can be synced; files and webhooks only receive. */
+    canSync: boolean;
+    /** Where a webhook source is posted to. */
+    webhookUrl?: string | null;
+    /** Its signing secret, in the answer that made it only. */
+    webhookSecret?: string | null;
+    companyId: string;
+    createdAt: string;
+  };
+  Erasure: {
+    id: string;
+    erasedAt: string;
+    removed: Array<{
+      table: string;
+      rows: number;
+    }>;
+    total: number;
+    /** Identifiers that are turned away from now on. */
+    suppressed: number;
+    /** Records that only unsigned answers linked to the user, and that were kept. */
+    unverifiedKept: number;
+  };
+  Error: {
+    /** The sentence to show. */
+    error: string;
+    code: "validation_failed" | "malformed_json" | "unauthenticated" | "session_expired" | "invalid_credentials" | "invalid_api_key" | "api_key_misplaced" | "api_key_not_accepted" | "invalid_identity_token" | "webhook_signature" | "webhook_time" | "forbidden" | "account_suspended" | "account_not_activated" | "email_unverified" | "company_inactive" | "demo_not_here" | "origin_not_allowed" | "api_key_paused" | "api_key_expired" | "api_key_narrow" | "not_found" | "user_not_found" | "route_not_found" | "method_not_allowed" | "request_timeout" | "conflict" | "email_taken" | "field_name_taken" | "company_name_reserved" | "stale_revision" | "survey_closed" | "already_completed" | "sso_not_configured" | "survey_has_errors" | "company_required" | "last_admin" | "own_account" | "internal_company" | "trial_used" | "wrong_password" | "invitation_invalid" | "reset_invalid" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "too_many_requests" | "quota_reached" | "quota_exceeded" | "internal_error" | "unavailable" | "storage_unavailable" | "storage_full";
+    /** Path of a field to the sentence beside it. */
+    fields?: Record<string, string>;
+    requestId: string;
+  };
+  Event: {
+    id: string;
+    type: string;
+    source: string;
+    timestamp: string;
+    itemKey?: string | null;
+    itemTitle?: string | null;
+    value?: number | null;
+    currency?: string | null;
+  };
+  Identifier: {
+    id: string;
+    kind: string;
+    value: string;
+    shared: boolean;
+    firstSeen: string;
+    /** False: only an unsigned survey answer put it under this person. */
+    verified: boolean;
+  };
+  IdentifierLink: {
+    left: string;
+    right: string;
+    /** The source, survey or way the evidence came from. */
+    source: string;
+    recordKey?: string | null;
+    seenAt: string;
+    state: "joined" | "refused" | "undone";
+    reason?: string | null;
+    /** False: only unsigned survey answers name both. */
+    verified: boolean;
+  };
+  Item: {
+    /** The company's own id of the item. */
+    id: string;
+    title: string;
+    description?: string | null;
+    category?: string | null;
+    tags: Array<string>;
+    /** In major units of `currency`. */
+    price?: number | null;
+    currency?: string | null;
+    available: boolean;
+    /** A hidden item is never recommended. */
+    hidden: boolean;
+    /** Everything else, by name. */
+    attributes: unknown;
+    createdAt: string;
+    updatedAt: string;
+  };
+  Person: (Schemas['PersonSummary'] & {
+    phone?: string | null;
+    identifiers: Array<Schemas['Identifier']>;
+    links: Array<Schemas['IdentifierLink']>;
+    traits: Array<Schemas['PersonTrait']>;
+    consent: Array<{
+      category: string;
+      status: string;
+      source: string;
+      decidedAt: string;
+    }>;
+    events: Array<Schemas['Event']>;
+    segments: Array<Schemas['PersonSegment']>;
+    /** Records that only unsigned survey answers link to this person. */
+    unverifiedRecords: number;
+    riskExplanation: string;
+    lifecycleExplanation: string;
+    orders: number;
+    /** Spend expected in the next 120 days with its 95 % interval; null: `predictedLtvNote` says what is missing. */
+    predictedLtv?: {
+      value: number;
+      low: number;
+      high: number;
+    } | null;
+    predictedLtvNote?: string | null;
+  });
+  PersonSegment: {
+    id: string;
+    name: string;
+    because: Array<string>;
+  };
+  PersonSummary: {
+    id: string;
+    name?: string | null;
+    email?: string | null;
+    account?: string | null;
+    categories: Array<string>;
+    /** Realised lifetime value: purchases less refunds, in major units of `currency`. */
+    ltv: number;
+    currency?: string | null;
+    /** null: not enough data. */
+    risk?: "low" | "medium" | "high" | null;
+    lifecycle?: "New" | "Active" | "At-Risk" | "Churned" | "Reactivated" | null;
+    sources: Array<string>;
+    /** null: nothing known of the person has a date. Neither is ever when something was imported. */
+    firstSeen?: string | null;
+    lastSeen?: string | null;
+    /** Percent 0-100 of the connected sources that know the person. */
+    dataSourceCoverage: number;
+    isUnified: boolean;
+    isAnonymous: boolean;
+    ip_address?: string | null;
+    device_type?: string | null;
+    surveyCount: number;
+    totalCompletionTime: number;
+  };
+  PersonTrait: {
+    field: string;
+    value: unknown;
+    source: string;
+    recordKey: string;
+    observedAt: string;
+    rule: "newest" | "oldest";
+    /** False: an unsigned survey answer said it, and no verified record says otherwise. */
+    verified: boolean;
+    others: Array<{
+      value: unknown;
+      source: string;
+      observedAt: string;
+    }>;
+  };
+  Prediction: {
+    model: string;
+    latency_ms: number;
+    items: Array<Schemas['PredictionItem']>;
+    /** Send it back with events. */
+    prediction_id: string;
+    /** Changes with every fit. */
+    model_version: string;
+    /** What the ranking stands on. */
+    basis: "personal" | "query" | "content" | "popular" | "empty";
+    /** Set when the answer is weaker than asked for (unknown person, nothing matches, no items); null otherwise. */
+    notice?: string | null;
+  };
+  PredictionItem: {
+    id: string;
+    title: string;
+    score: number;
+    /** Why it stands here, in words made from the terms that ranked it. */
+    explanation: string;
+    fields?: unknown;
+    /** With `explain`: the terms; they sum to `score`. */
+    factors?: Array<{
+      term: string;
+      /** What the term is about: an item of the person's own history, a tag, a seller. */
+      about?: string | null;
+      value: number;
+    }>;
+  };
+  PredictionRequest: {
+    /** What the person looks for, in words. Without it the person's own taste ranks. */
+    query?: string;
+    /** Default 5. topK is the same. */
+    top_k?: number;
+    topK?: number;
+    /** Conditions by field: a value, a list (any), null (missing), {gt, gte, lt, lte, in, not}; and, or, not combine. Unknown fields are refused. */
+    filters?: unknown;
+    /** Item fields to send along, such as url, image, price or any attribute. */
+    fields?: Array<string>;
+    /** Kept in the call log; `region` and `channel` are understood. */
+    metadata?: unknown;
+    /** Values of the company's custom attributes; items that carry the same value rank higher. customAttributes is the same. */
+    custom_attributes?: unknown;
+    customAttributes?: unknown;
+    /** The person it is for, by one of these. Without one, the person is unknown. */
+    user_id?: string;
+    anonymous_id?: string;
+    email?: string;
+    /** Leave out what the person has bought or seen, unless the query names it. Default true. */
+    exclude_seen?: boolean;
+    /** Adds `factors` to every item. */
+    explain?: boolean;
+    /** Name of an A/B variant. */
+    variant?: string;
+  };
+  Response: (Schemas['ResponseOfSurvey'] & {
+    survey_id: string;
+  });
+  ResponseOfSurvey: {
+    id: string;
+    ip_address?: string | null;
+    device_type: "mobile" | "desktop" | "tablet";
+    user_agent?: string | null;
+    started_at: string;
+    completed_at?: string | null;
+    completion_time_seconds?: number | null;
+    is_complete: boolean;
+    created_at: string;
+    responses: unknown;
+    identifiers?: unknown;
+    /** Which identifier the company's signature proves; null: none. */
+    signed?: "email" | "uuid" | "custom" | null;
+    /** The browser, as the widget named it. */
+    visitor_id?: string | null;
+    version: number;
+    /** Language the questions were shown in. */
+    language?: string | null;
+    /** Address of the page the survey was on, and of the one that led there. */
+    page?: string | null;
+    referrer?: string | null;
+    /** What the page's address said of the campaign, by name: utm_source and so on. */
+    utm?: unknown;
+    /** What the page or the link to it kept with the answers. */
+    hidden?: unknown;
+    /** Answered suspiciously quickly. */
+    flagged: boolean;
+  };
+  Run: {
+    id: string;
+    kind: string;
+    label: string;
+    state: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+    progress: number;
+    counts: unknown;
+    reason?: string | null;
+    result?: unknown;
+    attempts: number;
+    cancellable: boolean;
+    /** What started it; null where it is unknown. */
+    trigger?: "first" | "manual" | "schedule" | "continued" | null;
+    /** A waiting run does not begin before. */
+    startsAt?: string | null;
+    createdAt: string;
+    startedAt?: string | null;
+    finishedAt?: string | null;
+  };
+  Segment: {
+    id: string;
+    name: string;
+    description: string;
+    /** Percent 0-100, mean coverage of the members. */
+    coverage: number;
+    topTraits: Array<string>;
+    userCount?: number | null;
+    note?: string | null;
+    /** How membership is decided, in words. */
+    formula: string;
+    isCustom: boolean;
+    filters?: (Schemas['SegmentFilters'] | null);
+    rule?: unknown;
+  };
+  SegmentFilters: {
+    dataSource?: Array<"Web" | "Mobile" | "Email" | "CRM" | "Support" | "Analytics">;
+    lifecycle?: Array<"New" | "Active" | "At-Risk" | "Churned" | "Reactivated">;
+    risk?: Array<"low" | "medium" | "high">;
+    recency?: Array<"1" | "7" | "30" | "90">;
+  };
+  Survey: {
+    id: string;
+    name: string;
+    status: "active" | "inactive";
+    companyId: string;
+    version: number;
+    familyId: string;
+    publishedAt: string;
+    updatedAt: string;
+    startedAt?: string | null;
+    responseCount: number;
+    completedSinceStart: number;
+    endCondition?: {
+      type: "date" | "days" | "responses";
+      value: unknown;
+    } | null;
+    survey: unknown;
+    embedSettings?: {
+      settings: unknown;
+    } | null;
+    display_triggers?: unknown;
+  };
+  Usage: {
+    companyId: string;
+    plan: "free" | "entry" | "mid-market" | "enterprise";
+    /** First moment of the month, and of the next month, when the count resets. */
+    from: string;
+    resetsAt: string;
+    /** Billable calls: every prediction that was answered to an API key. Live tests are free. */
+    calls: number;
+    /** null = unlimited. */
+    includedCalls: number | null;
+    /** Of the included calls, 0-100 and above; null without a limit. */
+    percent: number | null;
+    overageCalls: number;
+    /** Dollars for calls beyond the included ones; null = by agreement, or none. */
+    overageCost: number | null;
+    /** Free only: calls are refused until resetsAt. */
+    stopped: boolean;
+    /** What to say: nothing, 80 % reached, 100 % reached. */
+    notice: "none" | "near" | "reached";
+    /** The notice as a sentence; null with `none`. */
+    sentence: string | null;
+    perDay: Array<{
+      date: string;
+      calls: number;
+    }>;
+    /** tokenId null: keys deleted since. */
+    perToken: Array<{
+      tokenId?: string | null;
+      name: string;
+      calls: number;
+    }>;
+  };
+  WebhookDelivery: {
+    /** The receiver sees it as `webhook-id`, the same over all attempts. */
+    id: string;
+    /** The webhook address it goes to; null for the one of the completion trigger. */
+    endpointId?: string | null;
+    /** What happened: `survey.completed`, `webhook.test` or an event that was chosen. */
+    event: string;
+    /** What it is about: the survey, source or file by its name, or the event in words. */
+    surveyName: string;
+    url: string;
+    status: "pending" | "delivered" | "failed";
+    attempts: number;
+    /** HTTP status of the last attempt; null when no answer came. */
+    lastStatus?: number | null;
+    lastError?: string | null;
+    createdAt: string;
+    nextAttemptAt?: string | null;
+    deliveredAt?: string | null;
+  };
+  WebhookDeliveryDetail: (Schemas['WebhookDelivery'] & {
+    payload: unknown;
+    lastAnswer?: string | null;
+  });
+  WebhookEndpoint: {
+    id: string;
+    url: string;
+    description?: string | null;
+    events: Array<Schemas['WebhookEventName']>;
+    isActive: boolean;
+    /** Why nothing is sent; null while it is active. */
+    inactiveReason?: string | null;
+    /** Since when every attempt has failed; null after a success. */
+    failingSince?: string | null;
+    createdAt: string;
+  };
+  WebhookEventName: "survey.published" | "response.created" | "response.completed" | "response.updated" | "response.deleted" | "person.erased" | "import.finished" | "source.failed" | "plan.limit";
+}
+
+/** What each operation takes and answers, by its id. */
+export interface Operations {
+  /** Correct answers of a response */
+  'api.correctResponse': {
+    body: {
+      answers: unknown;
+    };
+    answer: Schemas['Response'];
+  };
+  /** Delete one response for good */
+  'api.deleteResponse': {
+    answer: void;
+  };
+  /** Read one response */
+  'api.readResponse': {
+    answer: Schemas['Response'];
+  };
+  /** Download the responses of a survey as JSON Lines */
+  'api.exportResponseLines': {
+    query: {
+      completed?: boolean;
+      dateFrom?: string;
+      dateTo?: string;
+    };
+    answer: ReadableStream<Uint8Array>;
+  };
+  /** Download the responses of a survey as CSV */
+  'api.exportResponses': {
+    query: {
+      completed?: boolean;
+      dateFrom?: string;
+      dateTo?: string;
+      /** Leaves cells as they are that a spreadsheet would run as a formula. */
+      exact?: boolean;
+      /** Adds columns with page, referrer, UTM, language, version, identity and hidden fields. */
+      visit?: boolean;
+    };
+    answer: ReadableStream<Uint8Array>;
+  };
+  /** List the responses of a survey, by the moment they started */
+  'api.listResponses': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      since?: string;
+      until?: string;
+      sort?: "newest" | "oldest";
+      completed?: boolean;
+      flagged?: boolean;
+      deviceType?: "mobile" | "desktop" | "tablet";
+      /** Part of an answer. */
+      search?: string;
+      /** A whole identifier of any type, or a visitor id. */
+      person?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Response']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** List published surveys, by the moment of publishing */
+  'api.listSurveys': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      status?: "active" | "inactive";
+      sort?: "newest" | "oldest";
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Survey']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Read the numbers of a survey */
+  'api.readResults': {
+    query: {
+      /** All versions of the survey's family in place of this one. */
+      family?: boolean;
+      completed?: boolean;
+      deviceType?: "mobile" | "desktop" | "tablet";
+      /** A day of the company (2026-11-26), or a moment; responses that started from then on. */
+      dateFrom?: string;
+      /** A day of the company, included, or a moment. */
+      dateTo?: string;
+    };
+    answer: Schemas['Analytics'];
+  };
+  /** Read one survey with its questions, styling and triggers */
+  'api.readSurvey': {
+    answer: Schemas['Survey'];
+  };
+  /** Delete one item */
+  'api.deleteItem': {
+    answer: void;
+  };
+  /** Read one item by its id */
+  'api.readItem': {
+    answer: Schemas['Item'];
+  };
+  /** List items */
+  'api.listItems': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      sort?: "id" | "updated";
+      since?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Item']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Add or replace items, by id */
+  'predictions.upsertItems': {
+    body: {
+      items: Array<{
+        id: string;
+        title: string;
+        description?: string | null;
+        category?: string | null;
+        tags?: Array<string>;
+        price?: number | null;
+        available?: boolean;
+        /** A hidden item is not recommended, starting with the next call. */
+        hidden?: boolean;
+        /** Anything else, by name, usable in filters. The ranking understands seller_id, stock_quantity (0 = sold out), lead_time_days, delivery_fee, regions (list), trust_score (0-1), rating_value (1-5), rating_count, target_segments (list) and published_at. */
+        attributes?: unknown;
+      }>;
+    };
+    answer: {
+      accepted: number;
+    };
+  };
+  /** List syncs and imports of a data source, the newest first */
+  'api.listSourceRuns': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** The `next` of the page before; left out for the first page. */
+      after?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Run']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** List connected data sources, the newest first */
+  'api.listSources': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** The `next` of the page before; left out for the first page. */
+      after?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['DataSource']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Read one data source */
+  'api.readSource': {
+    answer: Schemas['DataSource'];
+  };
+  /** Read this month's billable calls against the plan */
+  'api.readUsage': {
+    answer: Schemas['Usage'];
+  };
+  /** Pull a data source now */
+  'api.syncSource': {
+    query: {
+      /** Reads everything again from the beginning; what is gone at the source is removed. */
+      full?: boolean;
+    };
+    answer: Schemas['Run'];
+  };
+  /** Erase one person everywhere */
+  'api.erasePerson': {
+    query: {
+      /** Also erases records that only unsigned survey answers link to the person. */
+      includeUnverified?: boolean;
+    };
+    answer: Schemas['Erasure'];
+  };
+  /** Read everything known about one person, with where it came from */
+  'api.readPerson': {
+    answer: Schemas['Person'];
+  };
+  /** List people, the most recently seen first */
+  'api.listPeople': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      /** Part of a name, an address or another identifier. */
+      search?: string;
+      /** Web, Mobile, Email, CRM, Support, Analytics. */
+      dataSource?: string;
+      /** New, Active, At-Risk, Churned, Reactivated. */
+      lifecycle?: string;
+      /** low, medium, high. */
+      risk?: string;
+      /** 1, 7, 30, 90: seen within this many days; the widest one counts. */
+      recency?: string;
+      segment?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['PersonSummary']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** List what a person did, the latest first */
+  'api.listPersonEvents': {
+    query: {
+      /** Rows of one page, 1 to 200. */
+      limit?: number;
+      /** The `next` of the page before; left out for the first page. */
+      after?: string;
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Event']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** List segments with how many people each holds */
+  'api.listSegments': {
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['Segment']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Add a webhook address; its signing secret is in this answer only */
+  'api.createWebhookEndpoint': {
+    body: {
+      url: string;
+      description?: string | null;
+      events: Array<Schemas['WebhookEventName']>;
+    };
+    answer: (Schemas['WebhookEndpoint'] & {
+      secret: string;
+    });
+  };
+  /** List the webhook addresses of the company, the oldest first */
+  'api.listWebhookEndpoints': {
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['WebhookEndpoint']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Delete a webhook address with its log */
+  'api.deleteWebhookEndpoint': {
+    answer: void;
+  };
+  /** Change, pause or resume a webhook address */
+  'api.updateWebhookEndpoint': {
+    body: {
+      url?: string;
+      description?: string | null;
+      events?: Array<Schemas['WebhookEventName']>;
+      isActive?: boolean;
+    };
+    answer: Schemas['WebhookEndpoint'];
+  };
+  /** Send a test event to one webhook address */
+  'api.testWebhookEndpoint': {
+    answer: Schemas['WebhookDelivery'];
+  };
+  /** List webhook deliveries, the newest first */
+  'api.listDeliveries': {
+    query: {
+      /** Rows of one page. */
+      limit?: number;
+      after?: string;
+      status?: "pending" | "delivered" | "failed";
+    };
+    answer: {
+      /** The rows of this page. */
+      data: Array<Schemas['WebhookDelivery']>;
+      /** Send it as `after` to get the next page; null on the last page. */
+      next?: string | null;
+    };
+  };
+  /** Read one webhook delivery with its payload and the last answer */
+  'api.readDelivery': {
+    answer: Schemas['WebhookDeliveryDetail'];
+  };
+  /** Send a webhook now */
+  'api.resendDelivery': {
+    answer: Schemas['WebhookDelivery'];
+  };
+  /** Send a test event to the webhook of the company */
+  'api.sendTestDelivery': {
+    answer: Schemas['WebhookDelivery'];
+  };
+  /** Recommend items for a person or a query, each with its reason */
+  'predictions.predict': {
+    body: Schemas['PredictionRequest'];
+    answer: Schemas['Prediction'];
+  };
+  /** Send what people saw, clicked or bought; one event, or up to 500 in `batch` */
+  'predictions.sendEvents': {
+    body: {
+      /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+      type?: string;
+      item_id?: string;
+      user_id?: string;
+      anonymous_id?: string;
+      email?: string;
+      /** The same id twice is one event, for ever. */
+      message_id?: string;
+      timestamp?: string;
+      value?: number;
+      currency?: string;
+      variant?: string;
+      prediction_id?: string;
+      position?: number;
+      properties?: unknown;
+      event?: string;
+      userId?: string | null;
+      anonymousId?: string | null;
+      messageId?: string;
+      groupId?: string;
+      previousId?: string;
+      name?: string | null;
+      category?: string | null;
+      channel?: string;
+      traits?: unknown;
+      context?: unknown;
+      integrations?: unknown;
+      version?: unknown;
+      originalTimestamp?: string;
+      sentAt?: string | null;
+      receivedAt?: string;
+      projectId?: string;
+      writeKey?: string;
+      _metadata?: unknown;
+      batch?: Array<{
+        /** view, click, conversion, purchase, add_to_cart, like, rating, return, dislike, dismiss, not_interested (the last three: never show it again) or a name of your own; in Segment's form track, page, screen, identify, group or alias. */
+        type?: string;
+        item_id?: string;
+        user_id?: string;
+        anonymous_id?: string;
+        email?: string;
+        /** The same id twice is one event, for ever. */
+        message_id?: string;
+        timestamp?: string;
+        value?: number;
+        currency?: string;
+        variant?: string;
+        prediction_id?: string;
+        position?: number;
+        properties?: unknown;
+        event?: string;
+        userId?: string | null;
+        anonymousId?: string | null;
+        messageId?: string;
+        groupId?: string;
+        previousId?: string;
+        name?: string | null;
+        category?: string | null;
+        channel?: string;
+        traits?: unknown;
+        context?: unknown;
+        integrations?: unknown;
+        version?: unknown;
+        originalTimestamp?: string;
+        sentAt?: string | null;
+        receivedAt?: string;
+        projectId?: string;
+        writeKey?: string;
+        _metadata?: unknown;
+      }>;
+    };
+    answer: {
+      /** Stored now. An order with three products is three events. */
+      accepted: number;
+      /** Were there already, by message id. */
+      duplicates: number;
+    };
+  };
+}

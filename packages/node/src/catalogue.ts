@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Operations } from './apiTypes.js';
+import { inBatches } from './inBatches.js';
+import { part, type FilterOf, type OperationsOf } from './operations.js';
+import type { CallOptions } from './transport.js';
+
+export type PredictionRequest = Operations['predictions.predict']['body'];
+export type NewItem = Operations['predictions.upsertItems']['body']['items'][number];
+export type NewEvent = Omit<Operations['predictions.sendEvents']['body'], 'batch'>;
+
+const itemPath = (id: string): string => `/api/v1/items/${part(id)}`;
+
+/** Each call of several needs a key of its own. */
+const keyOf = (options: CallOptions | undefined, at: number): CallOptions => ({
+  ...options,
+  ...(options?.idempotencyKey ? { idempotencyKey: `${options.idempotencyKey}-${at}` } : {}),
+});
+
+export const createItems = (api: OperationsOf) => ({
+  /** Items by their own id, or by when they changed. */
+  list: (filter?: FilterOf<'api.listItems'>, options?: CallOptions) =>
+    api.list('api.listItems', '/api/v1/items', filter, options),
+  read: (id: string, options?: CallOptions) =>
+    api.send('api.readItem', 'GET', itemPath(id), options),
+  /** Adds or replaces items by id, any number of them, 500 a call. */
+  async upsert(items: readonly NewItem[], options?: CallOptions): Promise<{ accepted: number }> {
+    let accepted = 0;
+    for (const [at, batch] of inBatches(items).entries()) {
+      const answer = await api.send('predictions.upsertItems', 'POST', '/api/v1/items', {
+        body: { items: batch },
+        ...keyOf(options, at),
+      });
+      accepted += answer.accepted;
+    }
+    return { accepted };
+  },
+  /** Deletes an item. To take it out for a while, send it with `hidden: true`. */
+  delete: (id: string, options?: CallOptions) =>
+    api.send('api.deleteItem', 'DELETE', itemPath(id), options),
+});
+
+export const createEvents = (api: OperationsOf) => ({
+  /** Sends any number of events, 500 a call. One without an id gets one, so that it counts once however often it is tried. */
+  async send(
+    events: NewEvent | readonly NewEvent[],
+    options?: CallOptions,
+  ): Promise<Operations['predictions.sendEvents']['answer']> {
+    const sum = { accepted: 0, duplicates: 0 };
+    const known = [events]
+      .flat()
+      .map((event) =>
+        event.message_id || event.messageId ? event : { ...event, message_id: randomUUID() },
+      );
+    for (const [at, batch] of inBatches(known).entries()) {
+      const answer = await api.send('predictions.sendEvents', 'POST', '/api/v1/events', {
+        body: { batch },
+        ...keyOf(options, at),
+      });
+      sum.accepted += answer.accepted;
+      sum.duplicates += answer.duplicates;
+    }
+    return sum;
+  },
+});

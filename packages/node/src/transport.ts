@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorOf, NavoutError } from './NavoutError.js';
+
+export interface NavoutOptions {
+  /** A key of the Outbound API page, with the permissions that your calls need. */
+  apiKey: string;
+  /** Where Navout runs, for example https://navout.example.com. */
+  baseUrl: string;
+  /** How often a call is tried again. Default 3. */
+  retries?: number;
+  /** Milliseconds until a try counts as failed. Default 30,000. */
+  timeoutMs?: number;
+  /** A call that has to wait longer than this fails at once. Milliseconds, default 60,000. */
+  waitMaxMs?: number;
+  /** In place of the global fetch. */
+  fetch?: typeof fetch;
+}
+
+/** What every call takes beside its own input. */
+export interface CallOptions {
+  /** Ends the call. */
+  signal?: AbortSignal;
+  /** Of a write: a call with the same key within 24 hours is carried out once. Default: one of its own for each call. */
+  idempotencyKey?: string;
+}
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Call extends CallOptions {
+  method: string;
+  path: string;
+  query?: object | undefined;
+  body?: unknown;
+}
+
+/** Sends calls and tries again where that is safe. */
+export interface Transport {
+  /** The JSON answer; undefined for an answer without a body. */
+  send<Answer>(call: Call): Promise<Answer>;
+  /** The bytes of a file, as they come. */
+  download(call: Call): Promise<ReadableStream<Uint8Array>>;
+}
+
+const RETRIED = [408, 429, 500, 502, 503, 504];
+
+export const createTransport = (options: NavoutOptions): Transport => {
+  const { apiKey, baseUrl, retries = 3, timeoutMs = 30_000, waitMaxMs = 60_000 } = options;
+  if (!apiKey) throw new TypeError('Please give an apiKey.');
+  if (!URL.canParse(baseUrl))
+    throw new TypeError('Please give a baseUrl such as https://navout.example.com.');
+  const root = baseUrl.replace(/\/+$/, '');
+
+  /** One try. The time limit ends with what `read` makes of the answer. */
+  const once = async <Result>(
+    { method, path, query, body, signal }: Call,
+    key: string | undefined,
+    read: (answer: Response) => Promise<Result>,
+  ): Promise<Result> => {
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new Error(`No answer within ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
+    try {
+      const answer = await (options.fetch ?? fetch)(addressOf(root, path, query), {
+        method,
+        headers: {
+          'x-api-key': apiKey,
+          accept: 'application/json, */*;q=0.5',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      });
+      if (!answer.ok) throw await errorOf(answer);
+      return await read(answer);
+    } catch (thrown) {
+      if (thrown instanceof NavoutError) throw thrown;
+      signal?.throwIfAborted();
+      throw new NavoutError(`${root} did not answer.`, { cause: thrown });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const call = async <Result>(
+    one: Call,
+    read: (answer: Response) => Promise<Result>,
+  ): Promise<Result> => {
+    const key = one.method === 'GET' ? undefined : (one.idempotencyKey ?? randomUUID());
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(one, key, read);
+      } catch (thrown) {
+        if (!(thrown instanceof NavoutError) || attempt >= retries || !isWorthAnother(thrown))
+          throw thrown;
+        const ms =
+          thrown.retryAfterSeconds === undefined
+            ? 500 * 2 ** attempt * (0.5 + Math.random() / 2)
+            : thrown.retryAfterSeconds * 1000;
+        if (ms > waitMaxMs) throw thrown;
+        await wait(ms, undefined, one.signal ? { signal: one.signal } : {});
+      }
+    }
+  };
+
+  return {
+    send: <Answer>(one: Call) =>
+      call(one, async (answer) => {
+        const text = await answer.text();
+        return (text === '' ? undefined : JSON.parse(text)) as Answer;
+      }),
+    download: (one) =>
+      call(one, (answer) =>
+        Promise.resolve(answer.body ?? new ReadableStream({ start: (end) => end.close() })),
+      ),
+  };
+};
+
+/** A write carries a key, so that a repeat is safe. A conflict is tried again only where the server says when. */
+const isWorthAnother = ({ status, retryAfterSeconds }: NavoutError): boolean =>
+  status === 0 || RETRIED.includes(status) || (status === 409 && retryAfterSeconds !== undefined);
+
+const addressOf = (root: string, path: string, query: object = {}): URL => {
+  const address = new URL(root + path);
+  for (const [name, value] of Object.entries(query as Query))
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  return address;
+};

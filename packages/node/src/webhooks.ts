@@ -1,0 +1,42 @@
+import type { Operations, Schemas } from './apiTypes.js';
+import { part, type FilterOf, type OperationsOf } from './operations.js';
+import type { CallOptions } from './transport.js';
+
+const endpoints = '/api/v1/webhooks/endpoints';
+const deliveries = '/api/v1/webhooks/deliveries';
+
+export const createWebhooks = (api: OperationsOf) => ({
+  /** Addresses of the company, the oldest first. */
+  async list(options?: CallOptions): Promise<Schemas['WebhookEndpoint'][]> {
+    const { data } = await api.send('api.listWebhookEndpoints', 'GET', endpoints, options);
+    return data;
+  },
+  /** Adds an address. Only this answer holds its signing secret. */
+  create: (endpoint: Operations['api.createWebhookEndpoint']['body'], options?: CallOptions) =>
+    api.send('api.createWebhookEndpoint', 'POST', endpoints, { body: endpoint, ...options }),
+  /** Changes, pauses or resumes an address. What you leave out stays. */
+  update: (
+    id: string,
+    change: Operations['api.updateWebhookEndpoint']['body'],
+    options?: CallOptions,
+  ) =>
+    api.send('api.updateWebhookEndpoint', 'PATCH', `${endpoints}/${part(id)}`, {
+      body: change,
+      ...options,
+    }),
+  /** Deletes an address with its log. */
+  delete: (id: string, options?: CallOptions) =>
+    api.send('api.deleteWebhookEndpoint', 'DELETE', `${endpoints}/${part(id)}`, options),
+  /** Sends a test event to one address. */
+  test: (id: string, options?: CallOptions) =>
+    api.send('api.testWebhookEndpoint', 'POST', `${endpoints}/${part(id)}/test`, options),
+  /** What was sent, the newest first. */
+  deliveries: (filter?: FilterOf<'api.listDeliveries'>, options?: CallOptions) =>
+    api.list('api.listDeliveries', deliveries, filter, options),
+  /** One delivery with its payload and the last answer. */
+  delivery: (id: string, options?: CallOptions) =>
+    api.send('api.readDelivery', 'GET', `${deliveries}/${part(id)}`, options),
+  /** Sends a delivery now, under the same id. */
+  resend: (id: string, options?: CallOptions) =>
+    api.send('api.resendDelivery', 'POST', `${deliveries}/${part(id)}/resend`, options),
+});

@@ -1,0 +1,467 @@
+# Written by npm run generate:packages from the OpenAPI document.
+"""What an API key can call, one method for each operation."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator
+
+from .transport import Transport
+
+
+class Operations(Transport):
+    """The operations under /api/v1. Answers are what json.loads makes of them."""
+
+    def correct_response(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Correct answers of a response."""
+        return self.call(
+            "PATCH",
+            f"/api/v1/responses/{self.segment(id)}",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def delete_response(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete one response for good."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/responses/{self.segment(id)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def read_response(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one response."""
+        return self.call(
+            "GET",
+            f"/api/v1/responses/{self.segment(id)}",
+        )
+
+    def export_response_lines(
+        self,
+        id: str,
+        *,
+        completed: bool | None = None,
+        date_from: str | None = None,
+        date_to: str | None = None,
+    ) -> Iterator[bytes]:
+        """Download the responses of a survey as JSON Lines."""
+        return self.download(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/responses/export.jsonl",
+            query={"completed": completed, "dateFrom": date_from, "dateTo": date_to},
+        )
+
+    def export_responses(
+        self,
+        id: str,
+        *,
+        completed: bool | None = None,
+        date_from: str | None = None,
+        date_to: str | None = None,
+        exact: bool | None = None,
+        visit: bool | None = None,
+    ) -> Iterator[bytes]:
+        """Download the responses of a survey as CSV."""
+        return self.download(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/responses/export",
+            query={"completed": completed, "dateFrom": date_from, "dateTo": date_to, "exact": exact, "visit": visit},
+        )
+
+    def list_responses(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        sort: str | None = None,
+        completed: bool | None = None,
+        flagged: bool | None = None,
+        device_type: str | None = None,
+        search: str | None = None,
+        person: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List the responses of a survey, by the moment they started. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/responses",
+            query={"limit": limit, "after": after, "since": since, "until": until, "sort": sort, "completed": completed, "flagged": flagged, "deviceType": device_type, "search": search, "person": person},
+        )
+
+    def list_surveys(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        status: str | None = None,
+        sort: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List published surveys, by the moment of publishing. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/surveys",
+            query={"limit": limit, "after": after, "status": status, "sort": sort},
+        )
+
+    def read_results(
+        self,
+        id: str,
+        *,
+        family: bool | None = None,
+        completed: bool | None = None,
+        device_type: str | None = None,
+        date_from: str | None = None,
+        date_to: str | None = None,
+    ) -> dict[str, Any]:
+        """Read the numbers of a survey."""
+        return self.call(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}/results",
+            query={"family": family, "completed": completed, "deviceType": device_type, "dateFrom": date_from, "dateTo": date_to},
+        )
+
+    def read_survey(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one survey with its questions, styling and triggers."""
+        return self.call(
+            "GET",
+            f"/api/v1/surveys/{self.segment(id)}",
+        )
+
+    def delete_item(
+        self,
+        key: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete one item."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/items/{self.segment(key)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def read_item(
+        self,
+        key: str,
+    ) -> dict[str, Any]:
+        """Read one item by its id."""
+        return self.call(
+            "GET",
+            f"/api/v1/items/{self.segment(key)}",
+        )
+
+    def list_items(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        sort: str | None = None,
+        since: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List items. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/items",
+            query={"limit": limit, "after": after, "sort": sort, "since": since},
+        )
+
+    def upsert_items(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Add or replace items, by id."""
+        return self.call(
+            "POST",
+            "/api/v1/items",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list_source_runs(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List syncs and imports of a data source, the newest first. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            f"/api/v1/sources/{self.segment(id)}/runs",
+            query={"limit": limit, "after": after},
+        )
+
+    def list_sources(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List connected data sources, the newest first. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/sources",
+            query={"limit": limit, "after": after},
+        )
+
+    def read_source(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one data source."""
+        return self.call(
+            "GET",
+            f"/api/v1/sources/{self.segment(id)}",
+        )
+
+    def read_usage(
+        self,
+    ) -> dict[str, Any]:
+        """Read this month's billable calls against the plan."""
+        return self.call(
+            "GET",
+            "/api/v1/usage",
+        )
+
+    def sync_source(
+        self,
+        id: str,
+        *,
+        full: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Pull a data source now."""
+        return self.call(
+            "POST",
+            f"/api/v1/sources/{self.segment(id)}/sync",
+            query={"full": full},
+            idempotency_key=idempotency_key,
+        )
+
+    def erase_person(
+        self,
+        id: str,
+        *,
+        include_unverified: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Erase one person everywhere."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/people/{self.segment(id)}",
+            query={"includeUnverified": include_unverified},
+            idempotency_key=idempotency_key,
+        )
+
+    def read_person(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read everything known about one person, with where it came from."""
+        return self.call(
+            "GET",
+            f"/api/v1/people/{self.segment(id)}",
+        )
+
+    def list_people(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        search: str | None = None,
+        data_source: str | None = None,
+        lifecycle: str | None = None,
+        risk: str | None = None,
+        recency: str | None = None,
+        segment: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List people, the most recently seen first. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/people",
+            query={"limit": limit, "after": after, "search": search, "dataSource": data_source, "lifecycle": lifecycle, "risk": risk, "recency": recency, "segment": segment},
+        )
+
+    def list_person_events(
+        self,
+        id: str,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List what a person did, the latest first. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            f"/api/v1/people/{self.segment(id)}/events",
+            query={"limit": limit, "after": after},
+        )
+
+    def list_segments(
+        self,
+    ) -> dict[str, Any]:
+        """List segments with how many people each holds."""
+        return self.call(
+            "GET",
+            "/api/v1/segments",
+        )
+
+    def create_webhook_endpoint(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Add a webhook address; its signing secret is in this answer only."""
+        return self.call(
+            "POST",
+            "/api/v1/webhooks/endpoints",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def list_webhook_endpoints(
+        self,
+    ) -> dict[str, Any]:
+        """List the webhook addresses of the company, the oldest first."""
+        return self.call(
+            "GET",
+            "/api/v1/webhooks/endpoints",
+        )
+
+    def delete_webhook_endpoint(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> None:
+        """Delete a webhook address with its log."""
+        return self.call(
+            "DELETE",
+            f"/api/v1/webhooks/endpoints/{self.segment(id)}",
+            idempotency_key=idempotency_key,
+        )
+
+    def update_webhook_endpoint(
+        self,
+        id: str,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Change, pause or resume a webhook address."""
+        return self.call(
+            "PATCH",
+            f"/api/v1/webhooks/endpoints/{self.segment(id)}",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def test_webhook_endpoint(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Send a test event to one webhook address."""
+        return self.call(
+            "POST",
+            f"/api/v1/webhooks/endpoints/{self.segment(id)}/test",
+            idempotency_key=idempotency_key,
+        )
+
+    def list_deliveries(
+        self,
+        *,
+        limit: int | None = None,
+        after: str | None = None,
+        status: str | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """List webhook deliveries, the newest first. Reads page after page as you go on."""
+        return self.rows(
+            "GET",
+            "/api/v1/webhooks/deliveries",
+            query={"limit": limit, "after": after, "status": status},
+        )
+
+    def read_delivery(
+        self,
+        id: str,
+    ) -> dict[str, Any]:
+        """Read one webhook delivery with its payload and the last answer."""
+        return self.call(
+            "GET",
+            f"/api/v1/webhooks/deliveries/{self.segment(id)}",
+        )
+
+    def resend_delivery(
+        self,
+        id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Send a webhook now."""
+        return self.call(
+            "POST",
+            f"/api/v1/webhooks/deliveries/{self.segment(id)}/resend",
+            idempotency_key=idempotency_key,
+        )
+
+    def send_test_delivery(
+        self,
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Send a test event to the webhook of the company."""
+        return self.call(
+            "POST",
+            "/api/v1/webhooks/test",
+            idempotency_key=idempotency_key,
+        )
+
+    def predict(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Recommend items for a person or a query, each with its reason."""
+        return self.call(
+            "POST",
+            "/api/v1/predict",
+            body=body,
+            idempotency_key=idempotency_key,
+        )
+
+    def send_events(
+        self,
+        body: dict[str, Any],
+        *,
+        idempotency_key: str | None = None,
+    ) -> dict[str, Any]:
+        """Send what people saw, clicked or bought; one event, or up to 500 in `batch`."""
+        return self.call(
+            "POST",
+            "/api/v1/events",
+            body=body,
+            idempotency_key=idempotency_key,
+        )

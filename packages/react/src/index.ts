@@ -1,0 +1,12 @@
+export {
+  NavoutSurvey,
+  useNavout,
+  type NavoutPerson,
+  type NavoutSurveyProps,
+} from './NavoutSurvey.js';
+export {
+  useRecommendations,
+  type RecommendedItem,
+  type Recommendations,
+  type RecommendationsOptions,
+} from './useRecommendations.js';

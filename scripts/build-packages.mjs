@@ -1,0 +1,62 @@
+// npm run build:packages: builds packages/node, browser and react for npm, each as an ES module, for require() and with types.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { runCommand, stopWith } from './lib/processes.mjs';
+import { inRoot, root } from './lib/root.mjs';
+
+process.chdir(root);
+
+/** Packages in the order in which they need each other. */
+const packages = ['node', 'browser', 'react'];
+
+for (const name of packages) {
+  const folder = inRoot('packages', name);
+  const dist = join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: join(folder, 'src/index.ts'),
+    external: /^(?!\.|\/)/,
+    platform: name === 'node' ? 'node' : 'browser',
+    resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+    tsconfig: false,
+  });
+  // React draws these parts in the browser, also where a page is drawn on a server first.
+  const banner = name === 'react' ? "'use client';" : undefined;
+  await bundle.write({ dir: dist, format: 'esm', entryFileNames: 'index.js', banner });
+  await bundle.write({ dir: dist, format: 'cjs', entryFileNames: 'index.cjs', banner });
+  await bundle.close();
+  await writeTypes(name, folder, dist);
+}
+
+/** Types of the sources; each file once more for require(). */
+async function writeTypes(name, folder, dist) {
+  const config = join(dist, 'tsconfig.json');
+  const options = {
+    extends: inRoot('tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: dist,
+      rootDir: join(folder, 'src'),
+      types: ['node'],
+      paths: { '@navout/browser': [inRoot('packages/browser/dist/index.d.ts')] },
+    },
+    include: [join(folder, 'src')],
+  };
+  writeFileSync(config, JSON.stringify(options));
+  const compiler = inRoot('node_modules/typescript7/bin/tsc');
+  const { code, output } = await runCommand(process.execPath, [compiler, '-p', config], {
+    quiet: true,
+  });
+  if (code !== 0) stopWith(`the types of packages/${name} failed:\n${output}`);
+  rmSync(config);
+  for (const file of readdirSync(dist).filter((one) => one.endsWith('.d.ts'))) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    writeFileSync(
+      join(dist, file.replace(/\.ts$/, '.cts')),
+      text.replaceAll(/(['"]\.\/\w+)\.js(['"])/g, '$1.cjs$2'),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
+import { color } from '@src/theme/tokenVariables';
+import type { ChartData } from './chartTypes';
+
+/** Breaks each line to and from a value that is not whole into dashes, by gaps of the card's own color over it. */
+export function PartialLines({ data }: { data: ChartData }) {
+  const x = useXScale<'point'>();
+  const y = useYScale<'linear'>();
+  const labels = x.domain();
+  const steps = Object.keys(data.partial ?? {}).flatMap((key) => {
+    const index = Number(key);
+    return index === 0 ? [[0, 1]] : [[index - 1, index]];
+  });
+  return (
+    <g aria-hidden="true" pointerEvents="none">
+      {data.series.flatMap(({ id, values }) =>
+        steps.map(([from, to]) => {
+          const [start, end] = [values[from!], values[to!]];
+          if (start == null || end == null) return null;
+          return (
+            <line
+              key={`${id}-${String(from)}`}
+              x1={x(labels[from!]!)}
+              y1={y(start)}
+              x2={x(labels[to!]!)}
+              y2={y(end)}
+              style={{ stroke: color.surface, strokeWidth: 3.5, strokeDasharray: '4 5' }}
+            />
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
+/** Makes the bars of a value that is not whole paler. */
+export function PartialBars({ data }: { data: ChartData }) {
+  const x = useXScale<'band'>();
+  const { top, height } = useDrawingArea();
+  const labels = x.domain();
+  return (
+    <g aria-hidden="true" pointerEvents="none">
+      {Object.keys(data.partial ?? {}).map((key) => (
+        <rect
+          key={key}
+          x={x(labels[Number(key)]!)}
+          y={top}
+          width={x.bandwidth()}
+          height={height - 1}
+          style={{ fill: color.surface, fillOpacity: 0.5 }}
+        />
+      ))}
+    </g>
+  );
+}

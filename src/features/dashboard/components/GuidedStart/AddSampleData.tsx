@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { FlaskConical } from 'lucide-react';
+import { useToast } from '@src/components/Toast/useToast';
+import { useAddSampleData } from './sampleData';
+
+/** One click that fills an empty company with people to look around with. A default export because it is loaded lazily. */
+export default function AddSampleData() {
+  const add = useAddSampleData();
+  const toast = useToast();
+  return (
+    <Button
+      size="small"
+      startIcon={<FlaskConical aria-hidden />}
+      loading={add.isPending}
+      onClick={() => {
+        add.mutate(undefined, {
+          onSuccess: () => {
+            toast.success('Sample data was added: 60 invented people.');
+          },
+          onError: (error) => {
+            toast.error(error.message);
+          },
+        });
+      }}
+    >
+      Add sample data
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { readDashboardMetrics } from '@core/contract/dashboard';
+import { deleteDataSource, listDataSources } from '@core/contract/data-sources';
+import { createImport } from '@core/contract/imports';
+import { readJob } from '@core/contract/jobs';
+import { SAMPLE_SOURCE } from '@core/dashboard/sampleMetrics';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@src/lib/apiClient';
+import type { ApiError } from '@src/lib/apiError';
+import { mutationFor } from '@src/lib/endpointQuery';
+import { samplePeopleCsv } from './samplePeople';
+
+/** How often the server is asked whether the people are in, ms. */
+const POLL_MS = 400;
+
+const refreshes = [readDashboardMetrics.id, listDataSources.id];
+
+/** Imports invented people as a source of their own. */
+export const useAddSampleData = () => {
+  const client = useQueryClient();
+  return useMutation<void, ApiError | Error>({
+    mutationFn: async () => {
+      const { run } = await call(createImport, {
+        query: {
+          fileName: 'sample-data.csv',
+          name: SAMPLE_SOURCE,
+          range: 'all',
+          primaryKey: 'user_id',
+        },
+        file: new Blob([samplePeopleCsv(new Date())], { type: 'text/csv' }),
+      });
+      for (let job = run; job !== null && job.finishedAt === null;) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, POLL_MS);
+        });
+        job = await call(readJob, { params: { id: job.id } });
+        if (job.state === 'failed')
+          throw new Error(job.reason ?? 'The sample data was not stored.');
+      }
+      await Promise.all(refreshes.map((id) => client.invalidateQueries({ queryKey: [id] })));
+    },
+  });
+};
+
+/** Takes them out again, with everything they brought. */
+export const useRemoveSampleData = () => useMutation(mutationFor(deleteDataSource, { refreshes }));

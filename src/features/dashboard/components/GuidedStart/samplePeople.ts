@@ -1,0 +1,28 @@
+const FIRST = ['Ada', 'Ben', 'Carla', 'Dev', 'Elif', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas'];
+const LAST = ['Adler', 'Brooks', 'Costa', 'Diaz', 'Evans', 'Fischer'];
+const COUNTRIES = ['United States', 'Germany', 'Spain', 'India', 'Sweden'];
+const PLANS = ['free', 'free', 'pro', 'enterprise'];
+const DAY_MS = 86_400_000;
+
+/** Rows of sixty invented people, their addresses under a domain that no one can have, seen within the last half year before `now`. */
+export const samplePeopleCsv = (now: Date): string => {
+  const day = (back: number): string =>
+    new Date(now.getTime() - back * DAY_MS).toISOString().slice(0, 19) + 'Z';
+  const rows = LAST.flatMap((last, row) =>
+    FIRST.map((first, column) => {
+      const number = row * FIRST.length + column;
+      const joined = 20 + ((number * 37) % 160);
+      return [
+        `sample-${String(number + 1).padStart(3, '0')}`,
+        `${first}.${last}@sample.invalid`.toLowerCase(),
+        `${first} ${last}`,
+        COUNTRIES[number % COUNTRIES.length],
+        PLANS[number % PLANS.length],
+        (number * 53) % 900,
+        day(joined),
+        day((number * 13) % joined),
+      ].join(',');
+    }),
+  );
+  return ['user_id,email,name,country,plan,revenue,created_at,last_login', ...rows].join('\n');
+};

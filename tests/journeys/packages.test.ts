@@ -1,0 +1,376 @@
+// @slow: builds and packs the packages, and runs a process for each block of code in the guides
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { findRoot } from '@bff/root';
+import { makeWorld, type World } from '@tests/support/actors';
+import { freePort } from '@tests/support/freePort';
+import { answer, publishAndStart } from '@tests/support/surveys';
+import { startTestServer, type TestServer } from '@tests/support/testServer';
+import { startWebhookReceiver, type WebhookReceiver } from '@tests/support/webhookReceiver';
+import type * as sdk from '../../packages/node/src/index';
+
+const run = promisify(execFile);
+const root = findRoot();
+const PACKAGES = ['node', 'browser', 'react'];
+
+let folder: string;
+let server: TestServer;
+let world: World;
+let receiver: WebhookReceiver;
+let hookPort: number;
+let key: string;
+let node: typeof sdk;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'navout-packages-')));
+  await run(process.execPath, ['scripts/build-packages.mjs'], { cwd: root });
+  const files = await Promise.all(
+    PACKAGES.map(async (name) => {
+      const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+        cwd: join(root, 'packages', name),
+      });
+      const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+      expect(packed!.files.map(({ path }) => path)).toContain('dist/index.d.cts');
+      return packed!.filename;
+    }),
+  );
+  writeFileSync(join(folder, 'package.json'), '{ "name": "shop", "private": true }');
+  // No registry: a package that needed one would fail here. React is the page's own.
+  await run(
+    'npm',
+    [
+      'install',
+      '--offline',
+      '--no-audit',
+      '--no-fund',
+      '--legacy-peer-deps',
+      ...files.map((file) => `./${file}`),
+    ],
+    { cwd: folder },
+  );
+  for (const name of ['react', '@types'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  node = (await import(
+    pathToFileURL(join(folder, 'node_modules/@navout/node/dist/index.js')).href
+  )) as typeof sdk;
+  hookPort = await freePort();
+  receiver = await startWebhookReceiver();
+  server = await startTestServer({
+    work: true,
+    env: { rateLimitScale: 1000, outgoingAllow: `127.0.0.1:${hookPort},${receiver.address}` },
+  });
+  world = await makeWorld(server);
+  key = (
+    await server.request('POST', '/api/api-tokens', {
+      token: world.owner.token,
+      body: { name: 'Backend', permissions: ['admin'] },
+    })
+  ).body.token;
+});
+afterAll(async () => {
+  for (const child of started) child.kill();
+  await server.close();
+  await receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const client = (baseUrl = server.url) => new node.Navout({ baseUrl, apiKey: key });
+const environment = () => ({ ...process.env, NAVOUT_URL: server.url, NAVOUT_API_KEY: key });
+
+/** The blocks of code of a guide in one language, in their order. */
+const blocksOf = (guide: string, language: 'js' | 'python'): string[] =>
+  [
+    ...readFileSync(join(root, 'docs/guides', guide), 'utf8').matchAll(
+      /^```(\w+)\n([\s\S]*?)^```$/gm,
+    ),
+  ].flatMap(([, name, code]) => (name === language ? [code!] : []));
+
+const programOf = (guide: string, at: number, language: 'js' | 'python') => {
+  const file = join(folder, `${guide}-${at}.${language === 'js' ? 'mjs' : 'py'}`);
+  writeFileSync(file, blocksOf(guide, language)[at]!);
+  return { program: language === 'js' ? process.execPath : 'python3', file };
+};
+
+/** Runs a block to its end. @returns the lines it prints. */
+const runBlock = async (
+  guide: string,
+  at: number,
+  { language = 'js', env = {} }: { language?: 'js' | 'python'; env?: NodeJS.ProcessEnv } = {},
+): Promise<string[]> => {
+  const { program, file } = programOf(guide, at, language);
+  const { stdout } = await run(program, [file], {
+    cwd: folder,
+    env: {
+      ...environment(),
+      PYTHONPATH: join(root, 'packages/python'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      ...env,
+    },
+  });
+  return stdout.trim().split('\n');
+};
+
+/** Starts a block that listens. @returns how to wait for a line it prints. */
+const startBlock = async (guide: string, at: number, env: NodeJS.ProcessEnv) => {
+  const { program, file } = programOf(guide, at, 'js');
+  const child = spawn(program, [file], { cwd: folder, env: { ...environment(), ...env } });
+  started.push(child);
+  let text = '';
+  const prints = (part: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (text.includes(part)) resolve();
+      };
+      child.stdout.on('data', look);
+      child.on('exit', () => reject(new Error(`${guide} ended: ${text}`)));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await prints('Listening');
+  return prints;
+};
+
+describe('packed and installed', () => {
+  it('the packages load as modules, by require(), and with types in both', async () => {
+    const names = PACKAGES.map((name) => `@navout/${name}`);
+    const script = (load: string) => `
+      const found = [${names.map((name) => `${load}('${name}')`).join(', ')}];
+      Promise.all(found).then((all) => console.log(JSON.stringify(all.map((one) => Object.keys(one).filter((name) => name !== 'default' && name !== '__esModule').sort()))));`;
+    const exported = [
+      ['List', 'Navout', 'NavoutError', 'WebhookSignatureError', 'verifyWebhook'],
+      ['loadNavout', 'navout'],
+      ['NavoutSurvey', 'useNavout', 'useRecommendations'],
+    ];
+    for (const [file, load] of [
+      ['all.mjs', 'import'],
+      ['all.cjs', 'require'],
+    ] as const) {
+      writeFileSync(join(folder, file), script(load));
+      const { stdout } = await run(process.execPath, [join(folder, file)]);
+      expect(JSON.parse(stdout)).toEqual(exported.map((one) => one.toSorted()));
+    }
+    const consumer = `
+      import { Navout, type Item, type SurveyResponse } from '@navout/node';
+      import { navout } from '@navout/browser';
+      import { NavoutSurvey } from '@navout/react';
+      const shop = new Navout({ baseUrl: 'https://navout.example.com', apiKey: 'k' });
+      export const items: Promise<Item[]> = shop.items.list({ sort: 'updated' }).toArray();
+      export const one: Promise<SurveyResponse> = shop.responses.read('r');
+      export const score: Promise<number[]> = shop.predict({ top_k: 3 }).then(({ items }) => items.map(({ score }) => score));
+      navout.on('completed', ({ surveyName }) => surveyName.length);
+      export const place = NavoutSurvey({ host: 'https://navout.example.com', companyId: 'c' });
+      // @ts-expect-error there is no such order
+      shop.items.list({ sort: 'price' });`;
+    for (const file of ['shop.mts', 'shop.cts']) writeFileSync(join(folder, file), consumer);
+    await run(
+      process.execPath,
+      [
+        join(root, 'node_modules/typescript7/bin/tsc'),
+        ...['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'],
+        ...['--lib', 'es2023,dom,dom.iterable', '--types', 'node', 'shop.mts', 'shop.cts'],
+      ],
+      { cwd: folder },
+    ).catch((fault: { stdout: string }) => {
+      throw new Error(fault.stdout);
+    });
+  });
+});
+
+describe('every block of the guides runs', () => {
+  it('from an empty company to the first recommended item in fewer than 40 lines', async () => {
+    expect(blocksOf('recommendations.md', 'js')[0]!.split('\n').length).toBeLessThan(40);
+    const lines = await runBlock('recommendations.md', 0);
+    expect(lines[0]).toMatch(/^Gale coastal jacket: ./);
+    await startBlock('recommendations.md', 1, { PORT: String(hookPort) });
+    const address = `http://127.0.0.1:${hookPort}/recommendations`;
+    const { items, prediction_id } = (await (await fetch(address)).json()) as sdk.Prediction;
+    expect(items[0]).toMatchObject({ id: 'JKT-100', fields: { price: 189 } });
+    const click = { item_id: 'JKT-100', prediction_id, position: 1 };
+    expect(await fetch(address, { method: 'POST', body: JSON.stringify(click) })).toMatchObject({
+      status: 204,
+    });
+    started.at(-1)!.kill();
+    await new Promise((resolve) => started.at(-1)!.on('exit', resolve));
+    expect(await runBlock('recommendations.md', 2)).toEqual([
+      'BOOT-20 shown',
+      'JKT-100 shown',
+      'ROPE-7 shown',
+      'JKT-100',
+    ]);
+  });
+
+  it('on answers, and the quick start', async () => {
+    const survey = await publishAndStart(server, world.owner.token);
+    for (const rate of [5, 4, 3]) await answer(server, survey.id, { rate });
+    await server.idle();
+    expect(await runBlock('quick-start.md', 0)).toEqual([
+      `${survey.name}: 3 responses, 100% completed`,
+    ]);
+    expect(await runBlock('quick-start.md', 0, { language: 'python' })).toEqual([
+      `${survey.name}: 3 completed responses`,
+    ]);
+    const first = await runBlock('answers.md', 0);
+    expect(first.map((line) => line.slice(line.indexOf('{')))).toEqual([
+      '{"rate":5}',
+      '{"rate":4}',
+      '{"rate":3}',
+    ]);
+    expect(await runBlock('answers.md', 0)).toEqual(first.slice(2));
+    expect(await runBlock('answers.md', 1)).toEqual(['3 completed']);
+    expect(await runBlock('answers.md', 2)).toEqual(['now 4', 'refused 400 validation_failed']);
+  });
+
+  it('on people and events', async () => {
+    expect(await runBlock('people-and-events.md', 0)).toEqual(['1 new, 0 known already']);
+    expect(await runBlock('people-and-events.md', 0)).toEqual(['0 new, 1 known already']);
+    await server.idle();
+    const lines = await runBlock('people-and-events.md', 1);
+    expect(lines).toEqual(
+      expect.arrayContaining([expect.stringMatching(/ann@example\.com/), 'event: purchase']),
+    );
+    expect(await runBlock('people-and-events.md', 0, { language: 'python' })).toEqual([
+      'event: purchase',
+    ]);
+    expect((await runBlock('people-and-events.md', 2))[0]).toMatch(/^receipt \S+/);
+    expect(await client().people.list({ search: 'ann@example.com' }).toArray()).toEqual([]);
+  });
+
+  it('on webhooks', async () => {
+    const url = `http://127.0.0.1:${hookPort}/hook`;
+    const [made] = await runBlock('webhooks.md', 0, { env: { WEBHOOK_URL: url } });
+    const [id, secret] = made!.split(' ');
+    const prints = await startBlock('webhooks.md', 1, {
+      PORT: String(hookPort),
+      NAVOUT_WEBHOOK_SECRET: secret,
+    });
+    const [sent] = await runBlock('webhooks.md', 2);
+    expect(sent).toMatch(/ webhook\.test (pending|delivered)$/);
+    await prints(`event webhook.test ${world.own.id}`);
+    expect(await fetch(url, { method: 'POST', body: '{}' })).toMatchObject({ status: 400 });
+    await client().webhooks.delete(id!);
+  });
+});
+
+describe('the Node package', () => {
+  it('reads lists page by page, and says what is wrong', async () => {
+    const items = Array.from({ length: 501 }, (_, at) => ({
+      id: `row-${String(at).padStart(3, '0')}`,
+      title: `Row ${at}`,
+    }));
+    expect(await client().items.upsert(items)).toEqual({ accepted: 501 });
+    const list = client().items.list({ limit: 200 });
+    const rows = await list.toArray();
+    expect(rows.filter(({ id }) => id.startsWith('row-')).map(({ id }) => id)).toEqual(
+      items.map(({ id }) => id),
+    );
+    expect(await list.toArray(3)).toEqual(rows.slice(0, 3));
+    const { next } = await list.page();
+    expect((await list.page(next!)).data[0]).toEqual(rows[200]);
+    await expect(client().items.read('absent/one')).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+      requestId: expect.any(String),
+    });
+    await expect(client().predict({ top_k: 0 })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { top_k: expect.any(String) },
+    });
+    const ending = AbortSignal.abort();
+    await expect(client().usage({ signal: ending })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('tries again as long as the server asks, with the same key, so that a write whose answer was lost happens once', async () => {
+    const seen: { key: string | undefined; at: number }[] = [];
+    const proxy = createServer((request, response) => {
+      seen.push({ key: request.headers['idempotency-key'] as string, at: Date.now() });
+      if (seen.length === 1) {
+        response.writeHead(429, { 'retry-after': '1' }).end('{}');
+        return;
+      }
+      const target = new URL(request.url!, server.url);
+      request.pipe(
+        forward(target, { method: request.method, headers: request.headers }, (answered) => {
+          // The write is done, and its answer does not arrive.
+          if (seen.length === 2) answered.resume().on('end', () => response.destroy());
+          else {
+            response.writeHead(answered.statusCode!, answered.headers);
+            answered.pipe(response);
+          }
+        }),
+      );
+    });
+    await new Promise<void>((resolve) => {
+      proxy.listen(0, '127.0.0.1', resolve);
+    });
+    const navout = client(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+    const made = await navout.webhooks.create({ url: receiver.url, events: ['plan.limit'] });
+    expect(made.secret).toMatch(/^whsec_/);
+    expect(await navout.webhooks.list()).toMatchObject([{ id: made.id }]);
+    expect(seen[1]!.at - seen[0]!.at).toBeGreaterThanOrEqual(990);
+    expect(new Set(seen.slice(0, 3).map((one) => one.key)).size).toBe(1);
+    proxy.closeAllConnections();
+    proxy.close();
+    await client().webhooks.delete(made.id);
+  });
+
+  it('and the Python client take a webhook of the server, and refuse one that was changed, is old or has another secret', async () => {
+    const made = await client().webhooks.create({ url: receiver.url, events: ['plan.limit'] });
+    receiver.received.length = 0;
+    await client().webhooks.test(made.id);
+    await receiver.gets(1);
+    const { body, headers } = receiver.received[0]!;
+    const given = { body, headers, secret: made.secret };
+    expect(node.verifyWebhook(given)).toMatchObject({ type: 'webhook.test' });
+    expect(
+      node.verifyWebhook({
+        ...given,
+        headers: new Headers(headers),
+        secret: ['whsec_b2xk', made.secret],
+      }).type,
+    ).toBe('webhook.test');
+    const bad = [
+      { ...given, body: body.replace('webhook.test', 'survey.completed') },
+      { ...given, secret: 'whsec_b3RoZXI=' },
+      { ...given, headers: { ...headers, 'webhook-timestamp': '1700000000' } },
+      { ...given, headers: { ...headers, 'webhook-signature': '' } },
+    ];
+    for (const one of bad)
+      expect(() => node.verifyWebhook(one)).toThrow(node.WebhookSignatureError);
+    writeFileSync(join(folder, 'hooks.json'), JSON.stringify([given, ...bad]));
+    writeFileSync(
+      join(folder, 'hooks.py'),
+      `import json
+from navout import WebhookSignatureError, verify_webhook
+for hook in json.load(open("hooks.json")):
+    try:
+        print(verify_webhook(hook["body"].encode(), hook["headers"], hook["secret"])["type"])
+    except WebhookSignatureError:
+        print("refused")
+`,
+    );
+    const { stdout } = await run('python3', ['hooks.py'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        PYTHONPATH: join(root, 'packages/python'),
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
+    });
+    expect(stdout.trim().split('\n')).toEqual(['webhook.test', ...bad.map(() => 'refused')]);
+  });
+});

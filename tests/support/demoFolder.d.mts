@@ -1,0 +1,1 @@
+export function demoFolder(port: number): Promise<string>;

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contentHash } from '../../scripts/lib/contentHash.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+
+/**
+ * A data folder with the demo in it, made once for each state of the built server and each day, by the server itself: seeding takes
+ * longer than most of the tests that need it. It is shared by all runs on this machine: copy it.
+ * @returns its path
+ * @throws when the server ends before it is ready
+ */
+export async function demoFolder(port) {
+  const today = new Date().toISOString().slice(0, 10);
+  const folder = join(
+    tmpdir(),
+    `navout-demo-${today}-${contentHash(['dist/server']).slice(0, 16)}`,
+  );
+  if (existsSync(folder)) return folder;
+  const part = mkdtempSync(`${folder}.`);
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [inRoot('dist/server/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: part,
+      DATABASE_URL: '',
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const gone = once(server, 'exit');
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error('The server ended while it seeded the demo.');
+    await pause(100);
+  }
+  server.kill('SIGTERM');
+  await gone;
+  // Whoever comes first wins: both made the same.
+  if (existsSync(folder)) rmSync(part, { recursive: true });
+  else renameSync(part, folder);
+  return folder;
+}
+
+const isReady = async (url) => {
+  const health = await fetch(`${url}/readyz`).catch(() => null);
+  await health?.body?.cancel();
+  return health?.ok ?? false;
+};
