@@ -71,8 +71,9 @@ const open = (context: DeliveryContext) => {
       { responseId }: Submission,
       answers: Answers,
       stored: boolean,
-      { company }: WidgetSurveyList,
-      triggers: Partial<TriggerSettings>,
+      { company, triggerSettings }: WidgetSurveyList,
+      // What the snippet says, where the server says nothing.
+      attributes: Partial<TriggerSettings>,
     ): void => {
       const completion = {
         companyId: company.id,
@@ -84,6 +85,7 @@ const open = (context: DeliveryContext) => {
         stored,
       };
       tell('completed', completion);
+      const triggers = triggerSettings ?? attributes;
       // A survey that leads somewhere itself does so in place of the company's address.
       const leads = survey.screens?.thanks?.some(({ redirect }) => redirect);
       announceCompletion(completion, leads ? { ...triggers, redirectUrl: '' } : triggers);

@@ -247,8 +247,9 @@ export const showSurvey = async (
         const outcome = (await found?.push(submission)) ?? 'failed';
         if (outcome === 'saved' || outcome === 'kept') {
           noteSurvey({ answered: Date.now() });
-          const triggers = list!.triggerSettings ?? (options as Partial<TriggerSettings>);
-          found!.complete(survey, submission, given, outcome === 'saved', list!, triggers);
+          const isStored = outcome === 'saved';
+          const attributes = options as Partial<TriggerSettings>;
+          found!.complete(survey, submission, given, isStored, list!, attributes);
         }
         return outcome;
       },
